@@ -1,15 +1,16 @@
 // npm run mutants: counts how many mutants of the rules and domains their tests kill without a database (the
-// ledger's need one: deploy/mutants). `-- --mutate proto/rules/*.ts` for some.
+// ledger's need one: deploy/lab/mutants). `-- --mutate proto/rules/money/*.ts` for some.
 export default {
   mutate: [
-    'proto/rules/*.ts',
+    'proto/rules/**/*.ts',
     'services/*/src/domain/**/*.ts',
     '!**/*.test.ts',
-    '!proto/rules/{countries,currencies,subdivisions,term-types,vocabularies}.ts', // lists that are checked against the public packages
-    '!services/catalog/src/domain/vocabularies.ts',
+    '!**/dist/**',
+    '!proto/rules/**/{audiences,countries,currencies,cycles,roles,states,subdivisions,term-types,verdicts,vocabularies}.ts', // lists that are checked against the public packages
+    '!services/catalog/src/domain/terms/vocabularies.ts',
   ],
   testRunner: 'vitest',
-  vitest: { configFile: 'deploy/mutants/vitest.config.mts' },
+  vitest: { configFile: 'deploy/lab/mutants/vitest.config.mts' },
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   reporters: ['clear-text', 'progress'],

@@ -1,10 +1,10 @@
 // The tests of the services, the BFF and the deployment. The web has its own configuration: web/vitest.config.mts.
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
-import { LONG_TESTS } from './deploy/local/long-tests.mjs';
+import { LONG_TESTS } from './deploy/testing/long-tests.mjs';
 
 const root = import.meta.dirname;
 
-/** What both configurations of tests on Node share. */
+/** The settings of all tests on Node. */
 export const shared: ViteUserConfig = defineConfig({
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   resolve: {
@@ -13,14 +13,16 @@ export const shared: ViteUserConfig = defineConfig({
       { find: /^@laurel\/words\/(.*)$/, replacement: `${root}/proto/words/$1.ts` },
       { find: /^@laurel\/proto\/events$/, replacement: `${root}/proto/src/events.ts` },
       { find: /^@laurel\/proto\/(.*)$/, replacement: `${root}/proto/gen/laurel/$1.ts` },
+      { find: /^@laurel\/documents\/(.*)$/, replacement: `${root}/services/documents/$1.ts` },
+      { find: /^@laurel\/identity\/(.*)$/, replacement: `${root}/services/identity/src/$1.ts` },
       { find: /^@laurel\/runtime\/(.*)$/, replacement: `${root}/services/runtime/$1.ts` },
     ],
   },
   test: {
     globals: true,
     environment: 'node',
-    globalSetup: ['deploy/local/vitest-postgres.mjs'],
-    setupFiles: ['deploy/local/vitest-seed.mjs'],
+    globalSetup: ['deploy/testing/vitest-postgres.mjs'],
+    setupFiles: ['deploy/testing/vitest-seed.mjs'],
     pool: 'forks',
     // Workers load each module once, not once per test file: that is most of the time of a run.
     isolate: false,

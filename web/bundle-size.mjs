@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseOptions } from '../deploy/local/options.mjs';
+import { parseOptions } from '../deploy/workspace/options.mjs';
 
 const LIMIT_KB = 150;
 /** The chunk that loads when the visitor opens the questions of `/`. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { THEME_KEY, wearChosen } from './src/lib/theme';
+import { THEME_KEY, wearChosen } from './src/ui/theme/theme';
 
 /** The maximum length of a chunk's name in its file name, in characters. */
 const MAX_NAME_LENGTH = 10;
@@ -147,7 +147,7 @@ export default defineConfig({
             // always used together: a row's location, fee and deadline.
             {
               name: 'row-words',
-              test: /(web\/src\/lib\/(festival-month|format-fees)|proto\/rules\/(tiers|dist\/tiers))\.[jt]s$/,
+              test: /(web\/src\/lib\/(festivals\/festival-month|money\/format-fees)|proto\/rules\/(dist\/)?fees\/tiers)\.[jt]s$/,
             },
             { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
           ],

@@ -1,47 +1,47 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
-import { connectBus } from '@laurel/runtime/bus';
-import { privateKey } from '@laurel/runtime/call';
-import { OPEN, Readiness, serveHealth } from '@laurel/runtime/health';
-import { Metrics } from '@laurel/runtime/metrics';
-import { logger, NestLog } from '@laurel/runtime/log';
-import { secured } from '@laurel/runtime/security-log';
+import { connectBus } from '@laurel/runtime/events/bus';
+import { privateKey } from '@laurel/runtime/auth/call-context';
+import { OPEN, Readiness, serveHealth } from '@laurel/runtime/observability/health';
+import { Metrics } from '@laurel/runtime/observability/metrics';
+import { logger, NestLog } from '@laurel/runtime/observability/logger';
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
-import { stillsFolder, type BffEnv } from './bff.env.js';
+import { stillsFolder, type BffEnv } from './settings/bff.env.js';
 import { BffModule } from './bff.module.js';
-import { whoIs } from './door/admission.js';
-import { serveArchives } from './door/archives.js';
-import { serveCalendarFeeds } from './door/calendar-feeds.js';
-import { shutBehindLast } from './door/connections.js';
-import { SessionCookie } from './door/cookie.js';
-import { serveDevMail } from './door/dev-mail.js';
-import type { Gateway } from './door/gateway.js';
-import { serveDossiers } from './door/dossiers.js';
-import { serveEvents } from './door/events.js';
-import { serveExports } from './door/exports.js';
-import { serveFunctions } from './door/function.js';
-import { createHttpServer } from './door/http.js';
-import { serveImports } from './door/imports.js';
-import { CHANGES, EXPENSIVE, KeyedQueue } from './door/keyed-queue.js';
-import { Limits } from './door/limits.js';
-import { serveLists } from './door/lists.js';
-import { serveFestivalLogos } from './door/festival-logos.js';
-import { servePaymentForms } from './door/payment-forms.js';
-import { serveStripeWebhook } from './door/stripe-webhook.js';
-import { servePictures } from './door/pictures.js';
-import { servePortraits } from './door/portraits.js';
-import { toRefusal } from './door/refusal.js';
-import { serveSitemap } from './door/sitemap.js';
-import { serveStills } from './door/stills.js';
-import { serveUnsubscribe } from './door/unsubscribe.js';
-import { serveUploads } from './door/uploads.js';
-import { Viewers } from './door/viewers.js';
-import { serveWeb } from './door/web.js';
-import type { ServerFunction } from './function.js';
+import { whoIs } from './requests/admission.js';
+import { serveArchives } from './routes/downloads/archives.js';
+import { serveCalendarFeeds } from './routes/downloads/calendar-feeds.js';
+import { shutBehindLast } from './http/connections.js';
+import { SessionCookie } from './session/session-cookie.js';
+import { serveDevMail } from './routes/pages/dev-mail.js';
+import type { Gateway } from './requests/gateway.js';
+import { serveDossiers } from './routes/downloads/dossiers.js';
+import { serveEvents } from './routes/events/serve-events.js';
+import { serveExports } from './routes/downloads/exports.js';
+import { serveFunctions } from './routes/functions/serve-functions.js';
+import { createHttpServer } from './http/server.js';
+import { serveImports } from './routes/uploads/imports.js';
+import { CHANGES, EXPENSIVE, KeyedQueue } from './rate-limits/keyed-queue.js';
+import { Limits } from './rate-limits/limits.js';
+import { serveLists } from './routes/downloads/lists.js';
+import { serveFestivalLogos } from './routes/pictures/festival-logos.js';
+import { servePaymentForms } from './routes/forms/payment-forms.js';
+import { serveStripeWebhook } from './routes/forms/stripe-webhook.js';
+import { servePictures } from './routes/pictures/pictures.js';
+import { servePortraits } from './routes/pictures/portraits.js';
+import { toRefusal } from './http/refusal.js';
+import { serveSitemap } from './routes/pages/sitemap.js';
+import { serveStills } from './routes/pictures/stills.js';
+import { serveUnsubscribe } from './routes/forms/unsubscribe.js';
+import { serveUploads } from './routes/uploads/pictures.js';
+import { Viewers } from './session/viewers.js';
+import { serveWeb } from './routes/pages/web.js';
+import type { ServerFunction } from './server-functions/server-function.js';
 import { functions } from './functions/index.js';
-import { connectServices } from './services.js';
+import { connectServices } from './clients/service-clients.js';
 
 /** Runs Nest's lifecycle around a Fastify server that handles errors itself. */
 class GatewayAdapter extends FastifyAdapter {
@@ -91,17 +91,17 @@ export async function boot(env: BffEnv) {
     viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
     limits: new Limits(env.RATE_LIMIT, bus, (caller, what) =>
-      secured('security.limited', { ...whoIs(caller), what }),
+      logSecurityEvent('security.limited', { ...whoIs(caller), what }),
     ),
     queues: { expensive: new KeyedQueue(EXPENSIVE), changes: new KeyedQueue(CHANGES) },
     publicOrigin: new URL(env.PUBLIC_URL).origin,
     answers: env.ANSWER_CHECK,
     measured: metrics.measureRequests(
       'laurel_function_seconds',
-      'What was asked of the public door.',
+      'Duration of server function calls, by function and outcome.',
       'function',
     ),
-    reportMismatch: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),
+    reportMismatch: (name, why) => log.error({ name, msg: `The response does not match its schema. ${why}` }),
     toRefusal: (error, request) => toRefusal(error, request, log),
   };
   await http.register(cookie);
@@ -133,7 +133,7 @@ export async function boot(env: BffEnv) {
   let closed: Promise<void> | undefined;
   readiness.add(OPEN, () => !isClosing);
   const health = await serveHealthEndpoint(env, readiness, metrics);
-  await app.listen(env.PORT, env.DOOR_HOST);
+  await app.listen(env.PORT, env.GATEWAY_HOST);
   /** Stops accepting connections, finishes running requests for at most DRAIN_MS, and closes. */
   async function drain() {
     isClosing = true;

@@ -1,9 +1,7 @@
-import { retainTickShape } from '@laurel/runtime/tick-shape';
-import { readBffEnv } from './bff.env.js';
+import { readBffEnv } from './settings/bff.env.js';
 import { boot } from './boot.js';
 
 try {
-  retainTickShape();
   const running = await boot(readBffEnv());
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void running.close().finally(() => process.exit(0)));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { hasRefusalText } from '@laurel/words/refusal-text';
+import { hasRefusalText } from '@laurel/words/messages/refusal-text';
 import { functions } from '../src/functions/index.js';
 import type { Fixture } from './fixture-kinds.js';
 import { fixturesFor } from './fixtures.js';

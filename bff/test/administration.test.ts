@@ -1,5 +1,5 @@
 import { films } from '../../services/films/src/films.module.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { listening } from './listening.js';
 import { error, allServices, startPlatform } from './platform.js';
 
@@ -84,7 +84,13 @@ it('each service returns its section of the dashboard, and an unavailable one is
   expect(await unavailableSections()).toEqual([200, []]);
   const { body } = await laurel.get('getAdminDashboard', {}, cookie);
   expect(body.identity.weeks).toHaveLength(12);
-  expect(body.billing).toMatchObject({ revenue: [], asideCount: 0, aside: [], mends: [], disputes: [] });
+  expect(body.billing).toMatchObject({
+    revenue: [],
+    unassignedCount: 0,
+    unassigned: [],
+    fixes: [],
+    disputes: [],
+  });
   expect(body.identity.weeks.at(-1).count).toBe(body.identity.users);
   await laurel.end(films);
   expect(await unavailableSections()).toEqual([200, ['films']]);

@@ -3,12 +3,12 @@ import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { logger } from '@laurel/runtime/log';
-import { until } from '../../deploy/local/until.mjs';
-import type { BffEnv } from '../src/bff.env.js';
-import { serveArchives } from '../src/door/archives.js';
-import type { Gateway } from '../src/door/gateway.js';
-import { createHttpServer } from '../src/door/http.js';
+import { logger } from '@laurel/runtime/observability/logger';
+import { until } from '../../deploy/testing/until.mjs';
+import type { BffEnv } from '../src/settings/bff.env.js';
+import { serveArchives } from '../src/routes/downloads/archives.js';
+import type { Gateway } from '../src/requests/gateway.js';
+import { createHttpServer } from '../src/http/server.js';
 
 /** More than the socket buffers hold. */
 const BYTES = 64 * 2 ** 20;

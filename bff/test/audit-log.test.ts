@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
-import { Db } from '../../services/identity/src/database.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';
 import type { Fixture } from './fixture-kinds.js';

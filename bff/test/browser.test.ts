@@ -1,6 +1,6 @@
-import { Db } from '../../services/identity/src/database.js';
+import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { error, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -98,7 +98,19 @@ describe('a session', () => {
 });
 
 describe('the web app', () => {
-  it('is served on every path, uncached, with a policy that forbids inline scripts', async () => {
+  it.each(['/nowhere', '/legal/nonsense', '/user', '/profile/more'])(
+    'answers 404 with the app for %s',
+    async (path) => {
+      const { status, body } = await laurel.request(path);
+      expect([status, body.includes('<div id="root">')]).toEqual([404, true]);
+    },
+  );
+  it.each(['/profile', '/profile/', '/user/list', '/admin/festival-list/7', '/legal/terms?x=1'])(
+    'answers 200 for the page %s',
+    async (path) => expect((await laurel.request(path)).status).toBe(200),
+  );
+
+  it('is served on every page, uncached, with a policy that forbids inline scripts', async () => {
     const [one, two] = [await laurel.request('/festivals/7?x=1'), await laurel.request('/')];
     expect(one.body).toContain(`content="${laurel.issuer.url}"`);
     const policy = one.headers.get('content-security-policy')!;

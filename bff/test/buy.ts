@@ -1,5 +1,5 @@
-import { until } from '../../deploy/local/until.mjs';
-import type { Platform } from './things.js';
+import { until } from '../../deploy/testing/until.mjs';
+import type { Platform } from './platform.js';
 
 export const MATCH = { productId: 'demo_match', productPriceAmount: '1900', productPriceUnit: 'eur' };
 /** The form fields with which the plan page buys a month. */

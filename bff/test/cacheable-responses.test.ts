@@ -1,5 +1,5 @@
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { Db } from '../../services/catalog/src/database.js';
+import { Db } from '../../services/catalog/src/database/client.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';

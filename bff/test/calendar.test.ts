@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { inDays } from './import-festivals.js';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals';
-import { until } from '../../deploy/local/until.mjs';
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
+import { until } from '../../deploy/testing/until.mjs';
 import { inDays } from './import-festivals.js';
 import { sendStill } from './send-still.js';
-import type { Payload, Platform } from './things.js';
+import type { Platform } from './platform.js';
+import type { Payload } from './things.js';
 
 export const newFestival = () => ({
   ...UNKNOWN_FESTIVAL,
@@ -99,7 +100,7 @@ export function catalogueFixtures(laurel: Platform) {
       },
     },
     reindexCatalog: fixed({}),
-    replayDeadLetters: fixed({ part: 'films' }),
+    replayDeadLetters: fixed({ service: 'films' }),
     getFestivalList: fixed({ query: 'lantern', country: ['FR'], state: ['has_dates'], sort: 'verified' }),
     getFestivalWhole: fixed({ festivalId: 1 }),
     saveFestival: { input: () => ({ festival: newFestival(), isVerified: true }) },
@@ -134,12 +135,12 @@ export function catalogueFixtures(laurel: Platform) {
       input: async () => {
         const [target, merged] = [await made(), await made()];
         return {
-          keptId: target.festivalId,
-          keptVersion: 2,
+          targetId: target.festivalId,
+          targetVersion: 2,
           mergedId: merged.festivalId,
           mergedVersion: 2,
           fromMerged: [],
-          competitions: [{ competitionId: merged.competitionId, version: 1, keptId: target.competitionId }],
+          competitions: [{ competitionId: merged.competitionId, version: 1, targetId: target.competitionId }],
         };
       },
     },

@@ -1,7 +1,7 @@
 import * as grpc from '@grpc/grpc-js';
-import { currentCall } from '@laurel/runtime/call';
+import { currentCall } from '@laurel/runtime/auth/call-context';
 import pg from 'pg';
-import { observeCalls } from '../../deploy/bench/observe-calls.mjs';
+import { observeCalls } from '../../deploy/lab/bench/counters/observe-calls.mjs';
 import { makeThings, type Payload, type Things } from './things.js';
 import { inDays } from './import-festivals.js';
 import { allServices, startPlatform } from './platform.js';

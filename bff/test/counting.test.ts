@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordLog } from '../../deploy/local/record-log.js';
+import { recordLog } from '../../deploy/testing/record-log.js';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 20;

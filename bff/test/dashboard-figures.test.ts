@@ -4,7 +4,7 @@ import {
   countByMonth,
   nextDeadlines,
   type Counted,
-} from '../src/dashboard-figures.js';
+} from '../src/functions/submissions/dashboard-figures.js';
 
 const film = { length: 600, directorIsStudent: null };
 const entry = (over: Partial<Counted> = {}): Counted => ({ state: 'suggested', noAnswer: false, ...over });

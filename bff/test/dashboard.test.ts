@@ -1,4 +1,4 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { makeThings, type Things } from './things.js';
 import { allServices, startPlatform } from './platform.js';
 import { pastRow } from './past-fixtures.js';

@@ -3,12 +3,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { logger } from '@laurel/runtime/log';
-import { mailPages } from '../../deploy/local/mail-pages.mjs';
-import { mailStore } from '../../deploy/local/mail-store.mjs';
-import type { BffEnv } from '../src/bff.env.js';
-import { isAtHome, serveDevMail } from '../src/door/dev-mail.js';
-import { createHttpServer } from '../src/door/http.js';
+import { logger } from '@laurel/runtime/observability/logger';
+import { mailPages } from '../../deploy/local/mail/pages.mjs';
+import { mailStore } from '../../deploy/local/mail/store.mjs';
+import type { BffEnv } from '../src/settings/bff.env.js';
+import { isAtHome, serveDevMail } from '../src/routes/pages/dev-mail.js';
+import { createHttpServer } from '../src/http/server.js';
 
 const key = 'a key for tests only';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-mails-'));
@@ -52,7 +52,7 @@ const MAIL = [
   '--x',
   'Content-Type: text/html',
   '',
-  '<html><head></head><body><script>alert(1)</script><a href="http://localhost/mail-verification?token=a&amp;b=1">Go on</a></body></html>',
+  '<html><head></head><body><script>alert(1)</script><a href="http://localhost/mail-verification?token=a&amp;b=1">Continue</a></body></html>',
   '--x--',
 ].join('\r\n');
 const storeMail = () => store.add(Buffer.from(MAIL), ['ada@example.org']);
@@ -87,7 +87,7 @@ const sendRequest = (
 it('explains what to do while there is no mail', async () => {
   const { status, body, headers } = await sendRequest('/dev/mail');
   expect(status).toBe(200);
-  expect(body).toContain('No mail yet.');
+  expect(body).toContain('No e-mails yet.');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 

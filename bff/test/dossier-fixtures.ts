@@ -1,5 +1,6 @@
 import { fixtureKinds, NOWHERE } from './fixture-kinds.js';
-import type { Platform, Things } from './things.js';
+import type { Platform } from './platform.js';
+import type { Things } from './things.js';
 
 /** Fixtures for dossiers and their links. */
 export function dossierFixtures(laurel: Platform, things: Things) {

@@ -1,4 +1,4 @@
-import { pdfText } from '../../services/runtime/test/pdf-text.js';
+import { pdfText } from '../../services/documents/test/pdf-text.js';
 import { startPlatform, type Answer } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -38,7 +38,7 @@ describe('updateDossier', () => {
     const input = { logline: ' Two\nsisters. ', screenerUrl: 'https://screener.example/salt', sound: '5.1' };
     expect((await put(input)).body).toMatchObject({
       version: 1,
-      facts: {
+      details: {
         logline: 'Two sisters.',
         screenerUrl: input.screenerUrl,
         sound: '5.1',
@@ -48,7 +48,7 @@ describe('updateDossier', () => {
     });
     expect((await put({ sound: null, version: 1 })).body).toMatchObject({
       version: 2,
-      facts: { sound: null },
+      details: { sound: null },
     });
     expect(refusalIn(await put({ logline: 'x', version: 1 }))).toEqual([409, 'dossier.stale']);
   });
@@ -67,7 +67,7 @@ describe('updateDossier', () => {
     const { status, body } = await put({ [field]: bad });
     expect([status, body.error.code, body.error.details.fields[0].why]).toEqual([400, 'input.invalid', why]);
     expect(body.error.field).toMatch(new RegExp(`^${field}`));
-    expect((await put({ [field]: good })).body.facts[field]).toEqual(good);
+    expect((await put({ [field]: good })).body.details[field]).toEqual(good);
   });
 });
 
@@ -75,16 +75,16 @@ describe('a dossier link', () => {
   it('shows the dossier to anyone and counts each viewer once a day, but no bots', async () => {
     await put({ screenerPassword: 'high tide' });
     const { path, ...made } = await make('Leipzig');
-    expect(made).toMatchObject({ recipient: 'Leipzig', visits: 0, lastVisitOn: null });
+    expect(made).toMatchObject({ recipient: 'Leipzig', views: 0, lastViewedOn: null });
     const { status, headers, body } = await shared(path);
     expect([status, headers.get('cache-control'), body.name]).toEqual([200, 'no-store', 'Соль / The Salt']);
-    expect(body.facts.screenerPassword).toBe('high tide');
+    expect(body.details.screenerPassword).toBe('high tide');
     expect(JSON.stringify(body)).not.toContain(owner.userId);
     await shared(path);
     await shared(path, `${FIREFOX} Other`);
     await shared(path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
     await shared(path, '');
-    expect((await links())[0]).toMatchObject({ id: made.id, path, visits: 2 });
+    expect((await links())[0]).toMatchObject({ id: made.id, path, views: 2 });
   });
   it('is the same one for a repeated request', async () => {
     const key = '5b5f4f0e-16f2-4d0e-9a5f-2f9c2e1f0b10';
@@ -116,7 +116,7 @@ describe('a dossier link', () => {
     const { body } = await laurel.get('getDossierLinks', { filmId }, admin.cookie);
     expect(new Set(body.items.map(({ path }: { path: string }) => path))).toEqual(new Set([null]));
     const dossier = await laurel.get('getDossier', { filmId }, admin.cookie);
-    expect(dossier.body).toMatchObject({ hasScreenerPassword: true, facts: { screenerPassword: null } });
+    expect(dossier.body).toMatchObject({ hasScreenerPassword: true, details: { screenerPassword: null } });
     const input = { filmId, recipient: 'x' };
     expect(refusalIn(await laurel.post('createDossierLink', input, admin.cookie))).toEqual([
       404,
@@ -146,7 +146,7 @@ describe('a dossier PDF', () => {
       expect(title).toBe('Соль / The Salt');
       expect(pages.join(' ')).toContain('high tide');
     }
-    expect((await links())[0]).toMatchObject({ path, visits: 0 });
+    expect((await links())[0]).toMatchObject({ path, views: 0 });
   });
   it('is unavailable to anyone else and to pages of other sites', async () => {
     const status = async (headers: Record<string, string>, filmPath: number | string = filmId) =>

@@ -1,4 +1,4 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { madeFestival, newFestival } from './catalogue-fixtures.js';
 import { inDays } from './import-festivals.js';
 import { makeThings, type Things } from './things.js';
@@ -41,12 +41,12 @@ it('a preview reports invalid terms by field and saves nothing', async () => {
     const answer = await laurel.post('previewTerms', input, cookie);
     return answer.status === 200 && answer; // The projection may still lack the festival.
   });
-  expect([status, body.isArriving]).toEqual([200, false]);
+  expect([status, body.isRebuilding]).toEqual([200, false]);
   expect(body.probes.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(200);
   expect(new Set(body.probes.map(({ before }: { before: string }) => before))).toEqual(
     new Set(['unchecked']),
   );
-  expect(body.examples[0].facts).toMatchObject({ name: '', length: expect.any(Number) });
+  expect(body.examples[0].details).toMatchObject({ name: '', length: expect.any(Number) });
   expect(JSON.stringify(body)).not.toContain('Salt');
   const crossed = [upTo(60), { type: 'runtime_restriction_min', runtime_restriction_min: 61 }];
   const refused = await laurel.post('previewTerms', { competitionId, terms: crossed }, cookie);
@@ -121,12 +121,12 @@ it('a merge moves entries and watches to the target and records its administrato
   };
   const [[targetVersion], [mergedVersion, version]] = [await versions(target), await versions(source)];
   const input = {
-    keptId: target.festivalId,
-    keptVersion: targetVersion,
+    targetId: target.festivalId,
+    targetVersion,
     mergedId: source.festivalId,
     mergedVersion,
     fromMerged: ['city'],
-    competitions: [{ competitionId: source.competitionId, version, keptId: target.competitionId }],
+    competitions: [{ competitionId: source.competitionId, version, targetId: target.competitionId }],
   };
   expect((await laurel.post('mergeFestivals', input, owner.cookie)).status).toBe(403);
   const merged = await laurel.post('mergeFestivals', input, cookie);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { startSubscription } from '../../services/billing/src/subscription-changes.js';
-import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
+import { startSubscription } from '../../services/billing/src/subscriptions/subscription-changes.js';
+import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { listening } from './listening.js';
 import { allServices, startPlatform } from './platform.js';
 

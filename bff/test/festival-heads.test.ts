@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { Db } from '../../services/catalog/src/database.js';
-import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { Db } from '../../services/catalog/src/database/client.js';
+import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { startPlatform } from './platform.js';
@@ -125,7 +125,7 @@ it('lists every festival in the sitemap and names it in robots.txt', async () =>
 it('a merged festival redirects permanently to its target and preserves the query', async () => {
   const [rain, dusk] = [idByName.get(RAIN.name)!, idByName.get(DUSK.name)!];
   const sourceId = 900_001;
-  const data = { id: sourceId, keptId: rain, name: 'Rainfest', identity: 'rainfest|IE|' };
+  const data = { id: sourceId, targetId: rain, name: 'Rainfest', identity: 'rainfest|IE|' };
   await laurel.inside(catalog, Db).mergedFestival.create({ data });
   for (const path of ['/festivals', '/festival', '/f']) {
     const { status, headers } = await laurel.request(`${path}/${sourceId}?film=3`, { redirect: 'manual' });

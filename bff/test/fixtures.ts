@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerUser } from '../../services/identity/src/users/change-user.js';
-import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import type { Functions } from '../src/functions/index.js';
 import { catalogueFixtures } from './catalogue-fixtures.js';
@@ -11,7 +11,8 @@ import { noticeFixtures } from './notice-fixtures.js';
 import { pastFixtures } from './past-fixtures.js';
 import { sendingFixtures } from './sending-fixtures.js';
 import { sendStill } from './send-still.js';
-import type { Payload, Platform, Things } from './things.js';
+import type { Platform } from './platform.js';
+import type { Payload, Things } from './things.js';
 
 type Ban = { banned?: boolean; banReason?: string };
 

@@ -1,4 +1,4 @@
-import { fromBody } from '../src/door/input.js';
+import { fromBody } from '../src/requests/request-input.js';
 
 const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 1]));
 const refused = (body: unknown) => {

@@ -61,15 +61,15 @@ describe('the function gateway', () => {
     );
     expect([status, body.error.code, body.error.field]).toEqual([400, 'input.invalid', 'name']);
     expect(body.error.details.fields).toEqual([
-      { field: 'name', message: 'Give the film a title.', why: 'title', values: { least: 1 } },
-      { field: 'length', message: 'Give a whole number.', why: 'kind', values: { kind: 'int' } },
+      { field: 'name', message: 'Enter a title for the film.', why: 'title', values: { least: 1 } },
+      { field: 'length', message: 'Enter a whole number.', why: 'kind', values: { kind: 'int' } },
       {
         field: 'screenings.0.date',
-        message: 'Write the day as YYYY-MM-DD.',
+        message: 'Enter the day as YYYY-MM-DD.',
         why: 'day',
         values: { value: 'soon' },
       },
-      { field: 'surprise', message: 'There is no such field here.', why: 'no_field', values: {} },
+      { field: 'surprise', message: 'This field does not exist.', why: 'no_field', values: {} },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../deploy/local/ports.mjs';
+import { freePort } from '../../deploy/processes/ports.mjs';
 import { startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import type { startPlatform } from './platform.js';
 
 /** Returns the day in so many days, as YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { Db } from '../../services/catalog/src/database.js';
+import { Db } from '../../services/catalog/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { importFestivals } from './import-festivals.js';
 import { startPlatform } from './platform.js';

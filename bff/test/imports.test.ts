@@ -1,5 +1,5 @@
-import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/imports';
-import { until } from '../../deploy/local/until.mjs';
+import { MAX_COLUMN_NAME_LENGTH, MAX_IMPORT_COLUMNS } from '@laurel/rules/festivals/imports';
+import { until } from '../../deploy/testing/until.mjs';
 import { allServices, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;

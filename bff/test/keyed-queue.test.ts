@@ -1,4 +1,4 @@
-import { CHANGES, EXPENSIVE, KeyedQueue } from '../src/door/keyed-queue.js';
+import { CHANGES, EXPENSIVE, KeyedQueue } from '../src/rate-limits/keyed-queue.js';
 
 /** Creates work that the test completes explicitly. */
 function work() {

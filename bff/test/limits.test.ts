@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordLog } from '../../deploy/local/record-log.js';
-import { searchCost } from '../src/functions/costs.js';
-import { festivalsInput } from '../src/inputs/festival.js';
+import { recordLog } from '../../deploy/testing/record-log.js';
+import { searchCost } from '../src/rate-limits/costs.js';
+import { festivalsInput } from '../src/inputs/catalogue/festival.js';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 60;
@@ -87,7 +87,7 @@ describe('a visitor’s rate limit', () => {
   // asvs 6.3.1
   it('allows thirty sign-ins per address', async () => {
     const here = somewhere();
-    const signIn = () => laurel.post('startSession', { accessToken: 'made up' }, undefined, here);
+    const signIn = () => laurel.post('startSession', { accessToken: 'created up' }, undefined, here);
     const statuses = [];
     for (let n = 0; n < 32; n++) statuses.push((await signIn()).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
@@ -97,7 +97,7 @@ describe('a visitor’s rate limit', () => {
     const signIn = (n: number) =>
       laurel.post(
         'startSession',
-        { accessToken: 'made up' },
+        { accessToken: 'created up' },
         undefined,
         from(`2001:db8:7:1::${n.toString(16)}`),
       );
@@ -105,7 +105,9 @@ describe('a visitor’s rate limit', () => {
     for (let n = 1; n <= 32; n++) statuses.push((await signIn(n)).status);
     expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
     const next = from('2001:db8:7:2::1');
-    expect((await laurel.post('startSession', { accessToken: 'made up' }, undefined, next)).status).toBe(401);
+    expect((await laurel.post('startSession', { accessToken: 'created up' }, undefined, next)).status).toBe(
+      401,
+    );
   });
   it('is counted before the body is read', async () => {
     const here = somewhere();
@@ -126,7 +128,7 @@ describe('the security log', () => {
     const lines = recordLog();
     const here = somewhere();
     const from = here['x-forwarded-for'];
-    await laurel.post('startSession', { accessToken: 'made up' }, undefined, here);
+    await laurel.post('startSession', { accessToken: 'created up' }, undefined, here);
     await laurel.post('addFilm', { name: 'x' }, undefined, here);
     await laurel.post('updateFilm', { filmId: 7, name: 'x' }, ada.cookie, here);
     await laurel.post('addFilm', { name: 'x' }, ada.cookie, { ...here, origin: 'https://evil.example' });

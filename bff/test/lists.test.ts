@@ -1,5 +1,5 @@
-import { until } from '../../deploy/local/until.mjs';
-import { pdfText } from '../../services/runtime/test/pdf-text.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { pdfText } from '../../services/documents/test/pdf-text.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';

@@ -1,9 +1,10 @@
-import { until } from '../../deploy/local/until.mjs';
-import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { fixturesFor } from './fixtures.js';
 import { sendStill } from './send-still.js';
-import type { Platform, Things } from './things.js';
+import type { Platform } from './platform.js';
+import type { Things } from './things.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

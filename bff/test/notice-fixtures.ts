@@ -1,8 +1,9 @@
 import { identity } from '../../services/identity/src/identity.module.js';
 import { stopToken } from '../../services/identity/src/mail/stop-link.js';
-import { SecretBox } from '../../services/identity/src/secrets.js';
+import { SecretBox } from '../../services/identity/src/settings/secrets.js';
 import { nothing, NOWHERE, fixed } from './fixture-kinds.js';
-import type { Platform, Things } from './things.js';
+import type { Platform } from './platform.js';
+import type { Things } from './things.js';
 
 /** Fixtures for notifications and for unsubscribing. */
 export const noticeFixtures = (laurel: Platform, { owner }: Things) => ({

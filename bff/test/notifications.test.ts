@@ -1,11 +1,11 @@
-import { until } from '../../deploy/local/until.mjs';
-import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { stopToken } from '../../services/identity/src/mail/stop-link.js';
-import { SecretBox } from '../../services/identity/src/secrets.js';
-import { SendReminders } from '../../services/submissions/src/commands/send-reminders.js';
+import { SecretBox } from '../../services/identity/src/settings/secrets.js';
+import { SendReminders } from '../../services/submissions/src/jobs/send-reminders.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
-import { Db } from '../../services/submissions/src/database.js';
+import { Db } from '../../services/submissions/src/database/client.js';
 import { listening } from './listening.js';
 import { error, allServices, startPlatform } from './platform.js';
 import { makeThings, type Things } from './things.js';

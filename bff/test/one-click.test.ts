@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
 import { giveTokens } from '../../services/billing/test/give-tokens.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
-import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
+import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { LETTER_RETURNED, LETTER_SENT } from '../../services/identity/src/mail/mail-queries.js';
-import { Db as SubmissionsDb } from '../../services/submissions/src/database.js';
+import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { inDays } from './import-festivals.js';
 import { error, allServices, startPlatform } from './platform.js';
@@ -78,7 +78,7 @@ async function ready(tokens = 1) {
         return all.length > 0 && all;
       });
       expect(mails.map(({ address }) => address)).toEqual(['films@salt.test']);
-      await db.$executeRawUnsafe(statement, mails[0]!.id, serverMessage, randomUUID(), '');
+      await db.$executeRawUnsafe(statement, mails[0]!.id, serverMessage, randomUUID());
     },
   };
 }
@@ -163,7 +163,7 @@ describe('an entry that is sent', () => {
       await ada.mail(LETTER_RETURNED, '550 No such user here');
       await ada.becomes('returned');
     });
-    await until(async () => (await ada.entry()).isFeeBack);
+    await until(async () => (await ada.entry()).isFeeRefunded);
     // While the gateway cannot reach billing it returns no number.
     await until(async () => (await ada.tokens()) !== undefined);
     expect([await ada.tokens(), (await ada.submission()).state]).toEqual([1, 'to-submit']);

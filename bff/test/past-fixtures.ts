@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NOWHERE, type Fixture } from './fixture-kinds.js';
-import type { Platform, Things } from './things.js';
+import type { Platform } from './platform.js';
+import type { Things } from './things.js';
 
 /** Returns a row of a past-entries table, at a festival that no other row uses. */
 export const pastRow = (over: object = {}) => ({

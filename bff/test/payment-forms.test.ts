@@ -1,9 +1,9 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { Limits } from '../src/door/limits.js';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
+import { Limits } from '../src/rate-limits/limits.js';
 import { buyMatch, checkoutForm, sendForm } from './buy.js';
 import { error, startPlatform } from './platform.js';
 
@@ -92,7 +92,7 @@ describe('a film that billing has not projected yet', () => {
     const db = laurel.inside(billing, BillingDb);
     const isWaitedFor = async () =>
       db.$queryRawUnsafe<{ is: boolean }[]>(
-        `select exists (select from pg_stat_activity where datname = current_database() and query like '%from seen%'
+        `select exists (select from pg_stat_activity where datname = current_database() and query like '%from aggregate_version%'
          and pid <> pg_backend_pid()) as is`,
       );
     const page = await db.$transaction(async (tx) => {
@@ -105,7 +105,7 @@ describe('a film that billing has not projected yet', () => {
     });
     // On a busy machine the waiting time of one second may end before the film is projected.
     const { origin, searchParams } = await page.going;
-    const isLate = searchParams.get('error') === 'copy.behind';
+    const isLate = searchParams.get('error') === 'projection.stale';
     expect(isLate ? (await led('checkout', checkoutForm(page.film))).origin : origin).toBe(
       laurel.stripe!.url,
     );

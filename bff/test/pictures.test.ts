@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import sharp from 'sharp';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { Db as CatalogDb } from '../../services/catalog/src/database.js';
-import { Db as FilmsDb } from '../../services/films/src/database.js';
+import { Db as CatalogDb } from '../../services/catalog/src/database/client.js';
+import { Db as FilmsDb } from '../../services/films/src/database/client.js';
 import { films } from '../../services/films/src/films.module.js';
-import { StillCleanupJob } from '../../services/films/src/stills/still-cleanup.js';
+import { StillCleanupJob } from '../../services/films/src/pictures/processing/still-cleanup.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { newFestival } from './catalogue-fixtures.js';
 import { error, startPlatform } from './platform.js';
@@ -151,7 +151,7 @@ describe('only festival pictures are public', () => {
     );
     await sweep();
     expect(await isShown(still)).toBe(false);
-    expect((await row(still))!.state).toBe('kept');
+    expect((await row(still))!.state).toBe('stored');
   });
   it.each([
     ['a way out of the folder', (name: string) => `/pictures/..%2fstills/${name}/480.webp`],

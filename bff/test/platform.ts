@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { boot as bootService, type Blueprint } from '@laurel/runtime/boot';
-import { startIssuer } from '../../deploy/local/issuer.js';
-import { freePort } from '../../deploy/local/ports.mjs';
-import { startStack } from '../../deploy/local/stack.mjs';
+import { boot as bootService, type Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { startIssuer } from '../../deploy/lab/emulators/oidc-issuer.js';
+import { freePort } from '../../deploy/processes/ports.mjs';
+import { startStack } from '../../deploy/testing/stack.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { films } from '../../services/films/src/films.module.js';
@@ -12,7 +12,7 @@ import { identity } from '../../services/identity/src/identity.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { startStripe } from './stripe.js';
-import { readBffEnv } from '../src/bff.env.js';
+import { readBffEnv } from '../src/settings/bff.env.js';
 import { boot } from '../src/boot.js';
 
 export type Answer = { status: number; headers: Headers; body: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -190,6 +190,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
     },
   };
 }
+export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** A refusal as a browser receives it. */
 export const error = (code: string, field?: string) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
-import { Db as FilmsDb } from '../../services/films/src/database.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { Db as FilmsDb } from '../../services/films/src/database/client.js';
 import { films } from '../../services/films/src/films.module.js';
 import { startPlatform } from './platform.js';
 import { sendStill } from './send-still.js';
@@ -49,11 +49,11 @@ it('a removed portrait can be used again for a while, and is not deleted while i
   await wear(one, ada);
   await wear(two, ada);
   await until(async () => (await getState(two)) === 'portrait');
-  await until(async () => (await getState(one)) === 'unworn');
+  await until(async () => (await getState(one)) === 'unused');
   expect((await wear(one, ada)).status).toBe(200);
-  await until(async () => (await getState(one)) === 'portrait' && (await getState(two)) === 'unworn');
+  await until(async () => (await getState(one)) === 'portrait' && (await getState(two)) === 'unused');
   expect((await wear(null, ada)).body).toMatchObject({ image: null });
-  await until(async () => (await getState(one)) === 'unworn');
+  await until(async () => (await getState(one)) === 'unused');
 });
 
 it('a user cannot use another user’s upload or one that does not exist', async () => {

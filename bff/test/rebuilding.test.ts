@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Database } from '@laurel/runtime/database';
-import { rebuild } from '@laurel/runtime/rebuild';
-import { until } from '../../deploy/local/until.mjs';
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
+import { until } from '../../deploy/testing/until.mjs';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
 import { makeThings } from './things.js';
@@ -23,13 +23,13 @@ it('every page that lists or counts competitions reports that the catalogue is r
     await laurel.post('runWizard', { filmId, userRole: 'Producer' }, owner.cookie, key()),
   ];
   const getRebuilding = async () =>
-    (await answers()).map(({ status, body }) => (status === 200 ? body.isArriving : body));
+    (await answers()).map(({ status, body }) => (status === 200 ? body.isRebuilding : body));
   await until(async () => (await getRebuilding()).every((one) => one === false));
   await laurel.end(catalog); // It could publish the snapshots again.
   await rebuild(laurel.inside(matching, Database), matching.projections!.competitions!);
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
-    return body.isArriving && body.total === 0;
+    return body.isRebuilding && body.total === 0;
   });
   expect(await getRebuilding()).toEqual([true, true, true, true]);
 });

@@ -1,8 +1,8 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { Db } from '../../services/matching/src/database.js';
+import { Db } from '../../services/matching/src/database/client.js';
 import { matching } from '../../services/matching/src/matching.module.js';
 import { startPlatform } from './platform.js';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { RefundRuns } from '../../services/billing/src/commands/refund-runs.js';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { RefundRuns } from '../../services/billing/src/commands/tokens/refund-runs.js';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
 import { RECEIPT_LIVES_MS, RETURNED_AFTER_MS } from '../../services/billing/src/domain/run-payment.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { Db } from '../../services/matching/src/database.js';
+import { Db } from '../../services/matching/src/database/client.js';
 import { matching } from '../../services/matching/src/matching.module.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { startPlatform } from './platform.js';

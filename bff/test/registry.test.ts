@@ -143,9 +143,9 @@ describe('the registry', () => {
     ['getMatchPreview', { facts: {} }, 3],
     ['getMatchPreview', { filmId: 1, facts: {} }, 4],
     ['getMatchExplanation', { filmId: 1, competitionIds: [1] }, 1],
-    ['getMatchExplanation', { filmId: 1, competitionIds: [1], places: true }, 2],
-    ['getMatchExplanation', { filmId: 1, competitionIds: [1, 2, 3], places: true }, 4],
-    ['planSubmissions', { budgets: [1, 2], most: 5 }, 30],
+    ['getMatchExplanation', { filmId: 1, competitionIds: [1], includePositions: true }, 2],
+    ['getMatchExplanation', { filmId: 1, competitionIds: [1, 2, 3], includePositions: true }, 4],
+    ['planSubmissions', { budgets: [1, 2], maxEntries: 5 }, 30],
     ['planSubmissions', { budgets: [1, 2] }, 10],
     ['planSubmissions', { budgets: [1, 2], matches: true }, 20],
   ])('charges %s with %j by its computing effort', (name, input, cost) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { functions } from '../src/functions/index.js';
 import { fixturesFor } from './fixtures.js';
 import type { Fixture } from './fixture-kinds.js';
@@ -13,27 +13,27 @@ interface Declared {
 const repeatable = (Object.entries(functions) as [string, Declared][]).filter(([, one]) => one.mayRepeat);
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
-let fixtures: Record<string, Fixture>, cookies: Record<'own' | 'admin', string>;
+let fixtures: Record<string, Fixture>, cookies: Record<'owner' | 'admin', string>;
 beforeAll(async () => {
   laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, allServices);
   laurel.from.everywhere = true;
   things = await makeThings(laurel);
   fixtures = fixturesFor(laurel, things);
-  cookies = { own: things.owner.cookie, admin: (await laurel.signIn({ admin: true })).cookie };
+  cookies = { owner: things.owner.cookie, admin: (await laurel.signIn({ admin: true })).cookie };
 });
 afterAll(() => laurel?.stop());
 
 /** Inputs that change something, where the fixture would change nothing. */
 const changing: Record<string, () => Promise<object>> = {
   async addUserSubmission() {
-    const { body: film } = await laurel.post('addFilm', { name: 'Ash', length: 700 }, cookies.own);
-    const isThere = () => laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookies.own);
+    const { body: film } = await laurel.post('addFilm', { name: 'Ash', length: 700 }, cookies.owner);
+    const isThere = () => laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookies.owner);
     await until(async () => (await isThere()).status === 200);
     return { filmId: film.id, competitionId: things.competitionId, state: 'waitlist' };
   },
   async undoUserSubmission() {
     const input = { items: [{ submissionId: things.submissionId }], state: 'will-not-submit' };
-    const { body } = await laurel.post('updateUserSubmissionState', input, cookies.own);
+    const { body } = await laurel.post('updateUserSubmissionState', input, cookies.owner);
     const { id: submissionId, rowVersion } = body.items[0].submission;
     return { items: [{ submissionId, rowVersion }] };
   },
@@ -42,7 +42,7 @@ const changing: Record<string, () => Promise<object>> = {
 it.each(repeatable)(
   '%s runs once and returns the same response when it is repeated',
   async (name, { access }) => {
-    const cookie = access === 'admin' ? cookies.admin : cookies.own;
+    const cookie = access === 'admin' ? cookies.admin : cookies.owner;
     const input = await (changing[name] ?? fixtures[name]!.input)(cookie);
     const key = { 'idempotency-key': randomUUID() };
     const first = await laurel.post(name, input, cookie, key);

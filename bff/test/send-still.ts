@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Platform } from './things.js';
+import type { Platform } from './platform.js';
 
 /** Returns a small JPEG. */
 export const smallPicture = () =>

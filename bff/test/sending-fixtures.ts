@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
 import { giveTokens } from '../../services/billing/test/give-tokens.js';
-import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { bounceToken } from '../../services/identity/src/mail/bounce-token.js';
-import { SecretBox } from '../../services/identity/src/secrets.js';
-import { Db as SubmissionsDb } from '../../services/submissions/src/database.js';
+import { SecretBox } from '../../services/identity/src/settings/secrets.js';
+import { Db as SubmissionsDb } from '../../services/submissions/src/database/client.js';
 import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { NOWHERE } from './fixture-kinds.js';
-import type { Platform, Things } from './things.js';
+import type { Platform } from './platform.js';
+import type { Things } from './things.js';
 
 /**
  * Fixtures for sendings. They use one entry of the owner, which is entered on the festival's page and can be
@@ -37,7 +38,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     const submissionId = await (cachedId ??= added());
     const db = laurel.inside(submissions, SubmissionsDb);
     await db.sendingEntry.updateMany({
-      where: { submissionId, state: { in: ['waiting', 'delivering', 'asking'] } },
+      where: { submissionId, state: { in: ['waiting', 'delivering', 'unconfirmed'] } },
       data: { state: 'returned', reason: 'cancelled', linkSeed: null },
     });
     await giveTokens(laurel.inside(billing, BillingDb), owner.userId, 5);
@@ -55,7 +56,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
     if (!body.sending) throw new Error(JSON.stringify(body));
     const db = laurel.inside(submissions, SubmissionsDb);
     const { batchId, items } = input;
-    await until(() => db.sendingEntry.count({ where: { sendingId: batchId, state: 'asking' } }));
+    await until(() => db.sendingEntry.count({ where: { sendingId: batchId, state: 'unconfirmed' } }));
     return { batchId, submissionId: items[0]!.submissionId };
   };
   const missing = { batchId: randomUUID() };

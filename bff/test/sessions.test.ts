@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { Db } from '../../services/identity/src/database.js';
+import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { publishEvent } from '../../services/runtime/test/publish-events.js';
 import { gateTo } from './bus-gate.js';
 import { listening } from './listening.js';
@@ -123,7 +123,7 @@ describe('the session cookie', () => {
   it('survives a refused sign-in in the same browser, and is replaced by a successful one', async () => {
     const ada = await laurel.signIn();
     const session = async () => (await laurel.get('getSession', undefined, ada.cookie)).body;
-    const refused = await laurel.post('startSession', { accessToken: 'made up' }, ada.cookie);
+    const refused = await laurel.post('startSession', { accessToken: 'created up' }, ada.cookie);
     expect([refused.status, (await session())?.userId]).toEqual([401, ada.userId]);
     const accessToken = await laurel.issuer.accessToken({ ...ada.person, jti: randomUUID() });
     expect((await laurel.post('startSession', { accessToken }, ada.cookie)).status).toBe(200);
@@ -219,10 +219,7 @@ describe('the events of a session', () => {
     const endsIn = async (ms: number) => {
       const expiresAt = new Date(Date.now() + ms);
       // The expiry of an impersonation is not extended by use.
-      await db.session.update({
-        where: { id },
-        data: { expiresAt, impersonatedBy, ownSessionId: administratorSessionId },
-      });
+      await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy, administratorSessionId } });
       return expiresAt;
     };
     await endsIn(3000);

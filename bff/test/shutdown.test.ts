@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { Db } from '../../services/identity/src/database.js';
+import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>> | undefined;

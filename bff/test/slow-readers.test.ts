@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import http, { type Server, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { logger } from '@laurel/runtime/log';
+import { logger } from '@laurel/runtime/observability/logger';
 import type { FastifyInstance } from 'fastify';
-import { until } from '../../deploy/local/until.mjs';
-import { readBffEnv } from '../src/bff.env.js';
-import { getMaxConnectionsPerAddress } from '../src/door/connections.js';
-import { createHttpServer } from '../src/door/http.js';
-import { Listener } from '../src/door/listener.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { readBffEnv } from '../src/settings/bff.env.js';
+import { getMaxConnectionsPerAddress } from '../src/http/connections.js';
+import { createHttpServer } from '../src/http/server.js';
+import { Listener } from '../src/routes/events/listener.js';
 
 /** Larger than the kernel buffers for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 2 ** 20);

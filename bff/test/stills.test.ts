@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { error, startPlatform } from './platform.js';
 import { sendStill, smallPicture } from './send-still.js';
 
@@ -26,14 +26,18 @@ const waiting = () => fs.readdirSync(path.join(laurel.stack.folder, 'stills', 'u
 it('a still is uploaded, added to the film and served in every size', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie, filmId);
   const { status, body, headers } = await laurel.post('addFilmStill', { filmId, stillFileName }, ada.cookie);
-  expect([status, body.stillFileNames, body.face.fileName]).toEqual([200, [stillFileName], stillFileName]);
+  expect([status, body.stillFileNames, body.coverImage.fileName]).toEqual([
+    200,
+    [stillFileName],
+    stillFileName,
+  ]);
   expect(headers.get('x-laurel-seen')).toBe(`film-${filmId}=${body.version}`);
   const { body: film } = await laurel.get('getFilm', { filmId }, ada.cookie);
   const { body: films } = await laurel.get('getUserFilms', { userId: ada.userId }, ada.cookie);
-  expect([film.face, films.items[0].face]).toEqual([body.face, body.face]);
+  expect([film.coverImage, films.items[0].coverImage]).toEqual([body.coverImage, body.coverImage]);
   const { body: urls } = await laurel.get('getFilmStillUrls', { filmId, userId: ada.userId }, ada.cookie);
-  expect(urls.items).toEqual([body.face]);
-  for (const { avif, webp } of body.face.sizes)
+  expect(urls.items).toEqual([body.coverImage]);
+  for (const { avif, webp } of body.coverImage.sizes)
     for (const [type, url] of Object.entries({ avif, webp }) as [string, string][]) {
       const shown = await fetch(`${laurel.url}${url}`);
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, `image/${type}`]);
@@ -117,6 +121,6 @@ it('accepts one upload at a time per address, and a new one aborts the previous 
 it('a trial returns its result and deletes the upload', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie);
   const { status, body } = await laurel.post('tryStill', { stillFileName }, ada.cookie);
-  expect([status, body.width, body.height, body.copies.length]).toEqual([200, 320, 240, 6]);
+  expect([status, body.width, body.height, body.variants.length]).toEqual([200, 320, 240, 6]);
   expect(waiting()).not.toContain(stillFileName);
 });

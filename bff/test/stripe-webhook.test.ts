@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { createSignatureHeader } from '../../deploy/local/stripe/webhooks.ts';
+import { createSignatureHeader } from '../../deploy/stripe-sandbox/src/http/webhooks.ts';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { Db } from '../../services/billing/src/database.js';
+import { Db } from '../../services/billing/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { error, startPlatform } from './platform.js';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startSandbox } from '../../deploy/local/stripe/sandbox.ts';
+import { startSandbox } from '../../deploy/stripe-sandbox/src/sandbox.ts';
 import { seedStripe } from '../../services/billing/src/stripe/seed-stripe.js';
 
 const [KEY, SECRET] = ['sk_test_laurel', 'whsec_for_tests'];

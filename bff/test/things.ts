@@ -1,11 +1,10 @@
-import { until } from '../../deploy/local/until.mjs';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { buyMatch } from './buy.js';
 import { importFestivals } from './import-festivals.js';
-import type { startPlatform } from './platform.js';
+import type { Platform } from './platform.js';
 
-export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 export type Payload = Record<string, unknown>;
 
 /**
@@ -40,7 +39,7 @@ export async function makeThings(laurel: Platform) {
   });
   await until(async () => (await laurel.get('getRecommendations', { filmId }, owner.cookie)).body.total >= 7);
   await until(async () => (await laurel.get('requireSubscription', { filmId }, owner.cookie)).status === 200);
-  await until(() => laurel.inside(billing, BillingDb).mailAsked.count({ where: { userId: owner.userId } }));
+  await until(() => laurel.inside(billing, BillingDb).mailRequest.count({ where: { userId: owner.userId } }));
   const { stripeSubscriptionId: subscriptionId } = plan;
   return { owner, filmId, competitionId, dateId, submissionId, sessionId, subscriptionId };
 }

@@ -1,4 +1,4 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { importFestivals } from './import-festivals.js';
 import { allServices, startPlatform } from './platform.js';
 

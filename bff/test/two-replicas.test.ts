@@ -1,4 +1,4 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 120;

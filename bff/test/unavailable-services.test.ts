@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { films } from '../../services/films/src/films.module.js';
-import { Db } from '../../services/identity/src/database.js';
+import { Db } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { Payments } from '../../services/billing/src/stripe/payments.js';
-import { FinishDeletions } from '../../services/identity/src/commands/finish-deletions.js';
-import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { Db as BillingDb } from '../../services/billing/src/database/client.js';
+import { Payments } from '../../services/billing/src/payments/payment-provider.js';
+import { FinishDeletions } from '../../services/identity/src/deletions/finish-deletions.js';
+import { Db as IdentityDb } from '../../services/identity/src/database/client.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { workFolder } from '../../services/films/src/archives/export-worker.js';
 import { makeUserData } from './make-user-data.js';
@@ -31,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 const tables = (text: string) => tablesWith(text, laurel.stack);
-const isRuntimeTable = (table: string) => /\.(outbox|handled|seen|failed|answered|arriving)$/.test(table);
+const isRuntimeTable = (table: string) =>
+  /\.(outbox|handled_event|aggregate_version|failed_event|idempotent_response|projection_rebuild)$/.test(
+    table,
+  );
 const fetchArchive = (cookie: string, id: string) =>
   fetch(`${laurel.url}/archives/${id}`, { headers: { cookie }, redirect: 'manual' });
 
@@ -46,12 +49,12 @@ describe('exportMyData', () => {
     fs.writeFileSync(path.join(folder, 'left.zip'), 'half of it');
     expect((await laurel.get('getMyExport', {}, cookie)).body).toBeNull();
     const created = await laurel.post('exportMyData', {}, cookie);
-    expect(created.body).toMatchObject({ state: 'waiting', parts: 6 });
+    expect(created.body).toMatchObject({ state: 'waiting', sections: 6 });
     made = await until(async () => {
       const { body } = await laurel.get('getMyExport', {}, cookie);
       return body.state === 'made' && body;
     });
-    expect(made).toMatchObject({ id: created.body.id, done: 6, parts: 6 });
+    expect(made).toMatchObject({ id: created.body.id, done: 6, sections: 6 });
     const left = Date.parse(made.endsAt) - Date.now();
     expect([left > 86_000_000, left <= 86_400_000]).toEqual([true, true]);
     await until(() => !fs.existsSync(folder));
@@ -107,7 +110,7 @@ describe('exportMyData', () => {
       'billing.film',
       'billing.film_subscription',
       'billing.ledger_entry',
-      'billing.mail_asked',
+      'billing.mail_request',
       'billing.run_payment',
       'billing.subscription_history',
       'billing.user_meta_data',

@@ -1,12 +1,12 @@
-import { today } from '@laurel/rules/days';
-import { lastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/film-limits';
-import { hasRefusalText, formatWrong, type RefusedField } from '@laurel/words/refusal-text';
+import { today } from '@laurel/rules/dates/days';
+import { lastCompletionYear, MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
+import { hasRefusalText, formatWrong, type RefusedField } from '@laurel/words/messages/refusal-text';
 import type { z } from 'zod';
-import { parsed } from '../src/door/input.js';
+import { parsed } from '../src/requests/request-input.js';
 import { functions } from '../src/functions/index.js';
-import { screening } from '../src/inputs/film.js';
-import { preferences } from '../src/inputs/match.js';
-import { checkoutForm, planChangeForm, subscriptionForm } from '../src/inputs/payment.js';
+import { screening } from '../src/inputs/films/film.js';
+import { preferences } from '../src/inputs/matching/match.js';
+import { checkoutForm, planChangeForm, subscriptionForm } from '../src/inputs/payments/payment.js';
 import { money } from '../src/inputs/values.js';
 import { nasty } from './nasty.js';
 

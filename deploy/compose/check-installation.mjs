@@ -1,8 +1,8 @@
 // Checks an installation of docker-compose.yml from outside: the smoke test, a log-in, an operator's command,
 // and the addresses that must be closed.
 import path from 'node:path';
-import { signIn } from '../faults/sign-in.mjs';
-import { run } from '../local/command.mjs';
+import { signIn } from '../testing/sign-in.mjs';
+import { run } from '../processes/command.mjs';
 
 const PERSON = { email: 'ada@laurel.test', password: 'a river that 8 nobody knows' };
 
@@ -30,17 +30,17 @@ async function makeAccount({ keycloak }, secret) {
 export async function checkInstallation({ project, hosts, programs, containers }) {
   const { PUBLIC_URL: publicUrl } = project.services.bff.environment;
   const smoke = path.join(import.meta.dirname, '../k6/smoke.ts');
-  const env = { BASE: publicUrl, MOST_MS: '20000', K6_NO_USAGE_REPORT: 'true' };
+  const env = { BASE: publicUrl, MAX_MS: '20000', K6_NO_USAGE_REPORT: 'true' };
   const { code, output } = await run(programs.k6, ['run', '--quiet', smoke], { env, check: false });
-  must('smoke passes', code === 0, output);
+  must('the smoke test passes', code === 0, output);
   const { KEYCLOAK_ADMIN_SECRET } = project.services.realm.environment;
-  must('an account is made inside', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
+  must('an account is created', (await makeAccount(hosts, KEYCLOAK_ADMIN_SECRET)).status === 201);
   const { cookie, userId } = await signIn({ publicUrl, keycloakUrl: publicUrl, ...PERSON });
   const question = new URLSearchParams({ name: 'getUserFilms', payload: JSON.stringify({ userId }) });
   const films = await fetch(`${publicUrl}/_server?${question}`, { headers: { cookie } });
-  must('somebody logs in at the door and has no film yet', films.ok && (await films.json()).total === 0);
+  must('the user logs in through the gateway and has no films', films.ok && (await films.json()).total === 0);
   const plans = await (await fetch(`${publicUrl}/_server?name=getProducts&payload={}`)).text();
-  must('the plans of the stand-in can be bought', plans.includes('demo_match'), plans);
+  must('the plans of the Stripe sandbox can be bought', plans.includes('demo_match'), plans);
   for (const shut of [
     '/metrics',
     '/admin/realms/laurel',
@@ -49,25 +49,25 @@ export async function checkInstallation({ project, hosts, programs, containers }
   ]) {
     const { status, headers } = await fetch(publicUrl + shut, { redirect: 'manual' });
     const isPage = headers.get('content-type')?.startsWith('text/html');
-    must(`${shut} leads nowhere`, status === 404 || (status === 200 && isPage), `${status}`);
+    must(`${shut} is closed`, status === 404 || (status === 200 && isPage), `${status}`);
   }
   const inner = ['9333', '9340', '8888', '8333'].map((port) => {
     const script = `fetch("http://s3:${port}/status").then(() => process.exit(0), () => process.exit(1))`;
-    return [port, containers.films.ask(['node', '-e', script]).status];
+    return [port, containers.films.exec(['node', '-e', script]).status];
   });
   must(
-    'films finds S3, and nothing that it is made of',
+    'films reaches S3, but none of its inner servers',
     `${inner}` === '9333,1,9340,1,8888,1,8333,0',
     `${inner}`,
   );
-  const others = containers.catalog.ask([
+  const others = containers.catalog.exec([
     'node',
     '-e',
     'fetch("http://s3:8333/status").catch(() => process.exit(9))',
   ]);
-  must('catalog finds no pictures', others.status === 9, others.stderr);
-  const figures = await (await fetch(`http://${hosts.films}:9000/metrics`)).text();
-  must('figures are told inside', figures.includes('process_resident_memory_bytes'));
-  const dead = containers.films.ask(['/app/start', 'dead']);
-  must('an operator’s command runs', dead.stdout.includes('none is dead'), dead.stdout + dead.stderr);
+  must('catalog does not reach S3', others.status === 9, others.stderr);
+  const metrics = await (await fetch(`http://${hosts.films}:9000/metrics`)).text();
+  must('a process serves its metrics', metrics.includes('process_resident_memory_bytes'));
+  const dead = containers.films.exec(['/app/start', 'dead-letters']);
+  must('an operator’s command runs', dead.stdout.includes('no dead letters'), dead.stdout + dead.stderr);
 }

@@ -11,16 +11,17 @@ import { dockerfile } from '../docker/dockerfile.mjs';
 import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { npmCiAsLink } from '../docker/npm-steps.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
-import { run } from '../local/command.mjs';
-import { k6, natsServer, nginx, s3Server } from '../local/fetch.mjs';
-import { node24, PROCESSES, root, Sentence } from '../local/workspace.mjs';
-import { parseOptions } from '../local/options.mjs';
-import { postgresPrograms } from '../local/postgres.mjs';
+import { run } from '../processes/command.mjs';
+import { k6, natsServer, nginx, s3Server } from '../install/fetch.mjs';
+import { node24, PROCESSES, root, Sentence } from '../workspace/repository.mjs';
+import { parseOptions } from '../workspace/options.mjs';
+import { postgresPrograms } from '../install/servers/postgres.mjs';
 import { parsed } from '../test/compose/parser.mjs';
 
 parseOptions({
   command: 'npm run check:compose --',
-  description: 'Runs docker-compose.yml without containers, visits it, and leaves nothing. Linux, as root.',
+  description:
+    'Runs docker-compose.yml without containers, checks it, and removes everything. Linux, as root.',
 });
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-check-'));
 fs.chmodSync(folder, 0o755);
@@ -30,7 +31,10 @@ const at = (...names) => path.join(folder, ...names);
 async function makeImages() {
   for (const name of PROCESSES) await assemble(name, at('images', name));
   await makeKeycloakHome(at('images/keycloak'));
-  const replayed = { realm: ['keycloak.Dockerfile', 'realm'], 'stand-in': ['stand-in.Dockerfile'] };
+  const replayed = {
+    realm: ['keycloak.Dockerfile', 'realm'],
+    'stripe-sandbox': ['stripe-sandbox.Dockerfile'],
+  };
   for (const [image, [file, target]] of Object.entries(replayed)) {
     const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
     const made = await replay(dockerfile(file), { folder: at('replayed', image), target, runs });
@@ -40,8 +44,8 @@ async function makeImages() {
 
 try {
   if (process.platform !== 'linux' || process.getuid() !== 0)
-    throw new Sentence('This needs Linux, and root: it makes networks and mounts of its own.');
-  console.log('Putting together what the images hold …');
+    throw new Sentence('This needs Linux and root, because it creates networks and mounts.');
+  console.log('Creating the contents of the images …');
   await makeImages();
   const env = path.join(folder, 'env');
   await run('node', [path.join(root, 'deploy/compose/env.mjs'), '--file', env, '--test-payments']);

@@ -19,10 +19,10 @@ export function makeNetworks(gateways) {
 }
 
 /**
- * Creates a container. `places`: its address in each network. `hosts`: the address of each name that it
- * resolves. `held`: additional files of its image, as path → source on this machine.
+ * Creates a container. `addresses`: its address in each network. `hosts`: the address of each name that it
+ * resolves. `mounts`: additional files of its image, as path → source on this machine.
  */
-export function makeContainer({ name, service, places: addresses, hosts, held: mounts, layers, volumes }) {
+export function makeContainer({ name, service, addresses, hosts, mounts, layers, volumes }) {
   const layer = path.join(layers, name);
   const top = path.join(layer, 'root');
   /** Resolves links within the container's root. */
@@ -81,6 +81,6 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
       return spawn('ip', args(command, directory), { stdio: ['ignore', out, out] });
     },
     /** Runs a command in it while it runs, like its health check. */
-    ask: (command) => spawnSync('ip', args(command), { encoding: 'utf8', timeout: 20_000 }),
+    exec: (command) => spawnSync('ip', args(command), { encoding: 'utf8', timeout: 20_000 }),
   };
 }

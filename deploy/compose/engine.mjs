@@ -1,6 +1,6 @@
 // Docker for an upgrade: the compose file, its running containers, and the images behind the names.
-import { onPath, run } from '../local/command.mjs';
-import { Sentence } from '../local/workspace.mjs';
+import { onPath, run } from '../processes/command.mjs';
+import { Sentence } from '../workspace/repository.mjs';
 
 /**
  * The first version whose containers have the same hash whether they were created alone (`--no-deps`) or with
@@ -44,7 +44,7 @@ export function createEngine(command = commandLine) {
       const [found, required] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
       const at = required.findIndex((number, n) => found[n] !== number);
       if (at !== -1 && !(found[at] > required[at]))
-        throw new Sentence(`${needed}: found ${version || 'one that does not say which it is'}.`);
+        throw new Sentence(`${needed}: found ${version || 'an unknown version'}.`);
     },
 
     /** Returns the current compose file: { name, services, networks, hashes }. */

@@ -3,41 +3,41 @@
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { root, Sentence, SERVICES } from '../local/workspace.mjs';
-import { BUS_USERS } from '../local/nats.mjs';
-import { parseOptions, WRONG_USE } from '../local/options.mjs';
+import { root, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { BUS_USERS } from '../install/servers/nats.mjs';
+import { parseOptions, WRONG_USE } from '../workspace/options.mjs';
 import { newSecrets, password } from '../local/secrets.mjs';
 import { namesIn } from './settings.mjs';
 
 const SETTINGS =
-  'helm/laurel/values.schema.json lists them, with unit and default: processes.<process>.settings.';
+  'helm/laurel/values.schema.json lists them with unit and default (processes.<process>.settings).';
 const options = {
-  'public-url': { type: 'string', description: 'Where browsers find it (http://localhost:8080).' },
+  'public-url': { type: 'string', description: 'The address for browsers (http://localhost:8080).' },
   'trusted-proxies': {
     type: 'string',
     description:
-      'Addresses or networks of the proxy that ends TLS, with commas; one on this machine: 10.213.2.1 (nobody).',
+      'Addresses or networks of the proxy that terminates TLS, separated by commas; on this machine: 10.213.2.1 (none).',
   },
-  'test-payments': { type: 'boolean', description: 'With what stands in for Stripe: no money moves.' },
+  'test-payments': { type: 'boolean', description: 'Add the Stripe sandbox: no money moves.' },
   observability: {
     type: 'boolean',
-    description: 'With Prometheus, Alertmanager and Grafana: figures, and alerts by mail.',
+    description: 'Add Prometheus, Alertmanager and Grafana: metrics, and alerts by e-mail.',
   },
-  file: { type: 'string', description: 'Another file than .env.' },
+  file: { type: 'string', description: 'Write to this file instead of .env.' },
 };
 const command = 'npm run compose:env --';
 const { values } = parseOptions({
   command,
   description:
-    'Draws the secrets of docker-compose.yml into .env; to one that is there it adds what it lacks, and changes no line.',
-  ends: `What else a process may be told (limits, times) is said in a file of its name beside .env: FILMS_PER_USER=2000 in .env.films. ${SETTINGS}`,
+    'Generates .env with the secrets of docker-compose.yml. To an existing file it adds missing lines and changes none.',
+  ends: `Other settings of a process (limits, times) belong into a file with its name next to .env: FILMS_PER_USER=2000 in .env.films. ${SETTINGS}`,
   options,
 });
 
 const { properties } = JSON.parse(fs.readFileSync(path.join(root, 'helm/laurel/values.schema.json'), 'utf8'));
 /** The address that compose listens on for browsers if .env does not set it. */
 const PUBLISHED = '127.0.0.1:8080';
-/** The chart's rule for trusted proxies, and that of door.sh. */
+/** The chart's rule for trusted proxies, and that of gateway/start.sh. */
 const PROXY = new RegExp(properties.ingress.properties.trustedProxies.items.pattern);
 const isProxy = (text) => PROXY.test(text) && isIP(text.split('/')[0]) !== 0;
 
@@ -53,55 +53,53 @@ function drawn({
 }) {
   if (proxies && !proxies.split(',').every(isProxy))
     throw new Sentence(
-      '--trusted-proxies are addresses or networks of /16 (in IPv6 /48) or smaller, with commas: 10.213.2.1,192.0.2.0/24.',
+      '--trusted-proxies must be addresses or networks of at most /16 (IPv6: /48), separated by commas: 10.213.2.1,192.0.2.0/24.',
     );
   if (!URL.canParse(url) || new URL(url).origin !== url || !/^https?:/.test(url))
     throw new Sentence(
-      '--public-url, PUBLIC_URL in the file, is like https://laurel.example: no path, and no slash at its end.',
+      '--public-url (PUBLIC_URL in the file) must look like https://laurel.example, without a path or a slash at the end.',
     );
   const { hostname, port, protocol } = new URL(url);
   if (isTest && hostname !== 'localhost')
     throw new Sentence(
-      '--test-payments is for this machine alone: at an address that others reach everybody could take every plan without paying.',
+      '--test-payments works on localhost only. At a public address everybody could get every plan without paying.',
     );
   const secrets = newSecrets();
   const upper = (name) => name.toUpperCase();
   const profiles = [isTest && 'test-payments', observability && 'observability'].filter(Boolean);
   return Object.entries({
-    [`# What else a process may be told is in a file of its name beside this one: FILMS_PER_USER=2000 in .env.films.\n# ${SETTINGS}`]:
+    [`# Other settings of a process belong into a file with its name: FILMS_PER_USER=2000 in .env.films.\n# ${SETTINGS}`]:
       null,
-    '# Where browsers find it, and where this machine listens for them': null,
+    '# The address for browsers, and the address on which this machine listens': null,
     PUBLIC_URL: url,
     PUBLISH: `127.0.0.1:${protocol === 'http:' ? port || 80 : 8080}`,
-    '# Parts that run besides, with a comma between: observability (Prometheus, Alertmanager, Grafana), test-payments (stands in for Stripe)':
+    '# Optional services, separated by commas: observability (Prometheus, Alertmanager, Grafana), test-payments (the Stripe sandbox)':
       null,
     COMPOSE_PROFILES: profiles.join(','),
-    '# Who may say where somebody comes from: addresses or networks of what ends TLS. One on this machine comes from 10.213.2.1':
-      null,
+    '# The proxy that terminates TLS: addresses or networks. A proxy on this machine has 10.213.2.1': null,
     TRUSTED_PROXIES: proxies,
-    '# Who runs it: the imprint': null,
+    '# The operator, for the imprint': null,
     OPERATOR_NAME: '',
     OPERATOR_ADDRESS: '',
     OPERATOR_EMAIL: '',
-    '# What sends mails; without a server of yours they are kept, at PUBLIC_URL/sent-mails/ (laurel and this password)':
+    '# The mail server. The default one only shows e-mails, at PUBLIC_URL/sent-mails/ (user laurel, MAIL_PASSWORD)':
       null,
     SMTP_URL: 'smtp://mail:1025?requireTLS=false',
     MAIL_FROM: `Laurel <no-reply@${new URL(url).hostname}>`,
     MAIL_PASSWORD: password(),
-    '# Payments: none, those of the stand-in, or your keys of Stripe (without STRIPE_API_URL and PAYMENT_ORIGINS)':
+    '# Payments: none, the Stripe sandbox, or your Stripe keys (without STRIPE_API_URL and PAYMENT_ORIGINS)':
       null,
     STRIPE_SECRET_KEY: isTest ? 'sk_test_sandbox' : '',
     STRIPE_WEBHOOK_SECRET: isTest ? secrets.stripeWebhook : '',
     STRIPE_API_URL: isTest ? 'http://payments:12111' : '',
     PAYMENT_ORIGINS: isTest ? url : '',
-    '# With COMPOSE_PROFILES=observability, and not without: figures, at PUBLIC_URL/figures/ (laurel and this password)':
+    '# Only with COMPOSE_PROFILES=observability: Grafana at PUBLIC_URL/grafana/ (user laurel, GRAFANA_PASSWORD)':
       null,
     GRAFANA_PASSWORD: password(),
-    '# With COMPOSE_PROFILES=observability, and not without: who is told of alerts by mail, addresses with commas (nobody, where it is empty)':
+    '# Only with COMPOSE_PROFILES=observability: recipients of alerts, separated by commas (empty for none)':
       null,
     ALERTS_TO: '',
-    '# Drawn at random, known to nobody else. The passwords of databases and of Keycloak hold from the first start':
-      null,
+    '# Random secrets. The first start fixes the passwords of the databases and of Keycloak': null,
     POSTGRES_PASSWORD: secrets.postgres,
     ...Object.fromEntries(
       SERVICES.map((name) => [
@@ -179,16 +177,14 @@ function add(file, shown, isUsual) {
   const names = namesIn(text);
   for (const [option, name] of Object.entries(NAME_BY_OPTION))
     if (option in values && names.includes(name))
-      throw new Sentence(
-        `${shown} says ${name} already, and what it says stays as it is: change that line, not --${option}.`,
-      );
+      throw new Sentence(`${shown} already sets ${name}. Edit that line instead of using --${option}.`);
   for (const pair of ['CALLER', 'RECEIPT']) {
     const keys = [`${pair}_PUBLIC_KEY`, `${pair}_PRIVATE_KEY`];
     const [missingKey, ...both] = keys.filter((name) => !names.includes(name));
     const there = keys.find((name) => name !== missingKey);
     if (missingKey && !both.length)
       throw new Sentence(
-        `${shown} has ${there} without ${missingKey}, and they are made together: put ${missingKey} back, or take ${there} out.`,
+        `${shown} has ${there} without ${missingKey}, but they are a pair. Put ${missingKey} back, or remove ${there}.`,
       );
   }
   const [, , publicUrl] =
@@ -197,14 +193,14 @@ function add(file, shown, isUsual) {
   const entries = drawn({ ...values, ...(publicUrl && { 'public-url': publicUrl }) });
   const more = lacked(entries, names).map(([name, value]) => [name, name === 'PUBLISH' ? PUBLISHED : value]);
   const added = more.flatMap(([name, value]) => (value === null ? [] : [name]));
-  if (!added.length) return `${shown} lacks nothing: it stays as it is.`;
+  if (!added.length) return `${shown} is complete and was not changed.`;
   write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${written(more)}`, 'a');
   const fixedNames = added.filter(isFixed);
   return [
-    `${shown} has got what it lacked, and no other line is changed: ${added.join(', ')}. Keep a copy of it. Then: ${begun(shown, isUsual)}`,
+    `Added to ${shown}: ${added.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${begun(shown, isUsual)}`,
     ...(fixedNames.length
       ? [
-          `Where Laurel has run already, put back from your copy what is held since its first start: ${fixedNames.join(', ')}.`,
+          `If Laurel has already run, put back from your copy the values that its first start fixed: ${fixedNames.join(', ')}.`,
         ]
       : []),
   ].join('\n');
@@ -215,14 +211,14 @@ function next(entries, shown, isUsual) {
   const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
   const { protocol, hostname, origin } = new URL(PUBLIC_URL);
   const begin = `${begun(shown, isUsual)} --build`;
-  const before = [`${shown} is written. Keep a copy of it.`];
+  const before = [`${shown} was written. Keep a copy of it.`];
   if (protocol === 'https:' && !TRUSTED_PROXIES)
     before.push(
-      'First name the proxy that ends TLS: TRUSTED_PROXIES in it says whom the door believes, and it does not begin without.',
+      'First set TRUSTED_PROXIES to the proxy that terminates TLS. The gateway does not start without it.',
     );
   if (protocol === 'http:' && hostname !== 'localhost')
     before.push(
-      `At ${origin} nobody can log in: browsers have what a log-in is made of only over https, or at localhost; and what people type goes over the net as it is, passwords too. Besides it answers this machine alone (PUBLISH=${PUBLISH}). For others end TLS before it, and say --public-url https://… for a file that is drawn anew.`,
+      `At ${origin} nobody can log in, because browsers allow a log-in only over https or at localhost. Passwords would be sent unencrypted. And Laurel answers this machine only (PUBLISH=${PUBLISH}). For others put a proxy that terminates TLS in front of it, delete the file, and use --public-url https://….`,
     );
   return [...before, `${before.length > 1 ? 'Then' : 'Now'}: ${begin}`].join('\n');
 }

@@ -32,12 +32,12 @@ export function getImage({ image, entrypoint, command }, { images, programs }) {
   if (ours === 'realm')
     return {
       mounts: { ...node, '/laurel': path.join(images, ours) },
-      command: ['node', '/laurel/deploy/local/realm.mjs'],
+      command: ['node', '/laurel/deploy/keycloak/apply-realm.mjs'],
     };
-  if (ours === 'stand-in')
+  if (ours === 'stripe-sandbox')
     return {
       mounts: { ...node, '/laurel': path.join(images, ours) },
-      command: ['node', 'deploy/local/stripe/main.ts'],
+      command: ['node', 'deploy/stripe-sandbox/src/main.ts'],
       directory: '/laurel',
       env: { HOST: '0.0.0.0', PORT: '12111', STATE: '/state' },
     };

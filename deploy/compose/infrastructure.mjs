@@ -2,22 +2,22 @@
 // it is recreated.
 import fs from 'node:fs';
 import path from 'node:path';
-import { PROCESSES } from '../local/workspace.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
 import { isCurrent } from './engine.mjs';
 
 /** The functions that fail while a service is down. */
-const AWAY = {
-  door: 'nobody reaches it',
-  postgresql: 'nothing can be read or changed, and nobody logs in',
-  nats: 'what others are to hear of a change waits',
-  keycloak: 'nobody logs in or registers',
-  meilisearch: 'words are searched without it',
-  s3: 'no picture is shown or brought',
-  mail: 'mails wait',
-  payments: 'nobody pays for trying',
-  prometheus: 'no figures are kept',
-  alertmanager: 'nobody is told of alerts',
-  grafana: 'no figures are shown',
+const OUTAGES = {
+  gateway: 'nobody can reach Laurel',
+  postgresql: 'nothing can be read or changed, and nobody can log in',
+  nats: 'events between services wait',
+  keycloak: 'nobody can log in or register',
+  meilisearch: 'catalog searches without it',
+  s3: 'pictures are neither shown nor uploaded',
+  mail: 'e-mails wait',
+  payments: 'test payments fail',
+  prometheus: 'no metrics are stored',
+  alertmanager: 'no alerts are sent',
+  grafana: 'no dashboards are shown',
 };
 /** Only a new database reads these files. */
 const ONCE_READ = '/docker-entrypoint-initdb.d/';
@@ -47,7 +47,7 @@ export function compareInfrastructure(project, containers) {
   const names = Object.keys(project.services).filter(isInfrastructure);
   const runs = (name) => containers.find(({ service, isRunning }) => service === name && isRunning);
   const written = (name) => findWrittenFiles(project.services[name], runs(name).startedAt);
-  const isReloaded = (name, file) => name === 'door' && path.basename(file) === RELOADED_FILE;
+  const isReloaded = (name, file) => name === 'gateway' && path.basename(file) === RELOADED_FILE;
   const isOther = (name) =>
     !isCurrent(runs(name), project) || written(name).some((file) => !isReloaded(name, file));
   const [absent, there] = [names.filter((name) => !runs(name)), names.filter(runs)];
@@ -55,10 +55,11 @@ export function compareInfrastructure(project, containers) {
   return {
     absent,
     other,
-    isGatewayOutdated: there.includes('door') && !other.includes('door') && written('door').length > 0,
+    isGatewayOutdated:
+      there.includes('gateway') && !other.includes('gateway') && written('gateway').length > 0,
   };
 }
 
 /** Returns one line per service: its name and what fails meanwhile. */
 export const formatOutages = (names) =>
-  names.map((name) => `  ${name.padEnd(12)} ${AWAY[name] ?? 'what it does waits'}`).join('\n');
+  names.map((name) => `  ${name.padEnd(12)} ${OUTAGES[name] ?? 'it is unavailable'}`).join('\n');

@@ -37,19 +37,19 @@ async function begin(name) {
   const service = project.services[name];
   await Promise.all(Object.keys(service.depends_on ?? {}).map((one) => begun[one]));
   const image = getImage(service, { images: at('images'), programs });
-  if (!image) return console.log(`  – ${name}: nothing here is ${service.image}`);
+  if (!image) return console.log(`  – ${name}: skipped, this machine has no ${service.image}`);
   const environment = { ...image.env, ...service.environment };
   const container = makeContainer({
     name,
     service: { ...service, environment },
-    places: getAddresses(name),
+    addresses: getAddresses(name),
     hosts: getHosts(name),
-    held: image.mounts,
+    mounts: image.mounts,
     layers: at('layers'),
     volumes: at('volumes'),
   });
   containers[name] = container;
-  if (name === 'door')
+  if (name === 'gateway')
     spawn(
       'ip',
       [
@@ -72,10 +72,12 @@ async function begin(name) {
     return console.log(`  ✓ ${name} is done   ${seconds()}`);
   }
   const [, ...check] = service.healthcheck.test;
-  for (const end = Date.now() + PATIENCE_MS; container.ask(check).status !== 0; await sleep(300))
+  for (const end = Date.now() + PATIENCE_MS; container.exec(check).status !== 0; await sleep(300))
     if (child.exitCode !== null || Date.now() > end)
-      throw new Error(`${name} takes no work (${child.exitCode})\n${container.ask(check).stderr}\n${last()}`);
-  console.log(`  ✓ ${name} takes work   ${seconds()}`);
+      throw new Error(
+        `${name} is not healthy (${child.exitCode})\n${container.exec(check).stderr}\n${last()}`,
+      );
+  console.log(`  ✓ ${name} is healthy   ${seconds()}`);
 }
 const begun = {};
 /** Starts dependencies before the services that wait for them. */
@@ -86,17 +88,17 @@ const inOrder = (name, order = []) => {
 for (const name of names) for (const one of inOrder(name)) begun[one] ??= begin(one);
 try {
   await Promise.all(Object.values(begun));
-  const { ports } = project.services.door;
+  const { ports } = project.services.gateway;
   const [{ host_ip: host, published, target }] = ports;
   net
     .createServer((socket) => {
-      const other = net.connect(target, hosts.door);
+      const other = net.connect(target, hosts.gateway);
       for (const one of [socket, other]) one.on('error', () => socket.destroy() && other.destroy());
       socket.pipe(other).pipe(socket);
     })
     .listen(Number(published), host);
   await checkInstallation({ project, hosts, programs, containers });
-  console.log(`docker-compose.yml runs: ${seconds()}`);
+  console.log(`docker-compose.yml works: ${seconds()}`);
   process.exit(0);
 } catch (error) {
   console.error(error.message);

@@ -1,7 +1,7 @@
 // Replaces one process in an upgrade: a new container starts next to the old one, which is removed when the
 // new one is ready.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Sentence } from '../local/workspace.mjs';
+import { Sentence } from '../workspace/repository.mjs';
 import { isCurrent } from './engine.mjs';
 
 /** A container with more restarts does not come up by itself. */
@@ -32,7 +32,7 @@ async function another(name, project, there, { compose, containersOf: listContai
   await compose(['up', '-d', '--no-deps', '--no-build', '--no-recreate', '--scale', scale, name]);
   const known = new Set(there.map(({ id }) => id));
   const begun = (await listContainers(project)).find(({ service, id }) => service === name && !known.has(id));
-  if (!begun) throw new Sentence(`compose has begun no other ${name}.`);
+  if (!begun) throw new Sentence(`compose has not started another ${name}.`);
   return begun;
 }
 
@@ -57,9 +57,9 @@ export async function replace(name, project, engine, pauses) {
     const last = await getLastLog(fresh.id);
     if (old.length > 0) await docker(['rm', '--force', fresh.id]);
     const left = old.some(({ isRunning, isPaused }) => isRunning || isPaused)
-      ? 'It was taken away again, and the old one serves on.'
-      : 'There is no other that does.';
-    throw new Sentence(`The new ${name} (${fresh.name}) does not take work. ${left}\n${last}`.trim());
+      ? 'It was removed, and the old one still serves.'
+      : 'No other container serves.';
+    throw new Sentence(`The new ${name} (${fresh.name}) is not healthy. ${left}\n${last}`.trim());
   }
   if (old.length > 0) await sleep(pauses.foundMs);
   // Waits up to its stop_grace_period: requests in progress finish first.

@@ -1,7 +1,7 @@
 // The commit of the images that an upgrade builds. docker-compose.yml reads it from the environment for their
 // labels.
-import { onPath, run } from '../local/command.mjs';
-import { root, Sentence } from '../local/workspace.mjs';
+import { onPath, run } from '../processes/command.mjs';
+import { root, Sentence } from '../workspace/repository.mjs';
 
 /** Returns git's output for a folder, or nothing if it is no clone. */
 async function git(folder, ...args) {
@@ -26,7 +26,7 @@ export async function getRevision(folder = root, warn = console.error) {
     if (!commit) return {};
     return { REVISION: (await git(folder, 'status', '--porcelain')) ? `${commit}-dirty` : commit };
   } catch (error) {
-    warn(`Images will not say of which commit they are: ${error.message}`);
+    warn(`The images will have no label with their commit: ${error.message}`);
     return {};
   }
 }

@@ -2,7 +2,7 @@
 // `.env` sets.
 import fs from 'node:fs';
 import path from 'node:path';
-import { PROCESSES, root } from '../local/workspace.mjs';
+import { PROCESSES, root } from '../workspace/repository.mjs';
 
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 /**
@@ -49,8 +49,10 @@ export function wrongSettings(folder = root, composed = read(root, 'docker-compo
     const settings = properties.processes.properties[process].properties.settings.properties;
     return namesIn(read(folder, file)).flatMap((name) => {
       if (namesByOwner[process].includes(name))
-        return [`${name} in ${file} counts for nothing: docker-compose.yml says it, or .env.`];
-      return name in settings ? [] : [`${name} in ${file} counts for nothing: ${process} does not read it.`];
+        return [`${name} in ${file} has no effect, because docker-compose.yml or .env sets it.`];
+      return name in settings
+        ? []
+        : [`${name} in ${file} has no effect, because ${process} does not read it.`];
     });
   });
 }

@@ -1,26 +1,27 @@
 // npm run compose:upgrade: upgrades an installation of docker-compose.yml to this clone, or to VERSION. A new
 // container of each process starts next to the old one, which is removed when the new one is ready, so no
 // request is lost. Needs only Node and Docker.
-import { Sentence } from '../local/workspace.mjs';
-import { parseOptions } from '../local/options.mjs';
+import { Sentence } from '../workspace/repository.mjs';
+import { parseOptions } from '../workspace/options.mjs';
 import { getRevision } from './revision.mjs';
 import { upgrade } from './upgrading.mjs';
 
 const { values } = parseOptions({
   command: 'npm run compose:upgrade --',
-  description: 'Brings what runs here to this release, one process after the other, without a lost request.',
+  description:
+    'Upgrades the running installation to this release, one process after the other, without losing a request.',
   options: {
-    parts: {
+    infrastructure: {
       type: 'boolean',
       description:
-        'With the database, the door and whatever else is another now: each stops for it, and which is said before.',
+        'Also recreate changed infrastructure such as the database or the gateway. The output names each service before it stops.',
     },
   },
-  ends: 'Ends with 1 where it could not go on, and says what serves and what to do. What was done is not done again.',
+  ends: 'Exits with 1 if it could not continue, and says what still serves and what to do. Another run does not repeat finished steps.',
 });
 try {
   Object.assign(process.env, await getRevision());
-  await upgrade({ includesInfrastructure: values.parts });
+  await upgrade({ includesInfrastructure: values.infrastructure });
 } catch (error) {
   console.error(error instanceof Sentence ? error.message : error);
   process.exitCode = 1;

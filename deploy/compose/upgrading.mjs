@@ -1,20 +1,20 @@
 // The steps of `npm run compose:upgrade`, in order. Each may be repeated, so that another run can continue an
 // interrupted one.
 import path from 'node:path';
-import { claim, getClaimHolder, letGo } from '../local/claims.mjs';
-import { PROCESSES, root, Sentence, SERVICES } from '../local/workspace.mjs';
+import { claim, getClaimHolder, letGo } from '../processes/file-locks.mjs';
+import { PROCESSES, root, Sentence, SERVICES } from '../workspace/repository.mjs';
 import { createEngine } from './engine.mjs';
 import { formatOutages, compareInfrastructure } from './infrastructure.mjs';
 import { PAUSES, replace } from './replace.mjs';
 import { wrongSettings } from './settings.mjs';
 
 const COMMAND = 'npm run compose:upgrade';
-const UNCHANGED = 'Nothing was changed: the old ones serve on.';
+const UNCHANGED = 'Nothing was changed. The old processes still serve.';
 /** Starts services without their dependencies and waits until they are ready. */
 const UP = ['up', '-d', '--no-deps', '--no-build', '--wait', '--wait-timeout', '600'];
 
 /** Adds to any failure what serves now, and what to do. */
-async function step(doing, { isSo, then = `${COMMAND} again, when that is mended, goes on from here.` }) {
+async function step(doing, { isSo, then = `Fix the cause, then run ${COMMAND} again to continue.` }) {
   try {
     return await doing();
   } catch (error) {
@@ -32,7 +32,7 @@ async function makeImages({ services }, { compose, imagesOf: getImageIds }) {
   await compose(['pull', '--policy', 'missing', '--ignore-buildable'], { show });
   const ids = await getImageIds(Object.values(services).map(({ image }) => image));
   const lacking = Object.keys(ids).filter((name) => !ids[name]);
-  if (lacking.length > 0) throw new Sentence(`There is no image ${lacking.join(', ')}.`);
+  if (lacking.length > 0) throw new Sentence(`Missing images: ${lacking.join(', ')}.`);
   return ids;
 }
 
@@ -44,19 +44,19 @@ async function upgradeInfrastructure(project, engine, { includesInfrastructure, 
   const { compose, containersOf: listContainers, once } = engine;
   const { absent, other, isGatewayOutdated } = compareInfrastructure(project, await listContainers(project));
   const begun = includesInfrastructure ? other : [];
-  if (absent.length + begun.length > 0) await once('owners');
+  if (absent.length + begun.length > 0) await once('volume-owners');
   if (begun.length > 0) {
     log(
-      `These are begun anew now; until each takes work again (seconds to a minute):\n${formatOutages(begun)}`,
+      `Recreating these services. Until each is healthy again (seconds to a minute):\n${formatOutages(begun)}`,
     );
     await compose([...UP, '--force-recreate', ...begun]);
   }
   if (absent.length > 0) {
-    log(`Beginning what does not run: ${absent.join(', ')} …`);
+    log(`Starting missing services: ${absent.join(', ')} …`);
     await compose([...UP, ...absent]);
   }
   if (isGatewayOutdated)
-    for (const args of [['-t'], ['-s', 'reload']]) await compose(['exec', '-T', 'door', 'nginx', ...args]);
+    for (const args of [['-t'], ['-s', 'reload']]) await compose(['exec', '-T', 'gateway', 'nginx', ...args]);
   return other.filter((name) => !begun.includes(name));
 }
 
@@ -94,14 +94,14 @@ function refuseUnlessAlone(file) {
     isOurs = claim(file);
   } catch (error) {
     throw new Sentence(
-      `${file} says whether an upgrade runs already, and cannot be read and written (${error.message}). Run ${COMMAND} as somebody who may. ${UNCHANGED}`,
+      `${file} shows whether an upgrade is running, but cannot be read and written (${error.message}). Run ${COMMAND} as a user with access. ${UNCHANGED}`,
     );
   }
   if (isOurs) return;
   const pid = getClaimHolder(file);
   const [what, todo] = pid ? [`process ${pid}`, `end it (kill ${pid}) and run`] : ['another process', 'run'];
   throw new Sentence(
-    `An upgrade runs here already: ${what} (${file}). This one has changed nothing. Wait until that has ended, or ${todo} ${COMMAND} again, which goes on from where it was.`,
+    `An upgrade is already running: ${what} (${file}). This one changed nothing. Wait for it, or ${todo} ${COMMAND} again to continue.`,
   );
 }
 
@@ -110,54 +110,54 @@ async function upgradeProject(here, engine, { includesInfrastructure, log, pause
   const runs = (await engine.containersOf(here)).filter(({ isRunning }) => isRunning);
   if (!runs.some(({ service }) => PROCESSES.includes(service)))
     throw new Sentence(
-      'Nothing of Laurel runs here that could be upgraded. It begins with: docker compose up -d --build',
+      'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build',
     );
-  const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = here.services.door.environment;
-  // Like door.sh: a restarted gateway would end at once.
+  const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = here.services.gateway.environment;
+  // Like gateway/start.sh: a restarted gateway would exit.
   if (url.startsWith('https:') && !proxies)
     throw new Sentence(
-      `TRUSTED_PROXIES in .env is to name the proxy that ends TLS, or the door does not begin (deploy/compose/README.md). ${UNCHANGED}`,
+      `Set TRUSTED_PROXIES in .env to the proxy that terminates TLS. Otherwise the gateway does not start (deploy/compose/README.md). ${UNCHANGED}`,
     );
   const networks = await engine.otherNetworks(here);
   if (networks.length > 0)
     throw new Sentence(
-      `The networks have other addresses now (${networks.join(', ')}), which no container bears while it runs. ${UNCHANGED} Once, with a stop of a minute: docker compose down && docker compose up -d --build (the volumes stay).`,
+      `The addresses of networks have changed (${networks.join(', ')}), which requires new containers. ${UNCHANGED} Run this once, with a minute of downtime: docker compose down && docker compose up -d --build (the volumes stay).`,
     );
 
-  log('Making the images; the old ones serve meanwhile …');
+  log('Building the images; the old processes still serve …');
   const ids = await step(() => makeImages(here, engine), { isSo: UNCHANGED });
   const project = { ...here, ids };
   const outdated = await step(() => upgradeInfrastructure(project, engine, { includesInfrastructure, log }), {
-    isSo: 'The processes are the old ones, and serve as far as what they stand on does: docker compose ps --all.',
+    isSo: 'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
   });
-  const old = { isSo: 'The processes are the old ones, and serve on.' };
+  const old = { isSo: 'The processes are the old ones and still serve.' };
 
-  log('Adding to the databases what the new ones need …');
-  for (const name of SERVICES) await step(() => once(`${name}-tables`), old);
+  log('Migrating the databases: expansions …');
+  for (const name of SERVICES) await step(() => once(`${name}-migrations`), old);
   for (const name of ['stream', 'realm']) await step(() => once(name), old);
 
   for (const [n, name] of PROCESSES.entries()) {
     const left = PROCESSES.slice(n).join(', ');
     const isDone = await step(() => replace(name, project, engine, pauses), {
-      isSo: `Not replaced yet, and serving on as before: ${left}. What is new works with what is old.`,
-      then: `${formatInfrastructureHint(outdated)}${COMMAND} again goes on from here; after git checkout of the release before (or with its VERSION) it goes back.`,
+      isSo: `Not replaced yet, and still serving: ${left}. New and old processes work together.`,
+      then: `${formatInfrastructureHint(outdated)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
     });
-    log(isDone ? `  ✓ ${name} is new` : `  – ${name} is what it was`);
+    log(isDone ? `  ✓ ${name} is new` : `  – ${name} is unchanged`);
   }
 
-  log('Removing from the databases what only the old ones read …');
-  const isNew = { isSo: 'All processes are new, and serve.' };
+  log('Migrating the databases: contractions …');
+  const isNew = { isSo: 'All processes are new and serve.' };
   for (const name of SERVICES) await step(() => once(`${name}-contraction`), isNew);
   if (project.services.plans) await step(() => once('plans'), isNew);
   log('Laurel is upgraded.');
   if (outdated.length > 0)
     log(
-      `\nOf an image or with settings of before, for each would stop (seconds to a minute):\n${formatOutages(outdated)}\nWhen that suits: ${COMMAND} -- --parts`,
+      `\nThese services still run with an old image or old settings, because recreating them causes an outage (seconds to a minute):\n${formatOutages(outdated)}\nWhen an outage suits, run: ${COMMAND} -- --infrastructure`,
     );
 }
 
 /** For a process that may need something that only the new version of a service has. */
 const formatInfrastructureHint = (names) =>
   names.length > 0
-    ? `If it lacks something of ${names.join(', ')}, which are as before: ${COMMAND} -- --parts. `
+    ? `If it needs new versions of ${names.join(', ')}: ${COMMAND} -- --infrastructure. Otherwise `
     : '';

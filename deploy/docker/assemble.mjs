@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { getMallocEnv, getNodeFlags, PROCESSES, root } from '../local/workspace.mjs';
+import { getMallocEnv, getNodeFlags, PROCESSES, root } from '../workspace/repository.mjs';
 
 /** Traced packages include their TypeScript sources, which are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);

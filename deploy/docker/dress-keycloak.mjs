@@ -3,8 +3,8 @@
 // node deploy/docker/dress-keycloak.mjs FOLDER as it lies in /opt/keycloak
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/workspace.mjs';
-import { dressThemes } from '../local/keycloak.mjs';
+import { root } from '../workspace/repository.mjs';
+import { dressThemes } from '../keycloak/realm.mjs';
 
 const PASSWORDS = 'common-passwords.txt';
 const CONFIGURATION = `spi-password-policy--password-blacklist--blacklists-path=\${kc.home.dir}/passwords

@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from '../local/command.mjs';
-import { cached, keycloakHome } from '../local/fetch.mjs';
-import { node24, root, sha256 } from '../local/workspace.mjs';
+import { run } from '../processes/command.mjs';
+import { cached, keycloakHome } from '../install/fetch.mjs';
+import { node24, root, sha256 } from '../workspace/repository.mjs';
 import { dockerfile, parseStages, parseVariables } from './dockerfile.mjs';
 import { npmCiAsLink } from './npm-steps.mjs';
 import { resolveInImage, replay } from './replay.mjs';

@@ -1,8 +1,8 @@
 // Runs hadolint over every Dockerfile of a folder, by default this one. Returns its result.
 import fs from 'node:fs';
 import path from 'node:path';
-import { run } from '../local/command.mjs';
-import { hadolint } from '../local/fetch.mjs';
+import { run } from '../processes/command.mjs';
+import { hadolint } from '../install/fetch.mjs';
 
 export async function lintDockerfiles(folder = import.meta.dirname) {
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('Dockerfile'));

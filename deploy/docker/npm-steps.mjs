@@ -2,7 +2,7 @@
 // are present.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/workspace.mjs';
+import { root } from '../workspace/repository.mjs';
 import { listContext } from './dockerfile.mjs';
 import { linked } from './linked.mjs';
 
@@ -21,7 +21,7 @@ function lockIn(directory) {
     (packageFolder) => !fs.existsSync(path.join(directory, packageFolder, 'package.json')),
   );
   if (missing.length)
-    throw new Error(`npm ci: package-lock.json names rooms that are not there: ${missing}.`);
+    throw new Error(`npm ci: package-lock.json names packages that are missing: ${missing}.`);
   return lock;
 }
 

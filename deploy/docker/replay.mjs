@@ -2,7 +2,7 @@
 // from its build context.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../local/workspace.mjs';
+import { root } from '../workspace/repository.mjs';
 import { listContext, parseStages, parseVariables } from './dockerfile.mjs';
 import { linked } from './linked.mjs';
 
@@ -56,13 +56,13 @@ async function make({ steps }, image, { images, runs, context }) {
       fs.mkdirSync(at('.'), { recursive: true });
     } else if (does === 'COPY') copyFiles(what, { at, images, context });
     else if (does === 'RUN') {
-      if (!runs[what]) throw new Error(`Nothing here knows how to RUN ${what}`);
+      if (!runs[what]) throw new Error(`There is no replacement for RUN ${what}`);
       await runs[what](at('.'), image.root);
     } else if (does === 'ENV') Object.assign(image.env, parseVariables(what));
     else if (does === 'ENTRYPOINT') image.entrypoint = listed(what);
     else if (does === 'CMD') image.command = listed(what);
     else if (!['LABEL', 'USER', 'EXPOSE', 'HEALTHCHECK'].includes(does))
-      throw new Error(`Nothing here knows ${does}.`);
+      throw new Error(`The instruction ${does} is not supported.`);
   }
   return image;
 }

@@ -66,14 +66,17 @@ export function summarize(
   };
   const broken = [
     ...(metrics.iterations
-      ? names.filter((name) => !getFigures(metrics, name).count).map((name) => `${name}: was never asked for`)
+      ? names.filter((name) => !getFigures(metrics, name).count).map((name) => `${name}: was never requested`)
       : ['nothing was measured']),
     ...Object.entries(metrics).flatMap(([name, { thresholds = {} }]) =>
       Object.entries(thresholds).flatMap(([rule, { ok }]) => (ok ? [] : [`${name}: ${rule}`])),
     ),
-    ...(maxTimes && !fileP95 ? ['reference: no file was asked for, and nothing to be held against'] : []),
+    ...(maxTimes && !fileP95
+      ? ['reference: no file was requested, so there is nothing to compare with']
+      : []),
     ...(maxTimes ? names.filter((name) => times(name) > maxTimes) : []).map(
-      (name) => `${name}: p95 is ${times(name).toFixed(1)} times the reference's (most ${maxTimes})`,
+      (name) =>
+        `${name}: p95 is ${times(name).toFixed(1)} times the reference's (at most ${maxTimes} allowed)`,
     ),
   ];
   const text = [
@@ -81,7 +84,7 @@ export function summarize(
     ...all.map(line),
     `failed ${metrics.http_req_failed?.values.passes ?? 0}, dropped ${metrics.dropped_iterations?.values.count ?? 0}`,
     ...more,
-    ...(broken.length ? broken.map((one) => `✕ ${one}`) : ['Every threshold held.']),
+    ...(broken.length ? broken.map((one) => `✕ ${one}`) : ['All thresholds passed.']),
   ];
   return {
     stdout: `${text.join('\n')}\n`,

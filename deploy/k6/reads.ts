@@ -1,4 +1,4 @@
-// What people read, and how often: the mix of mixed-reads.ts, soak.ts and import.ts.
+// The mix of reads of mixed-reads.ts, soak.ts and import.ts.
 import exec from 'k6/execution';
 import type { Scenario } from 'k6/options';
 import { constantRate } from './load.ts';
@@ -112,6 +112,6 @@ function findOldestFilmId({ cookie, userId }: Session): number {
   const [first] = (films.json() as unknown as { items: { id: number }[] }).items
     .map(({ id }) => id)
     .sort((a, b) => a - b);
-  if (first === undefined) throw new Error(`${filmmaker.email} has no film to read of.`);
+  if (first === undefined) throw new Error(`${filmmaker.email} has no film.`);
   return first;
 }

@@ -98,7 +98,7 @@ const createParams = (tag: string, headers: Headers): RequestParams => ({
 
 const [TRIES, PAUSE_S] = [3, 0.3];
 /**
- * Sends a query by POST. Retries when no replica is available, like the pages (web/src/app/query-client.ts),
+ * Sends a query by POST. Retries when no replica is available, like the pages (web/src/app/startup/query-client.ts),
  * because an ingress does not retry a request with a body.
  */
 export function question(tag: string, name: string, data: object, headers: Headers = {}): Answer {
@@ -137,7 +137,7 @@ export function accounts(): string {
   if (!keycloak) {
     const page = get('login', '/login');
     const [, there] = /name="laurel-keycloak" content="([^"]+)"/.exec(String(page.body)) ?? [];
-    if (!there) throw new Error(`${base}/login (${page.status}) does not say where accounts are.`);
+    if (!there) throw new Error(`${base}/login (${page.status}) does not contain Keycloak's address.`);
     keycloak = there;
   }
   return `${keycloak}/realms/laurel`;

@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dockerfile, parseStages, parseVariables } from '../docker/dockerfile.mjs';
 import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
-import { k6 } from '../local/fetch.mjs';
+import { k6 } from '../install/fetch.mjs';
 import { platformHere } from '../local/running-platform.mjs';
-import { PROCESSES, toReplicaName, root } from '../local/workspace.mjs';
-import { parseOptions, WRONG_USE } from '../local/options.mjs';
+import { PROCESSES, toReplicaName, root } from '../workspace/repository.mjs';
+import { parseOptions, WRONG_USE } from '../workspace/options.mjs';
 import { openState } from '../local/state.mjs';
 
 /** The scripts that can be run by name. The other files support them. */
@@ -16,9 +16,9 @@ const {
   names: [name = 'mixed-reads'],
 } = parseOptions({
   command: 'npm run load --',
-  description: 'Runs a k6 script against the platform that runs here.',
+  description: 'Runs a k6 script against the running platform.',
   takes: '[NAME]',
-  ends: `NAME is one of ${NAMES.join(', ')}. Ends with 99 where a threshold was passed, with 1 where something was never asked for, or its figure is too far from the reference's.`,
+  ends: `NAME is one of ${NAMES.join(', ')}. Exits with 99 if a threshold was exceeded, with 1 if a request was never sent or is too slow compared with the reference.`,
 });
 if (!NAMES.includes(name)) {
   console.error(`There is no "${name}". There is: ${NAMES.join(', ')}.`);
@@ -36,7 +36,7 @@ const { ports, secrets } = openState();
 const metrics = PROCESSES.flatMap((process) =>
   [1, 2, 3].flatMap((n) => {
     const replica = toReplicaName(process, n);
-    return platform.parts[replica]
+    return platform.processes[replica]
       ? [`${replica}=http://127.0.0.1:${ports[toReplicaName(`${process}Http`, n)]}/metrics`]
       : [];
   }),

@@ -2,7 +2,7 @@
 // takes, and the memory of each process once a minute. Limits: a file from disk through the same server (each
 // p95 at most 4 times the file's), 350 MiB for each process, and no error.
 // RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start in another terminal
-// npm run load -- soak RATE=50 DURATION=1h LOOK_S=60 MOST_MIB=350 MOST_TIMES=4;
+// npm run load -- soak RATE=50 DURATION=1h LOOK_S=60 MAX_MIB=350 MAX_TIMES=4;
 // METRICS=films=http://…/metrics,… elsewhere
 import { check, sleep } from 'k6';
 import http from 'k6/http';
@@ -20,7 +20,7 @@ const PROCESSES = (__ENV.METRICS ?? '')
   .split(',')
   .filter(Boolean)
   .map((one) => one.split('=', 2) as [string, string]);
-const memoryLimit = `max<=${number('MOST_MIB', 350)}`;
+const memoryLimit = `max<=${number('MAX_MIB', 350)}`;
 
 export const options: Options = {
   scenarios: {
@@ -36,7 +36,7 @@ export const options: Options = {
     ...Object.fromEntries(
       PROCESSES.map(([process]) => [`resident_mib{process:${process}}`, [memoryLimit, 'med>0']]),
     ),
-    ...(!__ENV.MAY_DROP && { dropped_iterations: ['count==0'] }),
+    ...(!__ENV.ALLOW_DROPPED && { dropped_iterations: ['count==0'] }),
   },
   summaryTrendStats: STATS,
 };
@@ -46,7 +46,7 @@ export function look(): void {
   for (const [process, address] of PROCESSES) {
     const { body } = http.get(address, { tags: { name: 'metrics' }, responseType: 'text' });
     const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(String(body)) ?? [];
-    check(bytes, { 'it tells its memory': (text) => Number(text) > 0 });
+    check(bytes, { 'it reports its memory': (text) => Number(text) > 0 });
     memory.add(Number(bytes) / 2 ** 20, { process });
   }
   sleep(number('LOOK_S', 60));
@@ -57,5 +57,5 @@ export function handleSummary(summary: Summary) {
     const { med = 0, max = 0 } = summary.metrics[`resident_mib{process:${process}}`]?.values ?? {};
     return `${process.padEnd(14)} ${med.toFixed(0)} MiB, at most ${max.toFixed(0)}`;
   });
-  return summarize(summary, { names: READ_NAMES, maxTimes: number('MOST_TIMES', 4), more });
+  return summarize(summary, { names: READ_NAMES, maxTimes: number('MAX_TIMES', 4), more });
 }

@@ -3,7 +3,7 @@
 // the BFF takes, and the time from the change until the film's owner sees it. Limits: 500 ms for 95 of 100 of
 // both, a file from disk through the same server meanwhile, and none refused or lost.
 // RATE_LIMIT=100000000 npm start in another terminal, with its Stripe sandbox
-// npm run load -- webhooks RATE=50 DURATION=30s MOST_MS=500 elsewhere STRIPE and STRIPE_WEBHOOK_SECRET, of a
+// npm run load -- webhooks RATE=50 DURATION=30s MAX_MS=500 elsewhere STRIPE and STRIPE_WEBHOOK_SECRET, of a
 // test account's sandbox
 import { check, sleep } from 'k6';
 import crypto from 'k6/crypto';
@@ -15,7 +15,7 @@ import { any, base, command, post, query, signIn, type Session } from './request
 
 export { reference } from './requests.ts';
 
-const [rate, lasts, maxMs] = [number('RATE', 50), duration('30s'), number('MOST_MS', 500)];
+const [rate, lasts, maxMs] = [number('RATE', 50), duration('30s'), number('MAX_MS', 500)];
 const { STRIPE, STRIPE_WEBHOOK_SECRET } = __ENV;
 const [LOOK_S, LOST_MS] = [0.01, 30_000];
 const effect = new Trend('effect', true);
@@ -80,7 +80,7 @@ export function setup(): Owner {
   const paid = post('checkout', checkout.headers.Location ?? '', card);
   const owner = { ...session, filmId: film.id };
   if (until(() => Boolean(getPlan(owner)?.stripeSubscriptionId)) === null)
-    throw new Error(`The plan that was paid (${paid.status}) did not come.`);
+    throw new Error(`The plan that was paid (${paid.status}) never arrived.`);
   const there = http.get(`${STRIPE}/v1/events?limit=20`, { headers: auth, responseType: 'text' });
   const events = (there.json('data') as unknown as object[]).map((one) => JSON.stringify(one));
   return { ...owner, subscriptionId: getPlan(owner)!.stripeSubscriptionId!, events };
@@ -103,7 +103,7 @@ export function change(owner: Owner): void {
   const from = Date.now();
   post('stripe', `${STRIPE}/v1/subscriptions/${owner.subscriptionId}`, fields, auth);
   const took = until(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
-  check(took, { 'the owner was told': (ms) => ms !== null });
+  check(took, { 'the owner was notified': (ms) => ms !== null });
   if (took !== null) effect.add(Date.now() - from);
   sleep(1);
 }

@@ -1,9 +1,9 @@
-// Writes Keycloak's e-mail theme from the message catalogue (proto/words/en/mails.json), after proto/words
-// was built.
-// node deploy/keycloak/write-mails.mjs
+// Writes Keycloak's e-mail theme from the message catalogue (proto/words/en/mails.json). Run `npm run build`
+// first.
+// node_modules/node/bin/node deploy/keycloak/write-mails.mjs
 import fs from 'node:fs';
 import path from 'node:path';
-import { keycloakTheme } from '@laurel/words/keycloak-theme';
+import { keycloakTheme } from './mail-theme.ts';
 
 const folder = path.join(import.meta.dirname, 'themes/laurel/email');
 for (const [file, text] of Object.entries(keycloakTheme())) {

@@ -1,37 +1,36 @@
 /**
- * Names that the rule on standard names accepts although a part of them is on its list: names of the specification and of
- * server functions, fields of requests, responses, messages and tables, and standard terms of the field.
+ * Names that the rule on standard names accepts although one of their words is on its list: names of the specification,
+ * and names of libraries and standards.
  */
 export const PUBLIC_NAMES = new Set([
-  // the specification and the server functions
+  // the specification: fields of requests and responses, and server functions
   'exceptOwnCountry',
   'facts',
   'getFilmStandings',
+  'GetFilmStandings',
   'keepFestivalsApart',
   'parts',
   'placePastEntry',
   'setKeptPremieres',
-  // fields of requests, responses and messages, remote procedures, columns
-  'face',
-  'kept',
-  'keptText',
-  'lastVisitOn',
-  'most',
-  'place',
-  'placeOf',
-  'places',
-  'quiet',
-  'quietFrom',
-  'quietHours',
-  'quietTo',
-  'visits',
-  // Meilisearch, json-rules-engine and the search's attributes
+  // Meilisearch and json-rules-engine
+  'disableOnWords',
   'fact',
-  'own',
+  'matchingWords',
+  'maxMatchingWords',
+  'allowUndefinedFacts',
   'words',
-  // standard terms
-  'AT_MOST',
-  'STOP_WORDS',
+  // Node, React Hook Form, NATS and the field
+  'highWaterMark',
+  'keepAlive',
+  'keepAliveTimeout',
+  'keepDefaultValues',
+  'keepDirty',
+  'keepDirtyValues',
+  'keepValues',
+  'pass',
+  'passes', // k6
   'atMost',
+  'AT_MOST',
   'stopWords',
+  'STOP_WORDS',
 ]);

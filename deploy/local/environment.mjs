@@ -1,6 +1,6 @@
 // The environment of the services and the BFF.
 import path from 'node:path';
-import { toReplicaName, root, SERVICES } from './workspace.mjs';
+import { toReplicaName, root, SERVICES } from '../workspace/repository.mjs';
 
 export const DEMO_PASSWORD = 'festival-laurel';
 /** The imprint names this operator until OPERATOR_NAME is set. */
@@ -76,8 +76,8 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     ...envByService[name],
   });
   const behindBalancer = (n) => ({
-    PORT: String(ports[toReplicaName('bffDoor', n)]),
-    DOOR_HOST: '127.0.0.1',
+    PORT: String(ports[toReplicaName('bffPublic', n)]),
+    GATEWAY_HOST: '127.0.0.1',
     TRUST_PROXY: ['127.0.0.1', process.env.TRUST_PROXY].filter(Boolean).join(','),
   });
   const bff = (n = 1) => ({

@@ -1,10 +1,10 @@
 // Seeds the services and waits until every projection has the data.
-import { run } from './command.mjs';
+import { run } from '../processes/command.mjs';
 import { databaseUrl } from './environment.mjs';
-import { node24, NODE_FLAGS, Sentence, SERVICES } from './workspace.mjs';
-import { openStream } from './nats.mjs';
-import { withClient } from './postgres.mjs';
-import { step } from './progress.mjs';
+import { node24, NODE_FLAGS, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { openStream } from '../install/servers/nats.mjs';
+import { withClient } from '../install/servers/postgres.mjs';
+import { step } from '../workspace/progress.mjs';
 
 const NO_SUCH_COMMAND = 64;
 
@@ -65,7 +65,7 @@ export async function allArrived(state) {
       const left = await Promise.all(SERVICES.flatMap((name) => [waiting(name), behind(name)]));
       if (left.every((n) => n === 0)) return '';
     }
-    return '(not yet: it goes on in the background)';
+    return '(not finished, continues in the background)';
   } finally {
     await admin.close();
   }

@@ -1,10 +1,10 @@
 // The whole platform: its processes, their start order and their shutdown.
 import path from 'node:path';
-import { build, install } from './build.mjs';
+import { build, install } from '../install/build.mjs';
 import { environment, hasSandbox, hasSink, namesMeilisearch } from './environment.mjs';
-import { keycloakHome, meilisearch, natsServer } from './fetch.mjs';
+import { keycloakHome, meilisearch, natsServer } from '../install/fetch.mjs';
 import { allArrived, FOLLOWING_DATA, PRIMARY_DATA, seed, seedPlans } from './first-data.mjs';
-import { toProcessName, toReplicaName, Sentence, SERVICES } from './workspace.mjs';
+import { toProcessName, toReplicaName, Sentence, SERVICES } from '../workspace/repository.mjs';
 import {
   createNodeProcess,
   startBalancer,
@@ -15,8 +15,8 @@ import {
   startSearch,
   startStripe,
 } from './processes.mjs';
-import { log, step, total } from './progress.mjs';
-import { createProcess } from './supervise.mjs';
+import { log, step, total } from '../workspace/progress.mjs';
+import { createProcess } from '../processes/supervise.mjs';
 
 /**
  * Starts everything in parallel. Resolves to the processes by name. `processes` is filled during the start,
@@ -29,7 +29,7 @@ export async function bringUp({
   keycloakUrl,
   port,
   replicas,
-  parts: processes,
+  processes,
   stopping,
 }) {
   const logs = path.join(state.folder, 'logs');
@@ -55,25 +55,24 @@ export async function bringUp({
   );
 
   const databases = installed.then(() =>
-    step('PostgreSQL, databases, migrations', () => startDatabases(state, start)),
+    step('PostgreSQL, databases, migrations', () => startDatabases(state, { start, built })),
   );
   const bus = Promise.all([fetchedBus, installed]).then(([program]) =>
     step('NATS and its stream', () => startBus(state, program, start)),
   );
   const mail = installed.then(
-    () => hasSink() && step('mail, kept at /dev/mail', () => startMail(state, start)),
+    () => hasSink() && step('mail, shown at /dev/mail', () => startMail(state, start)),
   );
   const payments = installed.then(
     () =>
-      hasSandbox() && step('test payments, no money moves', () => startStripe(state, { publicUrl, start })),
+      hasSandbox() && step('Stripe sandbox, no money moves', () => startStripe(state, { publicUrl, start })),
   );
   const search =
-    finder &&
-    step('Meilisearch', () => startSearch(state, { program: finder, start }), 'taking in what it has');
+    finder && step('Meilisearch', () => startSearch(state, { program: finder, start }), 'loading its index');
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
     step(
       'Keycloak and its realm',
-      () => startKeycloak({ state, home, publicUrl, keycloakUrl, start }),
+      () => startKeycloak({ state, home, publicUrl, keycloakUrl, built, start }),
       'its first start takes half a minute to two minutes, more on a busy machine',
     ),
   );
@@ -101,14 +100,14 @@ export async function bringUp({
       ),
     )
     .then(() => replicas > 1 && step('balancer', () => startBalancer(state, { port, replicas, start })))
-    .then(() => log(`  ✓ the page answers, ${total()} after the start`));
+    .then(() => log(`  ✓ the web app is available, ${total()} after the start`));
 
   const first = Promise.all([built, databases, bus, payments])
     .then(() => seed(state, env, PRIMARY_DATA))
     .then(() => hasSandbox() && seedPlans(state, env));
   const data = Promise.all([first, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
-    .then(() => step('every fact has arrived everywhere', () => allArrived(state, env)));
+    .then(() => step('all events are handled', () => allArrived(state, env)));
 
   const all = [built, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {
@@ -123,7 +122,7 @@ export async function bringUp({
 /** Stops the processes in the order of their dependencies: the BFF first, the databases last. */
 export async function takeDown(processes) {
   for (const names of [
-    ['web', 'balancer', 'keycloak-front'],
+    ['web', 'balancer', 'login-gateway'],
     ['bff'],
     SERVICES,
     ['keycloak'],

@@ -2,17 +2,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
-import { getMallocEnv, node24, getNodeFlags, toReplicaName, root, Sentence, SERVICES } from './workspace.mjs';
-import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
-import { meilisearchCommand, meilisearchReady } from './meilisearch.mjs';
-import { busCommand, openStream } from './nats.mjs';
-import { realmMail } from './realm-mail.mjs';
-import { accepts } from './ports.mjs';
-import { ADMIN, createDatabase, createServer, migrate, serverCommand, withClient } from './postgres.mjs';
-import { answers } from './supervise.mjs';
+import {
+  getMallocEnv,
+  node24,
+  getNodeFlags,
+  toReplicaName,
+  root,
+  Sentence,
+  SERVICES,
+} from '../workspace/repository.mjs';
+import { keycloakCommand, loginGatewayCommand } from '../keycloak/commands.mjs';
+import { dressThemes, ensureRealm } from '../keycloak/realm.mjs';
+import { meilisearchCommand, meilisearchReady } from '../install/servers/meilisearch.mjs';
+import { busCommand, openStream } from '../install/servers/nats.mjs';
+import { realmMail } from '../keycloak/realm-mail.mjs';
+import { accepts } from '../processes/ports.mjs';
+import {
+  ADMIN,
+  createDatabase,
+  createServer,
+  migrate,
+  serverCommand,
+  withClient,
+} from '../install/servers/postgres.mjs';
+import { answers } from '../processes/supervise.mjs';
 
-/** Starts PostgreSQL with a database for every service and applies all migrations. */
-export async function startDatabases(state, start) {
+/** Starts PostgreSQL with a database for every service. Applies all migrations once the runtime is `built`. */
+export async function startDatabases(state, { start, built }) {
   const { ports, secrets, postgresFolder: folder } = state;
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'));
   if (fresh) Object.assign(state, { seeded: {} });
@@ -31,6 +47,7 @@ export async function startDatabases(state, start) {
   const command = () => serverCommand(folder, ports.postgres);
   await start({ name: 'postgres', command, ready, signal: 'SIGINT' });
   for (const name of SERVICES) await createDatabase(admin, name, secrets.databases[name]);
+  await built;
   const count = await applyMigrations(state);
   return count ? `(${count} applied)` : '';
 }
@@ -63,7 +80,7 @@ export function startMail(state, start) {
     MAIL_FOLDER: path.join(folder, 'mail'),
     DEV_MAIL_KEY: secrets.devMailKey,
   };
-  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail.mjs')], env });
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail/server.mjs')], env });
   const ready = async (how) => (await accepts(ports.smtp, how)) && accepts(ports.mailHttp, how);
   return start({ name: 'mail', command, ready });
 }
@@ -88,12 +105,16 @@ export function startStripe(state, { publicUrl, start }) {
     WEBHOOK_URL: `${publicUrl}/webhooks/stripe`,
     WEBHOOK_SECRET: secrets.stripeWebhook,
   };
-  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'stripe/main.ts')], env });
+  const command = () => ({
+    program: node24,
+    args: [path.join(root, 'deploy/stripe-sandbox/src/main.ts')],
+    env,
+  });
   return start({ name: 'stripe', command, ready: (how) => accepts(ports.stripe, how) });
 }
 
-/** Starts Keycloak with its realm, behind the proxy that counts attempts to log in and to register. */
-export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
+/** Starts Keycloak with its realm, behind the login gateway, which needs the `built` runtime. */
+export async function startKeycloak({ state, home, publicUrl, keycloakUrl, built, start }) {
   const { ports, secrets } = state;
   const folder = path.join(state.folder, 'keycloak');
   const themes = path.join(folder, 'themes');
@@ -104,9 +125,10 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start
   const ready = (how) =>
     answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
   await start({ name: 'keycloak', command, ready });
+  await built;
   await start({
-    name: 'keycloak-front',
-    command: () => frontCommand(keycloakUrl, ports),
+    name: 'login-gateway',
+    command: () => loginGatewayCommand(keycloakUrl, ports),
     ready: (how) => accepts(new URL(keycloakUrl).port, how),
   });
   return ensureRealm(`http://127.0.0.1:${ports.keycloakHttp}`, secrets, {
@@ -122,10 +144,14 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start
 /** Starts one address for several BFF replicas. */
 export function startBalancer({ ports }, { port, replicas, start }) {
   const gateways = Array.from({ length: replicas }, (_, n) =>
-    ['bffDoor', 'bffHttp'].map((name) => ports[toReplicaName(name, n + 1)]).join(':'),
+    ['bffPublic', 'bffHttp'].map((name) => ports[toReplicaName(name, n + 1)]).join(':'),
   );
   const env = { ...process.env, PORT: String(port), HOST: '0.0.0.0', GATEWAYS: gateways.join(',') };
-  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'balancer.mjs')], env });
+  const command = () => ({
+    program: node24,
+    args: [path.join(root, 'deploy/lab/emulators/balancer.mjs')],
+    env,
+  });
   return start({ name: 'balancer', command, ready: (how) => accepts(port, how) });
 }
 
@@ -138,7 +164,7 @@ export function createNodeProcess(packageName, folder, { env, httpPort, n = 1 })
   const main = path.join(root, folder, 'dist/main.js');
   if (!fs.existsSync(main))
     throw new Sentence(
-      `${folder}/dist/main.js is not there: ${name} has no build yet, or its build failed. Try: npm run build`,
+      `${folder}/dist/main.js is missing: ${name} was not built, or its build failed. Run: npm run build`,
     );
   return {
     name,

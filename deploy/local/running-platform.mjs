@@ -2,7 +2,7 @@
 // do.
 import { running, stateFolder } from './state.mjs';
 
-export const nothingRuns = (folder) => `Laurel does not run with the state folder ${folder}.`;
+export const nothingRuns = (folder) => `Laurel is not running with the state folder ${folder}.`;
 
 /**
  * Returns the platform that runs here, once it is ready. Otherwise prints the reason and ends the process.
@@ -12,10 +12,10 @@ export function platformHere(start = 'npm start') {
   const folder = stateFolder();
   const here = running(folder);
   if (here?.ready) return here;
-  const otherwise = `Start it: ${start}. One with another state folder is found with LAUREL_STATE=FOLDER before the command.`;
+  const otherwise = `Start it: ${start}. For another state folder put LAUREL_STATE=FOLDER before the command.`;
   console.error(
     here
-      ? `Laurel is still starting, with the state folder ${folder}. Once it has said its address, ask again.`
+      ? `Laurel is still starting with the state folder ${folder}. Try again when it has printed its address.`
       : `${nothingRuns(folder)} ${otherwise}`,
   );
   process.exit(1);

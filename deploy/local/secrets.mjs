@@ -1,7 +1,7 @@
 // Random secrets of a platform.
 import { randomBytes, randomInt } from 'node:crypto';
-import { SERVICES } from './workspace.mjs';
-import { BUS_USERS } from './nats.mjs';
+import { SERVICES } from '../workspace/repository.mjs';
+import { BUS_USERS } from '../install/servers/nats.mjs';
 import { signingKeys } from './signing-keys.mjs';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from './command.mjs';
-import { root, Sentence } from './workspace.mjs';
-import { freePort } from './ports.mjs';
+import { run } from '../processes/command.mjs';
+import { root, Sentence } from '../workspace/repository.mjs';
+import { freePort } from '../processes/ports.mjs';
 import { forgetState, running } from './state.mjs';
 
 const PATIENCE_MS = 300_000;

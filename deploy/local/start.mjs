@@ -3,13 +3,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { endRunning } from './command.mjs';
-import { Sentence } from './workspace.mjs';
-import { parseOptions, wholeOption } from './options.mjs';
+import { endRunning } from '../processes/command.mjs';
+import { Sentence } from '../workspace/repository.mjs';
+import { parseOptions, wholeOption } from '../workspace/options.mjs';
 import { DEMO_PASSWORD, hasSandbox, showsMails } from './environment.mjs';
 import { bringUp, takeDown } from './platform.mjs';
-import { isFree, whoListens } from './ports.mjs';
-import { log, total } from './progress.mjs';
+import { isFree, whoListens } from '../processes/ports.mjs';
+import { log, total } from '../workspace/progress.mjs';
 import {
   endLeftovers,
   forgetState,
@@ -19,19 +19,16 @@ import {
   settlePorts,
   stateFolder,
 } from './state.mjs';
-import { endWithNpm } from './who.mjs';
+import { endWithNpm } from '../processes/process-identity.mjs';
 
 const { values: options } = parseOptions({
   command: 'npm start --',
   description: 'Starts the whole platform on this machine, from a fresh clone, without containers.',
   options: {
-    fresh: { type: 'boolean', description: 'Forgets all data first; asks before.' },
-    yes: { type: 'boolean', description: 'Does not ask.' },
-    replicas: {
-      type: 'string',
-      description: 'So many of each service and of the BFF, behind a balancer (1).',
-    },
-    watch: { type: 'boolean', description: 'Rebuilds and restarts a room when its sources change.' },
+    fresh: { type: 'boolean', description: 'Delete all data first, after a question.' },
+    yes: { type: 'boolean', description: 'Do not ask.' },
+    replicas: { type: 'string', description: 'The number of replicas of each service and of the BFF (1).' },
+    watch: { type: 'boolean', description: 'Rebuild and restart a package when its sources change.' },
   },
 });
 const replicas = wholeOption(options.replicas, 'replicas', 1);
@@ -61,11 +58,11 @@ async function begin() {
   const already = running(folder);
   if (already)
     throw new Sentence(
-      `Laurel runs already with the state folder ${folder}: ${already.url} (pid ${already.pid}). Stop it with: npm stop`,
+      `Laurel is already running with the state folder ${folder}: ${already.url} (pid ${already.pid}). Stop it with: npm stop`,
     );
   if (options.fresh) await forget();
   const ended = await endLeftovers(folder);
-  if (ended.length) log(`  ! ended what a killed start had left: ${ended.join(', ')}`);
+  if (ended.length) log(`  ! ended processes of a killed start: ${ended.join(', ')}`);
   for (const [variable, usedPort] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
     if (await isFree(usedPort)) continue;
     throw new Sentence(
@@ -74,10 +71,9 @@ async function begin() {
   }
   const state = openState(folder);
   const moved = await settlePorts(state, replicas);
-  if (moved.length) log(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
+  if (moved.length) log(`  ! changed ports, because others use the old ones: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
-  if (options.watch && replicas > 1)
-    throw new Sentence('What is rebuilt while it runs has one replica: npm run dev');
+  if (options.watch && replicas > 1) throw new Sentence('--watch supports one replica only: npm run dev');
   if (options.watch) {
     process.env.ANSWER_CHECK ??= 'log';
     process.env.DEVELOPMENT ??= 'true';
@@ -89,10 +85,10 @@ async function begin() {
     keycloakUrl,
     port,
     replicas,
-    parts: processes,
+    processes,
     stopping: () => stopping !== null,
   });
-  if (options.watch) await (await import('./watch.mjs')).watch({ parts: processes, state, record });
+  if (options.watch) await (await import('./watch.mjs')).watch({ processes, state, record });
   record.ready();
   log(`
   Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)
@@ -101,14 +97,14 @@ async function begin() {
                 new@laurel.test         nothing yet
                 admin@laurel.test       staff
   Password      ${DEMO_PASSWORD}
-${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}${hasSandbox() ? '  Payments      tests: no money moves; card 4242 4242 4242 4242 is paid\n' : ''}
+${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}${hasSandbox() ? '  Payments      tests: no money moves; card 4242 4242 4242 4242 succeeds\n' : ''}
   Ready after ${total()}. Ctrl-C or "npm stop" stops it; the data stays.`);
 }
 
 async function forget() {
   if (process.stdin.isTTY && !options.yes && fs.existsSync(folder)) {
     const prompt = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await prompt.question(`Forget all data in ${folder} and begin anew? [y/N] `);
+    const answer = await prompt.question(`Delete all data in ${folder}? [y/N] `);
     prompt.close();
     if (!/^y/i.test(answer)) throw new Sentence('Nothing was changed.');
   }
@@ -129,7 +125,7 @@ process.on('uncaughtException', (error) => {
 });
 
 endWithNpm(() => {
-  log('\n  npm is gone: stopping …');
+  log('\n  npm has ended: stopping …');
   setTimeout(() => process.exit(1), ORPHANED_MS); // the process supervisor ends the rest
   stop(1);
 });

@@ -3,11 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toReplicaName, root, SERVICES } from './workspace.mjs';
-import { isFree, freePort } from './ports.mjs';
-import { dataFolder } from './postgres.mjs';
+import { toReplicaName, root, SERVICES } from '../workspace/repository.mjs';
+import { isFree, freePort } from '../processes/ports.mjs';
+import { dataFolder } from '../install/servers/postgres.mjs';
 import { newSecrets } from './secrets.mjs';
-import { signalGroup, whoIs } from './who.mjs';
+import { signalGroup, whoIs } from '../processes/process-identity.mjs';
 
 export const stateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));
 
@@ -67,7 +67,7 @@ const INNER = [
  * balancer has the public port and each BFF its own.
  */
 const getReplicaPorts = (n, isAlone) =>
-  [...(isAlone ? [] : ['bffDoor']), 'bffHttp', ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`])].map(
+  [...(isAlone ? [] : ['bffPublic']), 'bffHttp', ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`])].map(
     (name) => toReplicaName(name, n),
   );
 
@@ -97,12 +97,12 @@ export function running(folder = stateFolder()) {
 
 /** Records the running processes on disk at every change, so that the next start can clean up after a kill −9. */
 export function recordRun(folder, addresses) {
-  const run = { pid: process.pid, who: whoIs(process.pid), ...addresses, ready: false, parts: {} };
+  const run = { pid: process.pid, who: whoIs(process.pid), ...addresses, ready: false, processes: {} };
   const save = () => writeJson(runFile(folder), run);
   save();
   return {
-    part(name, pid) {
-      run.parts[name] = { pid, who: whoIs(pid) };
+    process(name, pid) {
+      run.processes[name] = { pid, who: whoIs(pid) };
       save();
     },
     ready() {
@@ -118,7 +118,7 @@ export function recordRun(folder, addresses) {
  * the same process.
  */
 export async function endLeftovers(folder) {
-  const processes = Object.entries(readJson(runFile(folder))?.parts ?? {}).filter(
+  const processes = Object.entries(readJson(runFile(folder))?.processes ?? {}).filter(
     ([, { pid, who }]) => who && whoIs(pid) === who,
   );
   const left = () => processes.filter(([, { pid, who }]) => whoIs(pid) === who);

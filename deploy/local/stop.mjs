@@ -1,13 +1,13 @@
 // npm stop: ends the start that runs in this clone, in order, and the leftovers of a killed one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nothingRuns } from './running-platform.mjs';
-import { parseOptions } from './options.mjs';
+import { parseOptions } from '../workspace/options.mjs';
 import { endLeftovers, running, stateFolder } from './state.mjs';
-import { whoIs } from './who.mjs';
+import { whoIs } from '../processes/process-identity.mjs';
 
 parseOptions({
   command: 'npm stop --',
-  description: 'Stops what runs in this clone, in order, and what a killed start has left.',
+  description: 'Stops the running platform of this clone, and processes that a killed start left behind.',
 });
 const folder = stateFolder();
 const run = running(folder);
@@ -17,7 +17,5 @@ if (run) {
   console.log('Laurel is stopped.');
 } else {
   const ended = await endLeftovers(folder);
-  console.log(
-    ended.length ? `Ended what a killed start had left: ${ended.join(', ')}.` : nothingRuns(folder),
-  );
+  console.log(ended.length ? `Ended processes of a killed start: ${ended.join(', ')}.` : nothingRuns(folder));
 }

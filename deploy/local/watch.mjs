@@ -2,11 +2,11 @@
 // itself.
 import fs from 'node:fs';
 import path from 'node:path';
-import { nx, toolEnv } from './build.mjs';
-import { node24, PROCESSES, root, SERVICES } from './workspace.mjs';
+import { nx, toolEnv } from '../install/build.mjs';
+import { node24, PROCESSES, root, SERVICES } from '../workspace/repository.mjs';
 import { applyMigrations } from './processes.mjs';
-import { log } from './progress.mjs';
-import { createProcess } from './supervise.mjs';
+import { log } from '../workspace/progress.mjs';
+import { createProcess } from '../processes/supervise.mjs';
 
 const made = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
 
@@ -26,7 +26,7 @@ function traces(folder) {
 }
 
 /** Watches every package until the process ends. */
-export async function watch({ parts: processes, state, record }) {
+export async function watch({ processes, state, record }) {
   const packageByFolder = {
     proto: 'proto',
     'services/runtime': 'runtime',
@@ -93,5 +93,5 @@ export async function watch({ parts: processes, state, record }) {
   });
   processes.set('web', web);
   await web.start();
-  log('  Watching the sources of every room; the web builds itself, reload to see it.');
+  log('  Watching the sources of all packages. After a change to the web, reload the page.');
 }

@@ -1,14 +1,14 @@
-import { migrate, getMigrationsFolder } from '@laurel/runtime/migrate';
-import { buildPageQuery, type PersonalAreas } from '@laurel/runtime/personal-data';
+import { migrate, getMigrationsFolder } from '@laurel/runtime/database/migrate';
+import { buildPageQuery, type PersonalAreas } from '@laurel/runtime/personal-data/export-pages';
 import pg from 'pg';
-import { personal as billing } from '../../services/billing/src/personal-data.js';
-import { personal as catalog } from '../../services/catalog/src/personal-data.js';
-import { personal as films } from '../../services/films/src/personal-data.js';
-import { personal as identity } from '../../services/identity/src/personal-data.js';
-import { personal as matching } from '../../services/matching/src/personal-data.js';
-import { personal as submissions } from '../../services/submissions/src/personal-data.js';
-import { SERVICES } from '../local/workspace.mjs';
-import { startStack } from '../local/stack.mjs';
+import { personal as billing } from '../../services/billing/src/queries/personal-data.js';
+import { personal as catalog } from '../../services/catalog/src/queries/personal-data.js';
+import { personal as films } from '../../services/films/src/queries/personal-data.js';
+import { personal as identity } from '../../services/identity/src/queries/personal-data.js';
+import { personal as matching } from '../../services/matching/src/queries/personal-data.js';
+import { personal as submissions } from '../../services/submissions/src/queries/personal-data.js';
+import { SERVICES } from '../workspace/repository.mjs';
+import { startStack } from '../testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack({ databases: SERVICES })));
@@ -72,6 +72,6 @@ it.each(areasByService)('the order of each area of %s is unique', (service, area
 );
 it('an area without an order is refused', () => {
   expect(() => buildPageQuery('select * from film where "createdBy" = $1::uuid', true)).toThrow(
-    'has no order',
+    'has no sort order',
   );
 });

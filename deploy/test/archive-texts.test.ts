@@ -1,11 +1,11 @@
-import { readme } from '@laurel/words/archive-readme';
+import { readme } from '@laurel/words/documents/archive-readme';
 import { messages } from '@laurel/words/src/generated/en/archive';
-import { personal as billing } from '../../services/billing/src/personal-data.js';
-import { personal as catalog } from '../../services/catalog/src/personal-data.js';
-import { personal as films } from '../../services/films/src/personal-data.js';
-import { personal as identity } from '../../services/identity/src/personal-data.js';
-import { personal as matching } from '../../services/matching/src/personal-data.js';
-import { personal as submissions } from '../../services/submissions/src/personal-data.js';
+import { personal as billing } from '../../services/billing/src/queries/personal-data.js';
+import { personal as catalog } from '../../services/catalog/src/queries/personal-data.js';
+import { personal as films } from '../../services/films/src/queries/personal-data.js';
+import { personal as identity } from '../../services/identity/src/queries/personal-data.js';
+import { personal as matching } from '../../services/matching/src/queries/personal-data.js';
+import { personal as submissions } from '../../services/submissions/src/queries/personal-data.js';
 
 const areasByService = { billing, catalog, films, identity, matching, submissions };
 const areas = Object.entries(areasByService).flatMap(([service, serviceAreas]) =>

@@ -39,7 +39,7 @@ const required = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
   numbers.map((number) => `${section}.${number}`),
 );
 
-const rows = [...text.matchAll(/^- (\d+\.\d+\.\d+) \(L[12]\): (.+?)(?: \[(`.*`)\])?$/gm)].map(
+const rows = [...text.matchAll(/^- (\d+\.\d+\.\d+): (.+?)(?: \[(`.*`)\])?$/gm)].map(
   ([, number, how, tests = '']) => ({ number: number!, how: how!, tests }),
 );
 const inTable = rows.flatMap(({ number, tests }) =>

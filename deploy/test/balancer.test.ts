@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { balancer, createGatewayPool } from '../local/balancer.mjs';
-import { until } from '../local/until.mjs';
+import { balancer, createGatewayPool } from '../lab/emulators/balancer.mjs';
+import { until } from '../testing/until.mjs';
 
 type Handler = (request: http.IncomingMessage, reply: http.ServerResponse) => void;
 const listening = async (server: http.Server) => {

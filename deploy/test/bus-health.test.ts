@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { natsServer } from '../local/fetch.mjs';
-import { superviseChild } from '../local/supervise-child.mjs';
-import { freePort } from '../local/ports.mjs';
-import { until } from '../local/until.mjs';
+import { natsServer } from '../install/fetch.mjs';
+import { superviseChild } from '../processes/supervise-child.mjs';
+import { freePort } from '../processes/ports.mjs';
+import { until } from '../testing/until.mjs';
 import { composed, root } from './repository-files.js';
 
 const rights = path.join(root, 'deploy/nats');
@@ -19,7 +19,7 @@ const accepts = (port: number, host: string) =>
   });
 
 it('the bus in a container serves its health to its own health check only', async () => {
-  const { command, healthcheck } = composed('deploy/compose/parts.yml').nats!;
+  const { command, healthcheck } = composed('deploy/compose/infrastructure.yml').nats!;
   const [, , file, ...flags] = command!;
   const healthUrl = new URL(healthcheck!.test.at(-1)!);
   const [clients, health] = [await freePort(), await freePort()];

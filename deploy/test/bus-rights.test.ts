@@ -1,7 +1,7 @@
 import { AckPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, subscribeToEvents, STREAM } from '@laurel/runtime/bus';
-import { startStack } from '../local/stack.mjs';
+import { connectBus, subscribeToEvents, STREAM } from '@laurel/runtime/events/bus';
+import { startStack } from '../testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
 let admin: NatsConnection, manager: JetStreamManager;
@@ -243,13 +243,13 @@ it('the counts of one gateway replica reach other replicas and nobody else', asy
   const replica = await connectBus(NATS_URL, 'bff', NATS_PASSWORD);
   const receiveNext = (bus: NatsConnection) =>
     new Promise<string>((resolve) =>
-      bus.subscribe('door.counts', {
+      bus.subscribe('rate-limits.counts', {
         callback: (error, message) => resolve(error ? String(error) : message.string()),
       }),
     );
   const [gatewayMessage, service] = [receiveNext(replica), receiveNext(films)];
   await replica.flush();
-  bff.publish('door.counts', 'counted');
+  bff.publish('rate-limits.counts', 'counted');
   expect([await gatewayMessage, await service]).toEqual([
     'counted',
     expect.stringMatching(/permissions violation/i),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const command = (...args: string[]) => {
-  const script = path.resolve(__dirname, '../local/catalog-import.mjs');
+  const script = path.resolve(__dirname, '../commands/catalog-import.mjs');
   const env = { ...process.env, LAUREL_STATE: path.join(__dirname, 'nowhere') };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env,
@@ -23,7 +23,7 @@ it('catalog:import --help prints its options without a running platform', () =>
   expect(command('--help')).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
-      /^npm run catalog:import -- FILE …\n[^]*--dry-run[^]*--help[^]*Ends with 0/,
+      /^npm run catalog:import -- FILE …\n[^]*--dry-run[^]*--help[^]*Exits with 0/,
     ),
     stderr: '',
   }));

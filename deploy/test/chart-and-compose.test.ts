@@ -1,9 +1,9 @@
-import { bffEnv } from '../../bff/src/bff.env.js';
-import { WEED_FLAGS } from '../local/weed.mjs';
+import { bffEnv } from '../../bff/src/settings/bff.env.js';
+import { WEED_FLAGS } from '../install/servers/seaweedfs.mjs';
 import { parseManifests, rendered } from './chart.js';
 import { composed, mebibytes, getMemoryLimit, read, values } from './repository-files.js';
 
-const services = composed('deploy/compose/parts.yml');
+const services = composed('deploy/compose/infrastructure.yml');
 
 describe('the development services of the chart', () => {
   const containers: Record<string, { command?: string[]; args?: string[]; env: Record<string, string> }> = {};
@@ -101,10 +101,10 @@ it('the gateway of compose and the chart accept the same trusted proxies', () =>
   const schema = JSON.parse(read('helm/laurel/values.schema.json')) as {
     properties: { ingress: { properties: { trustedProxies: { items: { pattern: string } } } } };
   };
-  const [, pattern] = /grep -Eq '([^']+)'/.exec(read('deploy/compose/door/door.sh'))!;
+  const [, pattern] = /grep -Eq '([^']+)'/.exec(read('deploy/compose/gateway/start.sh'))!;
   expect(pattern).toBe(schema.properties.ingress.properties.trustedProxies.items.pattern);
   const [, visitorPattern] = /\$named := regexMatch "([^"]+)"/.exec(
-    read('helm/laurel/templates/_refusals.tpl'),
+    read('helm/laurel/templates/_validation.tpl'),
   )!;
   // The gateway accepts the same values, and also names of networks.
   const isBelieved = (text: string) => bffEnv.TRUST_PROXY.safeParse(text).success;

@@ -14,8 +14,8 @@ import {
   run,
   type Kind,
 } from './chart.js';
-import { PROCESSES, SERVICES } from '../local/workspace.mjs';
-import { getEnvError, readBy, wrongNames } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
+import { getEnvError, readBy, wrongNames } from './env-schemas.js';
 
 /** Secrets of third parties, which an operator provides. */
 const FOREIGN: Record<string, Record<string, string>> = {
@@ -25,7 +25,7 @@ const FOREIGN: Record<string, Record<string, string>> = {
  * Variables that the chart never sets: the listen address of the gateway is fixed, and only `npm start` shows
  * mails.
  */
-const NOT_PROVIDED: Record<string, string[]> = { bff: ['DOOR_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
+const NOT_PROVIDED: Record<string, string[]> = { bff: ['GATEWAY_HOST', 'DEV_MAIL_URL', 'DEV_MAIL_KEY'] };
 
 const kinds: Record<string, Kind[]> = {};
 let secrets: Record<string, Record<string, string>>;
@@ -57,7 +57,7 @@ describe.each(INSTALLATIONS)('the installation %s', (installation) => {
 
 it('the one-off jobs get the same variables as in compose', () => {
   const { services } = readYaml(
-    fs.readFileSync(path.join(chart, '../../deploy/compose/steps.yml'), 'utf8'),
+    fs.readFileSync(path.join(chart, '../../deploy/compose/jobs.yml'), 'utf8'),
   ) as { services: Record<string, { environment?: object }> };
   const getNames = (environment: object = {}) => Object.keys(environment).toSorted();
   const specs = INSTALLATIONS.flatMap((one) =>
@@ -75,7 +75,7 @@ it('the one-off jobs get the same variables as in compose', () => {
   for (const [name, names] of found)
     expect([name, names]).toEqual([
       name,
-      getNames(services[name in services ? name : 'films-tables']!.environment),
+      getNames(services[name in services ? name : 'films-migrations']!.environment),
     ]);
 });
 
@@ -145,11 +145,7 @@ describe('secrets.sh', () => {
     it('does not happen with only these programs', () => expect(drawnWith(...all).code).toBe(0));
     it.each(['openssl', 'mktemp'])('reports a missing %s and prints no Secret', (missing) => {
       const { code, output, errors } = drawnWith(...all.filter((one) => one !== missing));
-      expect([code, output, errors]).toEqual([
-        69,
-        '',
-        expect.stringContaining(`There is no ${missing} here`),
-      ]);
+      expect([code, output, errors]).toEqual([69, '', expect.stringContaining(`${missing} is missing`)]);
     });
     it.each(['genpkey', 'pkey', 'rand', 'base64'])('prints no Secret when openssl fails at %s', (step) => {
       const { output: real } = run('sh', ['-c', 'command -v openssl']);

@@ -1,5 +1,5 @@
 import { INSTALLATIONS, getEnvironment, parseManifests, rendered, type Kind } from './chart.js';
-import { PROCESSES, SERVICES } from '../local/workspace.mjs';
+import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
 
 const COMPONENT = 'app.kubernetes.io/component';
 interface Peer {
@@ -82,7 +82,7 @@ it('the development services accept their users at the used port, and nobody els
 
 it('each route is allowed at both ends', () => {
   const { out, into } = getRoutes('dev');
-  // The gateway is open for `helm test` and for the stand-in when no visitors are named.
+  // The gateway is open for `helm test` and for the Stripe sandbox when no visitors are named.
   const isGateway = (way: string) => way.endsWith('bff:8080');
   expect([...out].filter((way) => !isGateway(way)).toSorted()).toEqual([...into].toSorted());
   expect([...out].filter(isGateway).toSorted()).toEqual(['payments → bff:8080', 'smoke → bff:8080']);

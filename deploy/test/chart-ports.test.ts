@@ -1,6 +1,6 @@
 // Checks that each address of a component leads there: to a Service of that name, to its port, and to the
 // port at which its pods listen.
-import { PROCESSES } from '../local/workspace.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
 import { chart, drawnSecrets, parseManifests, rendered, resolveEnv, type Kind, type Pod } from './chart.js';
 
 interface Service {

@@ -1,6 +1,6 @@
 // Checks that values.schema.json refuses unknown keys at every depth. Otherwise a mistyped value would be
 // ignored silently.
-import { PROCESSES } from '../local/workspace.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
 import { readYaml } from './chart.js';
 import { read } from './repository-files.js';
 
@@ -25,7 +25,7 @@ function objectsIn(one: unknown, at: string): [path: string, object: Schema][] {
 const objects = objectsIn(schema, '');
 /** Maps with free names and string values; and settings, which each process closes for itself. */
 const MAPS: Record<string, Schema['additionalProperties']> = {
-  '/$defs/words': { type: 'string' },
+  '/$defs/stringMap': { type: 'string' },
   '/$defs/process/properties/settings': undefined,
 };
 /** Whether the schema narrows a closed one without naming new properties. */

@@ -1,7 +1,7 @@
 // Checks what values.schema.json says about settings. It is the only place where an operator finds their
 // meaning, unit and default.
-import { PROCESSES } from '../local/workspace.mjs';
-import { takenFor } from './demanded-env.js';
+import { PROCESSES } from '../workspace/repository.mjs';
+import { takenFor } from './env-schemas.js';
 import { read } from './repository-files.js';
 
 interface Setting {
@@ -30,7 +30,7 @@ it('each setting has a description, and each time names its unit', () => {
   expect(all.filter(({ description }) => !description)).toEqual([]);
   const times = all.filter(({ name }) => name.endsWith('_MS'));
   expect(times.length).toBeGreaterThan(20);
-  expect(times.filter(({ description }) => !description!.startsWith('Milliseconds. '))).toEqual([]);
+  expect(times.filter(({ description }) => !description!.startsWith('Milliseconds '))).toEqual([]);
 });
 
 it.each(checkedSettings)('$process has the documented default for $name', (one) =>

@@ -1,6 +1,6 @@
 // Checks that values reach their target: each one is set to a value that no default has, and searched in the
 // rendered manifests.
-import { PROCESSES } from '../local/workspace.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
 import { chart, parseManifests, readYaml, rendered, type Kind } from './chart.js';
 import { read } from './repository-files.js';
 
@@ -42,7 +42,7 @@ const OVERRIDES = {
   'processes.billing.resources.requests.cpu': '111m',
   'monitoring.labels': { 'said.example/release': 'prometheus' },
   'monitoring.serviceMonitor.interval': '33s',
-  'migrations.tries': 9,
+  'migrations.backoffLimit': 9,
   'migrations.deadlineSeconds': 777,
   'migrations.resources.limits.memory': '257Mi',
 };

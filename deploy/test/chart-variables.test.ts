@@ -1,5 +1,5 @@
 // Checks the variables of each container: from which value each one comes, or from which key of which Secret.
-import { PROCESSES, SERVICES } from '../local/workspace.mjs';
+import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
 import { chart, getEnvironment, parseManifests, readYaml, rendered, resolveEnv, type Kind } from './chart.js';
 import { read } from './repository-files.js';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { crdLocation } from '../cluster/crds.mjs';
-import { KUBERNETES, schemaLocation } from '../cluster/kube-schemas.mjs';
-import { chartTools } from '../cluster/tools.mjs';
+import { crdLocation } from '../lab/cluster/crds.mjs';
+import { KUBERNETES, schemaLocation } from '../lab/cluster/kube-schemas.mjs';
+import { chartTools } from '../install/chart-tools.mjs';
 import {
   chart,
   INSTALLATIONS,
@@ -114,7 +114,7 @@ it.each(KUBERNETES)('the manifests conform to Kubernetes %s, without unknown key
 });
 
 it('the cache key of the schemas changes with their source', () => {
-  const texts = ['kube-schemas.mjs', 'wheels.txt'].map((name) => source(`cluster/${name}`));
+  const texts = ['kube-schemas.mjs', 'wheels.txt'].map((name) => source(`lab/cluster/${name}`));
   const key = createHash('sha256').update(texts.join('')).digest('hex').slice(0, 8);
   expect(locations[0]).toMatch(`/kubernetes-schemas-${key}/`);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { chartTools } from '../cluster/tools.mjs';
+import { chartTools } from '../install/chart-tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
 /** The rendered installations, each with its values file. */

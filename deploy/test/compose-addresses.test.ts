@@ -33,8 +33,8 @@ const listAddresses = ({ services }: Project): Address[] =>
   );
 /** The upstreams of the gateway. */
 const handedOn = (): Address[] =>
-  [...read('deploy/compose/door/nginx.conf').matchAll(/set \$(\w+) http:\/\/([\w.-]+):(\d+);/g)].map(
-    ([, called, host, port]) => ({ service: 'door', called: called!, host: host!, port: port! }),
+  [...read('deploy/compose/gateway/nginx.conf').matchAll(/set \$(\w+) http:\/\/([\w.-]+):(\d+);/g)].map(
+    ([, called, host, port]) => ({ service: 'gateway', called: called!, host: host!, port: port! }),
   );
 
 /** Names that do not match their service. */

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { alertmanager } from '../local/alertmanager.mjs';
-import { superviseChild } from '../local/supervise-child.mjs';
-import { startSink, type Sink } from '../local/mail-sink.mjs';
-import { freePort } from '../local/ports.mjs';
-import { startPrometheus } from '../local/prometheus.mjs';
-import { until } from '../local/until.mjs';
+import { alertmanager } from '../install/alertmanager.mjs';
+import { superviseChild } from '../processes/supervise-child.mjs';
+import { startSink, type Sink } from '../local/mail/sink.mjs';
+import { freePort } from '../processes/ports.mjs';
+import { startPrometheus } from '../install/servers/prometheus.mjs';
+import { until } from '../testing/until.mjs';
 import { readYaml } from './chart.js';
 import { read, root } from './repository-files.js';
 
@@ -87,15 +87,15 @@ describe('the mail settings of Alertmanager', () => {
   it.each([
     [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL: smtp:/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL: smtp:/],
-    [{ ALERTS_TO: 'somebody' }, /^ALERTS_TO: somebody is no address of mail\.\n$/],
-    [{ ALERTS_TO: 'ops@laurel.example,@' }, /^ALERTS_TO: @ is no address/],
+    [{ ALERTS_TO: 'somebody' }, /^ALERTS_TO: somebody is not an e-mail address\.\n$/],
+    [{ ALERTS_TO: 'ops@laurel.example,@' }, /^ALERTS_TO: @ is not an e-mail address/],
   ])('are refused for %j', (given, pattern) =>
     expect(begun(given)).toEqual({ status: 64, flags: '', errors: expect.stringMatching(pattern) }),
   );
   it('disable the cluster and name the address of the dashboards', () => {
     const { flags } = begun();
     expect(flags).toContain('--cluster.listen-address= ');
-    expect(flags).toContain('--web.external-url=https://laurel.example/figures --web.route-prefix=/');
+    expect(flags).toContain('--web.external-url=https://laurel.example/grafana --web.route-prefix=/');
   });
 });
 
@@ -108,7 +108,7 @@ describe('the recipients of alerts', () => {
   });
   it('are empty when nobody is named', () => {
     begun({ ALERTS_TO: '' });
-    expect(settings().receivers).toEqual([{ name: 'told' }]);
+    expect(settings().receivers).toEqual([{ name: 'operators' }]);
     expect(checked()[0]).toBe(0);
   });
 });
@@ -181,7 +181,7 @@ describe('an alert', () => {
     const { to, from, text } = await mail('Laurel: ProcessDown', 'films does not answer.');
     expect([to, from]).toEqual([GIVEN.ALERTS_TO, expect.stringContaining('no-reply@laurel.example')]);
     expect(text).toMatch(
-      /^(\w+ does not answer\.\nSince \d{4}-\d\d-\d\d \d\d:\d\d UTC\. What to do: deploy\/runbooks\/ProcessDown\.md\n\n)+Figures: https:\/\/laurel\.example\/figures\/\s*$/,
+      /^(\w+ does not answer\.\nSince \d{4}-\d\d-\d\d \d\d:\d\d UTC\. What to do: deploy\/runbooks\/ProcessDown\.md\n\n)+Dashboards: https:\/\/laurel\.example\/grafana\/\s*$/,
     );
   }, 120_000);
 
@@ -214,7 +214,7 @@ describe('an alert', () => {
     );
     await postAlert(-1000);
     expect((await mail('Laurel: Trying is over', 'It is tried.')).text).toMatch(
-      /^It is tried\. That is over\.\n/,
+      /^It is tried\. This alert is over\.\n/,
     );
   }, 120_000);
 });

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PROCESSES } from '../local/workspace.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
 import { password } from '../local/secrets.mjs';
-import { drawnEnv } from './compose/drawn-env.js';
+import { generateEnv } from './compose/generate-env.js';
 import { parsed } from './compose/parser.mjs';
 import { root } from './repository-files.js';
 
@@ -14,7 +14,7 @@ beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-env-')))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 
-const drawn = (name: string, ...args: string[]) => drawnEnv(at(name), ...args);
+const drawn = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
 const drawnText = (name: string) => {
   expect(drawn(name).status).toBe(0);
   return fs.readFileSync(at(name), 'utf8');
@@ -25,7 +25,7 @@ describe('compose:env', () => {
     drawn('plain');
     const first = fs.readFileSync(at('plain'), 'utf8');
     expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
-    expect(drawn('plain')).toMatchObject({ status: 0, output: expect.stringContaining('stays as it is') });
+    expect(drawn('plain')).toMatchObject({ status: 0, output: expect.stringContaining('was not changed') });
     expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
     drawn('another');
     const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
@@ -58,12 +58,12 @@ describe('compose:env', () => {
 
   it('asks for the trusted proxy before it prints the start command', () => {
     const { output } = drawn('secure', '--public-url', 'https://laurel.example');
-    expect(output).toMatch(/First name the proxy[^]*TRUSTED_PROXIES[^]*Then: docker compose /);
+    expect(output).toMatch(/First set TRUSTED_PROXIES[^]*Then: docker compose /);
     expect(drawn('here').output).not.toContain('TRUSTED_PROXIES');
   });
   it('warns that nobody can log in over http and that others cannot reach it', () => {
     const { output } = drawn('open', '--public-url', 'http://laurel.example');
-    for (const text of ['nobody can log in', 'passwords too', 'PUBLISH=127.0.0.1:80'])
+    for (const text of ['nobody can log in', 'Passwords would be sent unencrypted', 'PUBLISH=127.0.0.1:80'])
       expect(output).toContain(text);
   });
   it('prints the start command with the requested file', () =>
@@ -131,13 +131,13 @@ describe('an existing file', () => {
     const before = drawnText('kept');
     expect(drawn('kept', '--public-url', 'https://laurel.example')).toMatchObject({
       status: 64,
-      output: expect.stringContaining('says PUBLIC_URL already'),
+      output: expect.stringContaining('already sets PUBLIC_URL'),
     });
     expect(fs.readFileSync(at('kept'), 'utf8')).toBe(before);
   });
   it.each(['CALLER_PRIVATE_KEY', 'RECEIPT_PUBLIC_KEY'])('gets no single half of a key pair: %s', (key) => {
     const before = lacking(key, key);
-    expect(drawn(key)).toMatchObject({ status: 64, output: expect.stringContaining(`put ${key} back`) });
+    expect(drawn(key)).toMatchObject({ status: 64, output: expect.stringContaining(`Put ${key} back`) });
     expect(fs.readFileSync(at(key), 'utf8')).toBe(before);
   });
 });

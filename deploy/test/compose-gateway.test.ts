@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { PutObjectCommand, S3Client, GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { startWeed } from '../local/weed.mjs';
+import { startWeed } from '../install/servers/seaweedfs.mjs';
 import { somebody, startGateway, type RecordedRequest } from './compose/gateway.mjs';
 
 const UPSTREAMS = ['bff', 'keycloak', 'mail', 'payments', 'grafana'];
@@ -42,13 +42,13 @@ it.each([
   ['/resources/abc/login/laurel/css/laurel.css', 'keycloak', null],
   ['/sent-mails/api/v1/messages', 'mail', null],
   ['/test-payments/pay/cs_test_1?x=1', 'payments', '/pay/cs_test_1?x=1'],
-  ['/figures/d/laurel', 'grafana', null],
+  ['/grafana/d/laurel', 'grafana', null],
 ])('forwards %s to %s', async (at, service, expectedUrl) => {
   expect(await sendRequest(at)).toMatchObject({ service, ...(expectedUrl && { url: expectedUrl }) });
 });
 
 it.each(['/test-payments/_sandbox/reset', '/test-payments/v1/products', '/test-payments//v1/products'])(
-  'blocks the stand-in’s internal paths from outside: %s',
+  'blocks the Stripe sandbox’s internal paths from outside: %s',
   async (at) => expect((await fetched(at, { method: 'POST' })).status).toBe(404),
 );
 
@@ -79,10 +79,14 @@ it('ignores the forwarded address of an unknown proxy', async () => {
 it.each(['0.0.0.0/0', '192.0.2.1,128.0.0.0/1', '10.0.0.0/15', '2001:db8::/47', '::ffff:0:0/96', 'localhost'])(
   'does not start with %s as a trusted proxy',
   (proxies) =>
-    expect(startGateway({}, { TRUSTED_PROXIES: proxies })).rejects.toThrow(/is no address, and no/),
+    expect(startGateway({}, { TRUSTED_PROXIES: proxies })).rejects.toThrow(
+      /is neither an address nor a network/,
+    ),
 );
 it('does not start without a trusted proxy when a proxy ends TLS, because all clients would share one address', () =>
-  expect(startGateway({}, { TRUSTED_PROXIES: '' })).rejects.toThrow(/it names the proxy that ends TLS/));
+  expect(startGateway({}, { TRUSTED_PROXIES: '' })).rejects.toThrow(
+    /TRUSTED_PROXIES is required with an https PUBLIC_URL/,
+  ));
 it('starts with the largest trusted network that is allowed', async () => {
   const wide = await startGateway({}, { TRUSTED_PROXIES: '10.0.0.0/16,2001:db8::/48' });
   await wide.stop();
@@ -94,7 +98,7 @@ const ADDRESSES = {
   keycloak: '/realms/laurel/account/',
   mail: '/sent-mails/',
   payments: '/test-payments/pay/x',
-  grafana: '/figures/',
+  grafana: '/grafana/',
 };
 describe.each(Object.entries(ADDRESSES))('a request to %s', (service, at) => {
   it('gets its forwarding headers from the gateway only', async () => {
@@ -143,7 +147,7 @@ describe.each(Object.entries(ADDRESSES))('a request to %s', (service, at) => {
 });
 
 it.each([
-  ['to log in', `${REALM}/authenticate?x=1`, 40, '203.0.113.20'],
+  ['until log in', `${REALM}/authenticate?x=1`, 40, '203.0.113.20'],
   ['to register', `${REALM}/registration?x=1`, 20, '203.0.113.21'],
   ['to be sent a mail', `${REALM}/reset-credentials?x=1`, 20, '203.0.113.22'],
   ['to log in, written otherwise', '/realms/laurel//login-actions/%61uthenticate', 40, '203.0.113.23'],

@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { wrongSettings } from '../compose/settings.mjs';
-import { PROCESSES } from '../local/workspace.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
 import { installed, installing, projectFolder, upgraded } from './compose/upgraded.js';
 import { parsed, type Service } from './compose/parser.mjs';
-import { getEnvError, readBy } from './demanded-env.js';
+import { getEnvError, readBy } from './env-schemas.js';
 import { listIncluded } from './ignoring.js';
 import { read, root } from './repository-files.js';
 
@@ -61,7 +61,7 @@ it.each(PROCESSES)('the values of compose win over the file of %s', async (one) 
   expect((await environments())[one]).toEqual(before);
   expect(wrongSettings(folder)).toEqual(
     Object.keys(before).map(
-      (name) => `${name} in .env.${one} counts for nothing: docker-compose.yml says it, or .env.`,
+      (name) => `${name} in .env.${one} has no effect, because docker-compose.yml or .env sets it.`,
     ),
   );
 });
@@ -77,7 +77,7 @@ it('a setting in compose for another process causes no error', () => {
   expect(addSetting('catalog')).not.toBe(composed);
   expect(wrongSettings(folder, addSetting('catalog'))).toEqual([]);
   expect(wrongSettings(folder, addSetting('films'))).toEqual([
-    'FILMS_PER_USER in .env.films counts for nothing: docker-compose.yml says it, or .env.',
+    'FILMS_PER_USER in .env.films has no effect, because docker-compose.yml or .env sets it.',
   ]);
 });
 it.each([
@@ -90,14 +90,14 @@ it.each([
   writeSettings('films', '# more of them', line);
   expect((await environments()).films).toMatchObject({ FILMS_PER_USR: '3' });
   expect(wrongSettings(folder)).toEqual([
-    'FILMS_PER_USR in .env.films counts for nothing: films does not read it.',
+    'FILMS_PER_USR in .env.films has no effect, because films does not read it.',
   ]);
 });
 it.each(['FILMS_PER_USR', 'export FILMS_PER_USR ', 'FILMS.PER-USER[]=3', '1FILM=3'])(
   '%j is reported, because its value comes from the shell or its name is invalid',
   (line) => {
     writeSettings('films', line, 'FILMS_PER_USER=3');
-    expect(wrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films counts for nothing/)]);
+    expect(wrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films has no effect/)]);
   },
 );
 it('comments and values are not taken for names', () => {
@@ -118,7 +118,7 @@ it('compose sets every variable that a process reads and that is no setting', as
     'S3_REGION',
     'STILLS_FOLDER',
     'STILLS_KEY',
-    'DOOR_HOST',
+    'GATEWAY_HOST',
     'DEV_MAIL_URL',
     'DEV_MAIL_KEY',
   ];
@@ -142,10 +142,10 @@ describe('an upgrade', () => {
     expect([output, why]).toEqual([
       '',
       [
-        'FILM_PER_USER in .env.films counts for nothing: films does not read it.',
-        'LOG_LEVEL in .env.films counts for nothing: docker-compose.yml says it, or .env.',
-        'RATE_LIMIT in .env.films counts for nothing: films does not read it.',
-        'Nothing was changed: the old ones serve on.',
+        'FILM_PER_USER in .env.films has no effect, because films does not read it.',
+        'LOG_LEVEL in .env.films has no effect, because docker-compose.yml or .env sets it.',
+        'RATE_LIMIT in .env.films has no effect, because films does not read it.',
+        'Nothing was changed. The old processes still serve.',
       ].join('\n'),
     ]);
     expect(docker.read().calls).toEqual(['compose version --short']);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { claim, getClaimHolder, letGo } from '../local/claims.mjs';
+import { claim, getClaimHolder, letGo } from '../processes/file-locks.mjs';
 import { all, listChanges, claimFile, installed, installing, upgraded } from './compose/upgraded.js';
 import { listIncluded } from './ignoring.js';
 
@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../..');
 installing();
 
 const refusal = (file: string) =>
-  `An upgrade runs here already: process ${process.pid} (${file}). This one has changed nothing. Wait until that has ended, or end it (kill ${process.pid}) and run npm run compose:upgrade again, which goes on from where it was.`;
+  `An upgrade is already running: process ${process.pid} (${file}). This one changed nothing. Wait for it, or end it (kill ${process.pid}) and run npm run compose:upgrade again to continue.`;
 
 it('of two concurrent upgrades one runs, and the other names its process and changes nothing', async () => {
   const docker = await installed();
@@ -42,7 +42,7 @@ it('an unreadable claim file stops the upgrade', async () => {
   const docker = await installed();
   fs.mkdirSync(claimFile());
   expect((await upgraded()).why).toMatch(
-    /^.*\.upgrade-laurel says whether .* \(EISDIR.*\)\. Run .* the old ones serve on\.$/,
+    /^.*\.upgrade-laurel shows whether .* \(EISDIR.*\)\. Run .* The old processes still serve\.$/,
   );
   expect(listChanges(docker.read(), {})).toEqual([]);
 });

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serveNames } from '../compose/name-server.mjs';
 import { upgrade } from '../compose/upgrading.mjs';
-import { freePort } from '../local/ports.mjs';
-import { startStack } from '../local/stack.mjs';
-import { until } from '../local/until.mjs';
-import { dockerHere, projectRead } from './compose/docker-here.mjs';
+import { freePort } from '../processes/ports.mjs';
+import { startStack } from '../testing/stack.mjs';
+import { until } from '../testing/until.mjs';
+import { createInstallation, projectRead } from './compose/docker-installation.mjs';
 import { startGateway } from './compose/gateway.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ async function createBff(stack: Stack) {
   const env = {
     ...(await stack.env('films')),
     PORT: port,
-    DOOR_HOST: '{HOST}',
+    GATEWAY_HOST: '{HOST}',
     HTTP_PORT: health,
     HTTP_HOST: '{HOST}',
     PUBLIC_URL: 'http://localhost:8080',
@@ -66,7 +66,7 @@ function visitor(sendRequest: () => Promise<Response>) {
 it('no request fails while a new BFF replaces the old one behind the gateway', async () => {
   const [stack, project] = await Promise.all([startStack(), projectRead()]);
   const { port, program } = await createBff(stack);
-  const docker = await dockerHere(project, { programs: { bff: program } });
+  const docker = await createInstallation(project, { programs: { bff: program } });
   const names = await serveNames((name) => docker.getAddresses(name));
   const gateway = await startGateway(
     { bff: `bff:${port}` },

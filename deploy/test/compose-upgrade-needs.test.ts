@@ -54,7 +54,7 @@ it.each(['2.29.2', 'v2.24.4', '1.29.2', 'dev'])('reports the outdated compose %s
   });
 });
 it('reports a compose without a version', () => {
-  const output = `${NEEDED} one that does not say which it is.\n`;
+  const output = `${NEEDED} an unknown version.\n`;
   expect(upgrade('echo')).toEqual({ status: 1, output, dockerCalls: EXPECTED_CALLS });
 });
 it('continues with a recent compose', () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { State } from './compose/docker-here.mjs';
+import type { State } from './compose/docker-installation.mjs';
 import {
   all,
   listChanges,
@@ -10,14 +10,14 @@ import {
   countStarts,
   upgraded,
 } from './compose/upgraded.js';
-import { PROCESSES, SERVICES } from '../local/workspace.mjs';
+import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
 
 installing();
 
 const BEFORE = [
   'compose build',
   'compose pull --policy missing --ignore-buildable',
-  ...SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-tables`),
+  ...SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-migrations`),
   'compose run --rm --no-deps -T stream',
   'compose run --rm --no-deps -T realm',
 ];
@@ -36,14 +36,14 @@ it('an upgrade builds images, expands the databases, replaces each process, and 
   expect(docker.images()).toMatchObject(all('new'));
   docker.change((state) => (state.calls = []));
   const { output, why } = await upgraded();
-  expect([why, output.match(/ is what it was/g)]).toEqual(['', PROCESSES.map(() => ' is what it was')]);
+  expect([why, output.match(/ is unchanged/g)]).toEqual(['', PROCESSES.map(() => ' is unchanged')]);
   expect(listChanges(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
 });
 
 it('a plain "up" has the same order: expansion before each process, contraction when all are new', async () => {
   const { services } = (await installed()).read().project;
   for (const name of SERVICES) {
-    const [before, after] = [services[`${name}-tables`]!, services[`${name}-contraction`]!];
+    const [before, after] = [services[`${name}-migrations`]!, services[`${name}-contraction`]!];
     expect([before.command, after.command]).toEqual([['migrate', '--expand'], ['migrate']]);
     expect([before.image, after.image]).toEqual([services[name]!.image, services[name]!.image]);
     expect(after.depends_on).toMatchObject({ bff: { condition: 'service_healthy' } });
@@ -87,18 +87,18 @@ describe('an interrupted upgrade', () => {
     const { films, catalog } = docker.read().project.services;
     const { why } = await upgraded();
     expect(why).toBe(
-      `There is no image ${[catalog, films].map((one) => one!.image).join(', ')}.\n\nNothing was changed: the old ones serve on. npm run compose:upgrade again, when that is mended, goes on from here.`,
+      `Missing images: ${[catalog, films].map((one) => one!.image).join(', ')}.\n\nNothing was changed. The old processes still serve. Fix the cause, then run npm run compose:upgrade again to continue.`,
     );
     expect(docker.images()).toMatchObject(all('old'));
   });
 
   it.each([
-    ['compose build', 'Nothing was changed: the old ones serve on.'],
-    ['compose pull', 'Nothing was changed: the old ones serve on.'],
-    ['films-tables', 'The processes are the old ones, and serve on.'],
-    ['-T stream', 'The processes are the old ones, and serve on.'],
-    ['-T realm', 'The processes are the old ones, and serve on.'],
-    ['identity=2', `Not replaced yet, and serving on as before: ${PROCESSES.join(', ')}.`],
+    ['compose build', 'Nothing was changed. The old processes still serve.'],
+    ['compose pull', 'Nothing was changed. The old processes still serve.'],
+    ['films-migrations', 'The processes are the old ones and still serve.'],
+    ['-T stream', 'The processes are the old ones and still serve.'],
+    ['-T realm', 'The processes are the old ones and still serve.'],
+    ['identity=2', `Not replaced yet, and still serving: ${PROCESSES.join(', ')}.`],
   ])('reports that "%s" failed, and the old processes keep serving', async (text, message) => {
     const docker = await installed((state) => (state.broken = [text]));
     const { why } = await upgraded();
@@ -112,16 +112,14 @@ describe('an interrupted upgrade', () => {
     const docker = await installed((state) => (state.unhealthy = ['films']));
     const { why } = await upgraded();
     expect(why).toMatch(
-      /^The new films \(laurel-films-2\) does not take work\. .*the old one serves on\.\nfilms says why/,
+      /^The new films \(laurel-films-2\) is not healthy\. .*the old one still serves\.\nfilms says why/,
     );
-    expect(why).toContain(
-      'Not replaced yet, and serving on as before: films, matching, submissions, billing, bff.',
-    );
+    expect(why).toContain('Not replaced yet, and still serving: films, matching, submissions, billing, bff.');
     expect(docker.images()).toMatchObject({ ...all('old'), identity: ['new'], catalog: ['new'] });
     expect(docker.read().calls.filter((call) => call.endsWith('-contraction'))).toEqual([]);
     docker.change((state) => (state.unhealthy = []));
     const { output } = await upgraded();
-    expect(output).toContain('identity is what it was');
+    expect(output).toContain('identity is unchanged');
     expect(docker.images()).toMatchObject(all('new'));
   });
 
@@ -129,7 +127,7 @@ describe('an interrupted upgrade', () => {
     const docker = await installed();
     const { id } = docker.read().containers.find(({ service }) => service === 'catalog')!;
     docker.change((state) => (state.broken = [`stop ${id}`]));
-    expect((await upgraded()).why).toContain('serving on as before: catalog, films');
+    expect((await upgraded()).why).toContain('still serving: catalog, films');
     expect(docker.images().catalog).toEqual(['old', 'new']);
     docker.change((state) => (state.broken = []));
     expect((await upgraded()).why).toBe('');
@@ -149,8 +147,8 @@ describe('an interrupted upgrade', () => {
   });
 
   it.each([
-    ['restarting', 'There is no other that does.', ['restarting']],
-    ['paused', 'the old one serves on.', ['running']],
+    ['restarting', 'No other container serves.', ['restarting']],
+    ['paused', 'the old one still serves.', ['running']],
   ] as const)('keeps an old process that is %s until a new one is healthy', async (status, message, left) => {
     const docker = await installed((state) => {
       state.containers.find(({ service }) => service === 'identity')!.status = status;
@@ -169,7 +167,7 @@ describe('an interrupted upgrade', () => {
   it('leaves the new processes serving when a contraction fails', async () => {
     const docker = await installed((state) => (state.broken = ['films-contraction']));
     expect((await upgraded()).why).toContain(
-      'All processes are new, and serve. npm run compose:upgrade again',
+      'All processes are new and serve. Fix the cause, then run npm run compose:upgrade again',
     );
     expect(docker.images()).toMatchObject(all('new'));
   });
@@ -177,12 +175,12 @@ describe('an interrupted upgrade', () => {
 
 describe('an upgrade that cannot start', () => {
   it.each([
-    ['.env lacks something', (state: State) => (state.broken = ['compose config']), undefined, /serve on/],
+    ['.env lacks something', (state: State) => (state.broken = ['compose config']), undefined, /still serve/],
     [
-      'the door would not begin',
-      (state: State) => (state.project.services.door!.environment!.PUBLIC_URL = 'https://laurel.example'),
+      'the gateway would not start',
+      (state: State) => (state.project.services.gateway!.environment!.PUBLIC_URL = 'https://laurel.example'),
       undefined,
-      /^TRUSTED_PROXIES in \.env is to name .* the old ones serve on\.$/,
+      /^Set TRUSTED_PROXIES in \.env .* The old processes still serve\.$/,
     ],
     [
       'compose is too old',
@@ -194,7 +192,7 @@ describe('an upgrade that cannot start', () => {
       'nothing runs',
       (state: State) => (state.containers = []),
       undefined,
-      /begins with: docker compose up -d --build/,
+      /Start Laurel with: docker compose up -d --build/,
     ],
     [
       'networks have other addresses',
@@ -225,23 +223,26 @@ describe('npm run compose:upgrade', () => {
   it('ends with 1 and a plain message when it cannot continue', async () => {
     await installed((state) => (state.containers = []));
     const expectedError =
-      'Nothing of Laurel runs here that could be upgraded. It begins with: docker compose up -d --build\n';
+      'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build\n';
     expect(command()).toEqual({ status: 1, stdout: '', stderr: expectedError });
   });
-  it('includes the infrastructure with --parts', async () => {
+  it('includes the infrastructure with --infrastructure', async () => {
     await installed((state) => {
       state.made.pull[state.project.services.nats!.image] = 'newer';
       state.broken = ['--force-recreate nats'];
     });
-    const { status, stdout, stderr } = command('--parts');
+    const { status, stdout, stderr } = command('--infrastructure');
     expect([status, stdout, stderr]).toEqual([
       1,
-      expect.stringMatching(/These are begun anew now.*\n {2}nats /),
+      expect.stringMatching(/Recreating these services.*\n {2}nats /),
       expect.stringContaining('--force-recreate nats is broken'),
     ]);
   });
   it('prints its options and refuses unknown ones', () => {
-    expect(command('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--parts') });
+    expect(command('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('--infrastructure'),
+    });
     expect(command('--all')).toMatchObject({ status: 64 });
   });
 });

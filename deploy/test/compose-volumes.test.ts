@@ -31,7 +31,7 @@ const VOLUMES = {
   grafana: ['grafana', '/var/lib/grafana'],
 };
 /** Mounts all volumes only to set their owners. */
-const OWNERS = 'owners';
+const OWNERS = 'volume-owners';
 
 it('each service has its data in its own writable volume, and no other service has one', () => {
   const mounted = Object.entries(project.services)

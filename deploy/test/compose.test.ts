@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { drawnEnv } from './compose/drawn-env.js';
+import { generateEnv } from './compose/generate-env.js';
 import { FILE, INSTALLATIONS, installationsIn } from './compose/installations.js';
 import { parsed, type Project, type Service } from './compose/parser.mjs';
-import { PROCESSES, SERVICES } from '../local/workspace.mjs';
-import { getEnvError, wrongNames, findWrongNames } from './demanded-env.js';
+import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
+import { getEnvError, wrongNames, findWrongNames } from './env-schemas.js';
 import { root } from './repository-files.js';
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 
-const drawn = (name: string, ...args: string[]) => drawnEnv(at(name), ...args);
+const drawn = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
 let all: Record<string, Project>;
 let trying: Record<string, Service>;
 beforeAll(async () => {
@@ -53,9 +53,9 @@ describe('the one-off services', () => {
     const { LOG_LEVEL: _loud, ...billing } = env('billing');
     expect(env('plans')).toEqual({ ...billing, HTTP_HOST: undefined, GRPC_URL: '127.0.0.1:5000' });
   });
-  it('give tables and stream only their addresses and credentials', () => {
+  it('give migrations and stream only their addresses and credentials', () => {
     for (const name of SERVICES)
-      for (const step of ['tables', 'contraction'])
+      for (const step of ['migrations', 'contraction'])
         expect(env(`${name}-${step}`)).toEqual({ DATABASE_URL: env(name).DATABASE_URL });
     const { NATS_ADMIN_PASSWORD } = env('nats');
     expect(env('stream')).toEqual({ NATS_URL: env('films').NATS_URL, NATS_ADMIN_PASSWORD });
@@ -68,9 +68,9 @@ it('a project without secrets is refused, and the error names the command that c
 });
 
 it('the project has the seven processes and their infrastructure, and the rest by profile', () => {
-  const infrastructure = ['door', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
-  const tables = SERVICES.flatMap((one) => [`${one}-tables`, `${one}-contraction`]);
-  const plain = [...PROCESSES, ...infrastructure, ...tables, 'owners', 'realm', 'stream'];
+  const infrastructure = ['gateway', 'keycloak', 'mail', 'meilisearch', 'nats', 'postgresql', 's3'];
+  const migrations = SERVICES.flatMap((one) => [`${one}-migrations`, `${one}-contraction`]);
+  const plain = [...PROCESSES, ...infrastructure, ...migrations, 'volume-owners', 'realm', 'stream'];
   expect(Object.keys(all.plain!.services).toSorted()).toEqual(plain.toSorted());
   const more = ['alertmanager', 'grafana', 'payments', 'plans', 'prometheus'];
   expect(Object.keys(trying).toSorted()).toEqual([...plain, ...more].toSorted());
@@ -80,15 +80,15 @@ it('the project publishes one address, on this machine', () => {
   const published = entries().flatMap(([name, { ports = [] }]) =>
     ports.map(({ host_ip, published, target }) => [name, host_ip, published, target]),
   );
-  expect(published).toEqual([['door', '127.0.0.1', '8080', 8080]]);
+  expect(published).toEqual([['gateway', '127.0.0.1', '8080', 8080]]);
   const leadOut = entries().filter(([, { networks }]) => 'outside' in networks);
   const names = leadOut.map(([name]) => name).toSorted();
-  expect(names).toEqual(['alertmanager', 'billing', 'door', 'identity', 'keycloak']);
+  expect(names).toEqual(['alertmanager', 'billing', 'gateway', 'identity', 'keycloak']);
   expect(all.trying!.networks.inside).toMatchObject({ internal: true });
 });
 
 describe('the client address', () => {
-  const addresses = () => Object.values(trying.door!.networks).flatMap((one) => one?.ipv4_address ?? []);
+  const addresses = () => Object.values(trying.gateway!.networks).flatMap((one) => one?.ipv4_address ?? []);
   it('is set by the gateway only, whose fixed addresses the BFF and Keycloak trust', () => {
     expect(addresses()).toEqual(['10.213.1.2', '10.213.2.2']);
     expect(trying.bff!.environment!.TRUST_PROXY).toBe('10.213.1.2');
@@ -100,12 +100,12 @@ describe('the client address', () => {
     const fixed = entries().filter(([, { networks }]) =>
       Object.values(networks).some((one) => one?.ipv4_address),
     );
-    expect(fixed.map(([name]) => name)).toEqual(['door']);
+    expect(fixed.map(([name]) => name)).toEqual(['gateway']);
   });
   it('is taken from no proxy unless .env names it', () => {
     const trusted = Object.entries(all).map(([name, { services }]) => [
       name,
-      services.door!.environment!.TRUSTED_PROXIES,
+      services.gateway!.environment!.TRUSTED_PROXIES,
     ]);
     expect(Object.fromEntries(trusted)).toEqual({ plain: '', trying: '', outside: '10.213.2.1' });
   });
@@ -134,7 +134,7 @@ it('pictures are reachable for films and the gateway only, and only S3 itself li
     entries()
       .filter(([, { networks }]) => network in networks)
       .map(([name]) => name);
-  expect(listServices('pictures').toSorted()).toEqual(['door', 'films', 's3']);
+  expect(listServices('pictures').toSorted()).toEqual(['films', 'gateway', 's3']);
   expect(Object.keys(trying.s3!.networks)).toEqual(['pictures']);
   expect(all.trying!.networks.pictures).toMatchObject({ internal: true });
   const bound = trying.s3!.command!.filter((flag) => /bind=/.test(flag));
@@ -152,8 +152,8 @@ it('every container has the minimal privileges', () => {
     const isRoot = /^0(:|$)/.test(one.user);
     expect([name, isRoot, one.cap_add ?? []]).toEqual([
       name,
-      name === 'owners',
-      name === 'owners' ? ['CHOWN'] : [],
+      name === 'volume-owners',
+      name === 'volume-owners' ? ['CHOWN'] : [],
     ]);
     if (!isOnce(one)) expect([name, Number(one.mem_limit) > 0]).toEqual([name, true]);
   }
@@ -175,9 +175,11 @@ it('every service waits for healthy services and for finished one-off services',
   const before = (name: string): string[] =>
     Object.keys(trying[name]!.depends_on ?? {}).flatMap((one) => [one, ...before(one)]);
   for (const name of SERVICES)
-    expect(before(name)).toEqual(expect.arrayContaining([`${name}-tables`, 'postgresql', 'stream', 'nats']));
-  expect(before('door')).toEqual(
-    expect.arrayContaining([...PROCESSES, 'realm', 'keycloak', 's3', 'meilisearch', 'owners']),
+    expect(before(name)).toEqual(
+      expect.arrayContaining([`${name}-migrations`, 'postgresql', 'stream', 'nats']),
+    );
+  expect(before('gateway')).toEqual(
+    expect.arrayContaining([...PROCESSES, 'realm', 'keycloak', 's3', 'meilisearch', 'volume-owners']),
   );
 });
 

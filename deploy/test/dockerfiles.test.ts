@@ -16,7 +16,12 @@ const IMAGES: Record<
   { file: string; target?: string; base: RegExp; service?: string; hasNoRevision?: boolean }
 > = {
   films: { file: 'Dockerfile', base: NODE, service: 'films' },
-  'stand-in': { file: 'stand-in.Dockerfile', base: NODE, service: 'payments', hasNoRevision: true },
+  'stripe-sandbox': {
+    file: 'stripe-sandbox.Dockerfile',
+    base: NODE,
+    service: 'payments',
+    hasNoRevision: true,
+  },
   keycloak: {
     file: 'keycloak.Dockerfile',
     target: 'keycloak',
@@ -28,7 +33,7 @@ const IMAGES: Record<
   k6: { file: 'k6.Dockerfile', base: /^grafana\/k6:[\d.]+@sha256:[0-9a-f]{64}$/ },
 };
 const services: ReturnType<typeof composed> = {
-  ...composed('deploy/compose/parts.yml'),
+  ...composed('deploy/compose/infrastructure.yml'),
   films: composed('deploy/compose/base.yml').process!,
 };
 

@@ -1,9 +1,9 @@
-// Checks that the script of `helm test` works with the names of the chart. deploy/faults/replicas.mjs does it
+// Checks that the script of `helm test` works with the names of the chart. deploy/lab/faults/replicas.mjs does it
 // with a real platform.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { helmTest, TESTED } from '../cluster/helm-test.mjs';
-import { chartTools } from '../cluster/tools.mjs';
+import { helmTest, TESTED } from '../lab/cluster/helm-test.mjs';
+import { chartTools } from '../install/chart-tools.mjs';
 
 /** Responds with what the smoke test expects, and records host and path of each request. */
 let server: Server, port: number;
@@ -25,7 +25,7 @@ it.each([
   ['values-dev.yaml', 'laurel-keycloak:8080'],
 ])('%s: calls the gateway and Keycloak by their Services', async (values, keycloak) => {
   const { code, output } = await helmTest(values, { bff: port, keycloak: port });
-  expect([code, output]).toEqual([0, expect.stringContaining('Every threshold held.')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('All thresholds passed.')]);
   expect([...requests].toSorted()).toEqual(
     [
       'laurel-bff /',

@@ -74,7 +74,7 @@ describe('an image that compose builds', () => {
 describe('the documented build commands', () => {
   const FILES = [
     'README.md',
-    ...['', 'k6.', 'keycloak.', 'stand-in.'].map((one) => `deploy/docker/${one}Dockerfile`),
+    ...['', 'k6.', 'keycloak.', 'stripe-sandbox.'].map((one) => `deploy/docker/${one}Dockerfile`),
   ];
   const commands = FILES.flatMap((file) =>
     [...read(file).matchAll(/docker build [^\n`]*-f deploy\/docker\/[^\n`]*/g)].map(
@@ -134,7 +134,7 @@ describe('the revision of an upgrade', () => {
     fs.writeFileSync(path.join(folder, '.git/config'), '[core');
     expect(await revision()).toEqual([
       {},
-      [expect.stringMatching(/^Images will not say of which commit they are: [^]*config/)],
+      [expect.stringMatching(/^The images will have no label with their commit: [^]*config/)],
     ]);
   });
   it('is passed to docker', async () => {
@@ -144,7 +144,7 @@ describe('the revision of an upgrade', () => {
     const bin = path.join(folder, '.git/bin');
     fs.mkdirSync(bin);
     fs.writeFileSync(path.join(bin, 'docker'), program, { mode: 0o755 });
-    for (const subfolder of ['compose', 'local'])
+    for (const subfolder of ['compose', 'workspace', 'processes'])
       fs.cpSync(path.join(root, 'deploy', subfolder), path.join(folder, 'deploy', subfolder), {
         recursive: true,
       });

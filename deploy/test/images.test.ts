@@ -6,12 +6,12 @@ import path from 'node:path';
 import { dockerfile } from '../docker/dockerfile.mjs';
 import { npmBuild, npmCi, npmCiAsLink } from '../docker/npm-steps.mjs';
 import { resolveInImage, replay, type Image } from '../docker/replay.mjs';
-import { superviseChild } from '../local/supervise-child.mjs';
-import { PROCESSES } from '../local/workspace.mjs';
-import { startIssuer } from '../local/issuer.js';
-import { freePort } from '../local/ports.mjs';
-import { startStack } from '../local/stack.mjs';
-import { until } from '../local/until.mjs';
+import { superviseChild } from '../processes/supervise-child.mjs';
+import { PROCESSES } from '../workspace/repository.mjs';
+import { startIssuer } from '../lab/emulators/oidc-issuer.js';
+import { freePort } from '../processes/ports.mjs';
+import { startStack } from '../testing/stack.mjs';
+import { until } from '../testing/until.mjs';
 
 const MAX_MEBIBYTES = 60;
 const PROGRAMS = path.dirname(path.join(import.meta.dirname, '../../node_modules/node/bin/node'));
@@ -107,7 +107,7 @@ describe('an incomplete Dockerfile', () => {
       'what nobody here knows',
       'RUN npm ci',
       'RUN npm ci --omit=dev',
-      'Nothing here knows how to RUN npm ci --omit=dev',
+      'There is no replacement for RUN npm ci --omit=dev',
     ],
   ])('builds no image when it uses %s', async (_what, from, to, why) => {
     const where = fs.mkdtempSync(path.join(folder, 'asks-'));
@@ -152,6 +152,9 @@ describe.each(PROCESSES)('the image of %s', (name) => {
   if (name === 'films')
     it('contains its migrations and its commands', () => {
       expect(run('migrate')).toMatchObject({ status: 0, stdout: 'nothing new\n' });
-      expect(run('dead')).toMatchObject({ status: 0, stdout: expect.stringContaining('none is dead') });
+      expect(run('dead-letters')).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('no dead letters'),
+      });
     });
 });

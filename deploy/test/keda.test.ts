@@ -1,10 +1,10 @@
 // Checks that account, stream and consumer in the chart's KEDA triggers are those that services create on a
 // bus with the permissions of deploy/nats.
-import { connectBus } from '@laurel/runtime/bus';
-import { ensureConsumer } from '@laurel/runtime/stream';
-import { startStack } from '../local/stack.mjs';
+import { connectBus } from '@laurel/runtime/events/bus';
+import { ensureConsumer } from '@laurel/runtime/events/stream';
+import { startStack } from '../testing/stack.mjs';
 import { chart, parseManifests, tool, getValuesArgs } from './chart.js';
-import { SERVICES } from '../local/workspace.mjs';
+import { SERVICES } from '../workspace/repository.mjs';
 import { read } from './repository-files.js';
 
 interface Scaled {

@@ -39,7 +39,7 @@ it('the image contains all themes of the clone unchanged, the fonts and the list
 it('the image contains no file that .dockerignore excludes', async () => {
   const context = path.join(folder, 'context');
   const isIncluded = (file: string) =>
-    /^(package-lock\.json|\.dockerignore|deploy\/(docker|keycloak|local)\/.*|([\w-]+\/)*package\.json)$/.test(
+    /^(package-lock\.json|\.dockerignore|deploy\/(docker|keycloak|workspace)\/.*|([\w-]+\/)*package\.json)$/.test(
       file,
     );
   for (const file of listContext(root).filter(isIncluded)) {

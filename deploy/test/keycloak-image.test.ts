@@ -7,10 +7,10 @@ import path from 'node:path';
 import { dockerfile } from '../docker/dockerfile.mjs';
 import { getStageEnv, makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
-import { superviseChild } from '../local/supervise-child.mjs';
-import { freePort } from '../local/ports.mjs';
-import { answers } from '../local/supervise.mjs';
-import { until } from '../local/until.mjs';
+import { superviseChild } from '../processes/supervise-child.mjs';
+import { freePort } from '../processes/ports.mjs';
+import { answers } from '../processes/supervise.mjs';
+import { until } from '../testing/until.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/node/bin/node');
@@ -143,10 +143,10 @@ it('the realm step creates the realm once, without demo accounts', async () => {
   const { SMTP_URL: _left, ...without } = env;
   expect(await realmStep(without)).toMatchObject({
     status: 1,
-    output: expect.stringContaining('give SMTP_URL'),
+    output: expect.stringContaining('Missing environment variables: SMTP_URL'),
   });
-  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (imported)\n' });
-  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is as it should be (as before)\n' });
+  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is up to date (imported)\n' });
+  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is up to date (as before)\n' });
   const users = (await (await callAdmin('/users')).json()) as { username: string }[];
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });

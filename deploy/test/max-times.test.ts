@@ -1,12 +1,12 @@
-import { readEnv, serviceEnv } from '@laurel/runtime/env';
+import { readEnv, serviceEnv } from '@laurel/runtime/process/env';
 import type { z } from 'zod';
-import { bffEnv } from '../../bff/src/bff.env.js';
-import { billingEnv } from '../../services/billing/src/billing.env.js';
-import { catalogEnv } from '../../services/catalog/src/catalog.env.js';
-import { filmsEnv } from '../../services/films/src/films.env.js';
-import { identityEnv } from '../../services/identity/src/identity.env.js';
-import { matchingEnv } from '../../services/matching/src/matching.env.js';
-import { submissionsEnv } from '../../services/submissions/src/submissions.env.js';
+import { bffEnv } from '../../bff/src/settings/bff.env.js';
+import { billingEnv } from '../../services/billing/src/settings/billing.env.js';
+import { catalogEnv } from '../../services/catalog/src/settings/catalog.env.js';
+import { filmsEnv } from '../../services/films/src/settings/films.env.js';
+import { identityEnv } from '../../services/identity/src/settings/identity.env.js';
+import { matchingEnv } from '../../services/matching/src/settings/matching.env.js';
+import { submissionsEnv } from '../../services/submissions/src/settings/submissions.env.js';
 
 const serviceEnvs = { billingEnv, catalogEnv, filmsEnv, identityEnv, matchingEnv, submissionsEnv };
 const all: z.ZodRawShape = Object.assign({}, serviceEnv, bffEnv, ...Object.values(serviceEnvs));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { whoIs } from '../local/who.mjs';
+import { whoIs } from '../processes/process-identity.mjs';
 import { root } from './repository-files.js';
 
 let folder: string;
@@ -21,37 +21,37 @@ const command = (file: string, ...args: string[]) => {
   return { status, stdout, stderr };
 };
 const COMMANDS: [file: string, ...args: string[]][] = [
-  ['local/catalog-import.mjs', 'x.json'],
-  ['local/catalog-export.mjs', 'x.json'],
-  ['local/fees-owed.mjs'],
+  ['commands/catalog-import.mjs', 'x.json'],
+  ['commands/catalog-export.mjs', 'x.json'],
+  ['commands/fees-owed.mjs'],
   ['k6/run.mjs', 'smoke'],
-  ['bench/session-check.mjs'],
+  ['../services/identity/bench/session-check.bench.mjs'],
 ];
 
 it.each(COMMANDS)('%s names the state folder in which nothing runs, and says what to do', (file, ...args) => {
   const { status, stdout, stderr } = command(file, ...args);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.split('. ')).toEqual([
-    `Laurel does not run with the state folder ${folder}`,
+    `Laurel is not running with the state folder ${folder}`,
     expect.stringMatching(/^Start it: .*npm start$/),
-    'One with another state folder is found with LAUREL_STATE=FOLDER before the command.\n',
+    'For another state folder put LAUREL_STATE=FOLDER before the command.\n',
   ]);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
 it('a command reports a platform that is still starting, and does not ask to start it', () => {
-  const run = { pid: process.pid, who: whoIs(process.pid), ready: false, parts: {} };
+  const run = { pid: process.pid, who: whoIs(process.pid), ready: false, processes: {} };
   fs.writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));
-  expect(command('local/fees-owed.mjs')).toEqual({
+  expect(command('commands/fees-owed.mjs')).toEqual({
     status: 1,
     stdout: '',
-    stderr: `Laurel is still starting, with the state folder ${folder}. Once it has said its address, ask again.\n`,
+    stderr: `Laurel is still starting with the state folder ${folder}. Try again when it has printed its address.\n`,
   });
 });
 
 it('npm stop names the state folder in which nothing ran', () =>
   expect(command('local/stop.mjs')).toEqual({
     status: 0,
-    stdout: `Laurel does not run with the state folder ${folder}.\n`,
+    stdout: `Laurel is not running with the state folder ${folder}.\n`,
     stderr: '',
   }));

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../local/ports.mjs';
+import { freePort } from '../processes/ports.mjs';
 
 const PROCESSES = 3;
 const EACH = 150;
-const ports = pathToFileURL(path.resolve(__dirname, '../local/ports.mjs')).href;
+const ports = pathToFileURL(path.resolve(__dirname, '../processes/ports.mjs')).href;
 /** Reserves ports and lives until its input ends. The ports belong to it until then. */
 const chooser = `
   const { freePort } = await import(${JSON.stringify(ports)});

@@ -1,6 +1,6 @@
-import type { Env } from '@laurel/runtime/env';
+import type { Env } from '@laurel/runtime/process/env';
 import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
-import { realmMail } from '../local/realm-mail.mjs';
+import { realmMail } from '../keycloak/realm-mail.mjs';
 
 const from = 'Laurel Films <no-reply@laurel.test>';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../keycloak');
-/** The realm file before `deploy/local/keycloak.mjs` replaces its placeholders. */
+/** The realm file before `deploy/keycloak/realm.mjs` replaces its placeholders. */
 const realm = JSON.parse(fs.readFileSync(path.join(folder, 'realm.json'), 'utf8'));
 const common = fs.readFileSync(path.join(folder, 'common-passwords.txt'), 'utf8').split('\n');
 const client = (clientId: string) =>

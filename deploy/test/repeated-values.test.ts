@@ -5,29 +5,41 @@ it.each([
   [
     'the memory of Keycloak’s heap',
     /-Xmx(\w+)/g,
-    ['deploy/local/keycloak.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+    [
+      'deploy/keycloak/commands.mjs',
+      'deploy/compose/infrastructure.yml',
+      'helm/laurel/templates/dev/_components.tpl',
+    ],
   ],
   [
     'the memory of Meilisearch’s indexing',
     /(\d+MiB)/g,
-    ['deploy/local/meilisearch.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+    [
+      'deploy/install/servers/meilisearch.mjs',
+      'deploy/compose/infrastructure.yml',
+      'helm/laurel/templates/dev/_components.tpl',
+    ],
   ],
   [
     'the most connections of PostgreSQL',
     /max_connections[=:] ?(\d+)/g,
-    ['deploy/local/postgres.mjs', 'deploy/compose/parts.yml', 'helm/laurel/templates/dev/_parts.tpl'],
+    [
+      'deploy/install/servers/postgres.mjs',
+      'deploy/compose/infrastructure.yml',
+      'helm/laurel/templates/dev/_components.tpl',
+    ],
   ],
   [
     'the bucket',
     /(laurel-pictures)/g,
-    ['docker-compose.yml', 'deploy/compose/door/nginx.conf', 'helm/laurel/templates/_outside.tpl'],
+    ['docker-compose.yml', 'deploy/compose/gateway/nginx.conf', 'helm/laurel/templates/_dependencies.tpl'],
   ],
   [
     'the port of health',
     /(?:HTTP_PORT\W+|identity:|port: |EXPOSE )(9\d{3})\b/g,
     [
       'docker-compose.yml',
-      'deploy/compose/steps.yml',
+      'deploy/compose/jobs.yml',
       'deploy/observability/prometheus.yml',
       'deploy/docker/Dockerfile',
       'helm/laurel/templates/_env.tpl',
@@ -36,18 +48,23 @@ it.each([
   [
     'the first half of the networks’ addresses',
     /\b(10\.\d+)(?=\}|\.\d+\.\d)/g,
-    ['docker-compose.yml', 'deploy/compose/parts.yml', 'deploy/compose/env.mjs', 'deploy/compose/README.md'],
+    [
+      'docker-compose.yml',
+      'deploy/compose/infrastructure.yml',
+      'deploy/compose/env.mjs',
+      'deploy/compose/README.md',
+    ],
   ],
   [
-    'the port of the stand-in for Stripe',
+    'the port of the Stripe sandbox',
     /\b(12\d{3})\b/g,
     [
-      'deploy/docker/stand-in.Dockerfile',
-      'deploy/compose/door/nginx.conf',
+      'deploy/docker/stripe-sandbox.Dockerfile',
+      'deploy/compose/gateway/nginx.conf',
       'deploy/compose/env.mjs',
       'deploy/compose/images.mjs',
-      'helm/laurel/templates/_outside.tpl',
-      'helm/laurel/templates/dev/_parts.tpl',
+      'helm/laurel/templates/_dependencies.tpl',
+      'helm/laurel/templates/dev/_components.tpl',
     ],
   ],
   [
@@ -71,15 +88,15 @@ it.each([
   ['log_ins', 'LOG_INS'],
   ['registrations', 'REGISTRATIONS'],
 ])('the gateway of compose allows as many %s in ten minutes as npm start', (zone, name) => {
-  const nginx = read('deploy/compose/door/nginx.conf');
+  const nginx = read('deploy/compose/gateway/nginx.conf');
   const [, aMinute] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/m`).exec(nginx)!;
   const [, burst] = new RegExp(`limit_req zone=${zone} burst=(\\d+) nodelay`).exec(nginx)!;
-  const [, limit] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/local/keycloak-front.mjs'))!;
+  const [, limit] = new RegExp(`${name} = '(\\d+)'`).exec(read('deploy/keycloak/login-gateway.mjs'))!;
   expect(Number(burst) + 1 + 10 * Number(aMinute)).toBe(Number(limit));
 });
 
 it('the example of the chart allows about as many log-ins in ten minutes per address, as precisely as ingress-nginx counts', () => {
-  const compose = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/local/keycloak-front.mjs'))![1]);
+  const compose = Number(/LOG_INS = '(\d+)'/.exec(read('deploy/keycloak/login-gateway.mjs'))![1]);
   const example = read('helm/laurel/values-example.yaml');
   const getAnnotation = (name: string) => Number(new RegExp(`${name}: '(\\d+)'`).exec(example)![1]);
   const [aMinute, times] = [getAnnotation('limit-rpm'), getAnnotation('limit-burst-multiplier')];
@@ -91,8 +108,8 @@ it('the example of the chart allows about as many log-ins in ten minutes per add
 it('the stop timeout is longer than a service needs to drain its connections and finish its calls', () => {
   const ms = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))![1]!.replace('_', ''));
   const takes =
-    ms('services/runtime/graceful-shutdown.ts', /FOUND_MS = ([\d_]+)/) +
-    ms('services/runtime/grpc-server.ts', /MAX_CALL_MS = ([\d_]+)/);
+    ms('services/runtime/process/graceful-shutdown.ts', /FOUND_MS = ([\d_]+)/) +
+    ms('services/runtime/grpc/server.ts', /MAX_CALL_MS = ([\d_]+)/);
   const composed = ms('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
   const chart =
     ms('helm/laurel/values.yaml', /terminationGracePeriodSeconds: (\d+)/) -

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { until } from '../local/until.mjs';
+import { until } from '../testing/until.mjs';
 
-const local = path.resolve(__dirname, '../local');
+const deploy = path.resolve(__dirname, '..');
 const begun: ChildProcess[] = [];
 let folder: string;
 beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-supervision-'))));
@@ -42,7 +42,7 @@ const stubborn = (name: string) =>
 it('the child of a killed process ends, even if it ignores SIGTERM', async () => {
   const supervisor = script(
     'supervisor.mjs',
-    `import { run } from ${JSON.stringify(path.join(local, 'command.mjs'))};
+    `import { run } from ${JSON.stringify(path.join(deploy, 'processes/command.mjs'))};
      void run(process.execPath, ['-e', ${JSON.stringify(stubborn('one'))}], { cwd: process.cwd() });`,
   );
   const child = begin(process.execPath, [supervisor]);
@@ -56,16 +56,16 @@ it('a supervised process and its children end with a killed start, even if its s
   const supervisor = script(
     'start.mjs',
     `import fs from 'node:fs';
-     import { part } from ${JSON.stringify(path.join(local, 'supervise.mjs'))};
-     const below = ${JSON.stringify(`require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn('below'))}], { stdio: 'ignore' });${stubborn('part')}`)};
+     import { createProcess } from ${JSON.stringify(path.join(deploy, 'processes/supervise.mjs'))};
+     const below = ${JSON.stringify(`require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn('below'))}], { stdio: 'ignore' });${stubborn('section')}`)};
      const command = () => ({ program: process.execPath, args: ['-e', below], env: process.env, options: { cwd: process.cwd() } });
-     const made = part({ name: 'part', command, ready: async () => true, logs: '.', record: { part() {} } });
+     const made = createProcess({ name: 'part', command, ready: async () => true, logs: '.', record: { process() {} } });
      await made.start();
      setInterval(() => {}, 1000);`,
   );
   const child = begin(process.execPath, [supervisor]);
-  const [pid, below] = [await pidIn('part'), await pidIn('below')];
-  const guardians = () =>
+  const [pid, below] = [await pidIn('section'), await pidIn('below')];
+  const supervisors = () =>
     fs
       .readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -74,14 +74,16 @@ it('a supervised process and its children end with a killed start, even if its s
         try {
           const isChild =
             fs.readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(child.pid);
-          return isChild && fs.readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('guardian.mjs');
+          return (
+            isChild && fs.readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('process-supervisor.mjs')
+          );
         } catch {
           return false;
         }
       });
-  const [first] = guardians();
+  const [first] = supervisors();
   process.kill(first!, 'SIGKILL');
-  const second = await until(async () => guardians().find((one) => one !== first));
+  const second = await until(async () => supervisors().find((one) => one !== first));
   expect(lives(second)).toBe(true);
   child.kill('SIGKILL');
   await until(async () => !lives(pid) && !lives(below) && !lives(second));
@@ -91,7 +93,7 @@ it('a script ends when the npm that runs it is killed, also through a shell', as
   script(
     'watched.mjs',
     `import fs from 'node:fs';
-     import { endWithNpm } from ${JSON.stringify(path.join(local, 'who.mjs'))};
+     import { endWithNpm } from ${JSON.stringify(path.join(deploy, 'processes/process-identity.mjs'))};
      endWithNpm(() => process.exit(0));
      fs.writeFileSync('watched.part', String(process.pid));
      fs.renameSync('watched.part', 'watched');
@@ -113,21 +115,21 @@ it('a script ends when the npm that runs it is killed, also through a shell', as
 it.each([
   ['local/start.mjs', '--fresh'],
   ['local/stop.mjs', '--help'],
-  ['local/test.mjs', '--only'],
-  ['faults/kill.mjs', '--only'],
-  ['faults/batches.mjs', '--kills'],
-  ['bench/cost.mjs', '--times'],
-  ['bench/first-paint.mjs', '--address'],
-  ['bench/vitals.mjs', '--address'],
-  ['bench/scale.mjs', '--copies'],
+  ['testing/test.mjs', '--only'],
+  ['lab/faults/kill.mjs', '--only'],
+  ['lab/faults/batches.mjs', '--kills'],
+  ['lab/bench/cost.mjs', '--times'],
+  ['lab/bench/first-paint.mjs', '--address'],
+  ['lab/bench/vitals.mjs', '--address'],
+  ['lab/bench/scale.mjs', '--catalogues'],
   ['k6/run.mjs', '[NAME]'],
-  ['../services/matching/bench/run-wizard.bench.mjs', '--rounds'],
+  ['../services/matching/bench/run-wizard.bench.mjs', '--repeats'],
   ['../services/matching/bench/matching.bench.mjs', '--sizes'],
   ['../web/bundle-size.mjs', 'after a build'],
 ])('%s prints its help, starts nothing, and refuses an unknown option', async (file, expectedText) => {
   const runWith = async (option: string) => {
-    const child = spawn(process.execPath, [path.resolve(local, '..', file), option], {
-      cwd: path.resolve(local, '../..'),
+    const child = spawn(process.execPath, [path.resolve(deploy, file), option], {
+      cwd: path.resolve(deploy, '..'),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatLateness, findShortfalls } from '../faults/reads.mjs';
-import { brokenBy, type Denied } from '../faults/refused.mjs';
-import { Work } from '../faults/work.mjs';
-import { until } from '../local/until.mjs';
+import { formatLateness, findShortfalls } from '../lab/faults/reads.mjs';
+import { brokenBy, type Denied } from '../lab/faults/refused.mjs';
+import { Work } from '../lab/faults/work.mjs';
+import { until } from '../testing/until.mjs';
 
 /** 100 seconds at 100 reads per second. */
 const summary = (over: Record<string, Record<string, number>> = {}) => {
@@ -26,19 +26,19 @@ it.each([
   [
     'a question that nobody answered, however often it was asked',
     { checks: { passes: 9999, fails: 1 } },
-    '1 of 10000 answers were not 200 in the end',
+    '1 of 10000 responses were not 200 in the end',
   ],
-  ['no answer at all', { checks: {} }, '0 of 0 answers were not 200'],
-  ['a fifth of the reads', { iterations: { count: 2000 } }, 'only 2000 of 10000 reads were asked'],
-  ['less than 95 of 100', { iterations: { count: 9499 } }, 'only 9499 of 10000 reads were asked'],
-  ['none', { iterations: {} }, 'only 0 of 10000 reads were asked'],
+  ['no answer at all', { checks: {} }, '0 of 0 responses were not 200'],
+  ['a fifth of the reads', { iterations: { count: 2000 } }, 'only 2000 of 10000 reads were sent'],
+  ['less than 95 of 100', { iterations: { count: 9499 } }, 'only 9499 of 10000 reads were sent'],
+  ['none', { iterations: {} }, 'only 0 of 10000 reads were sent'],
 ])('%s breaks the promise', (_what, over, why) =>
   expect(findShortfalls(summary(over as never), 100)).toEqual([expect.stringContaining(why)]),
 );
 it('a late generator is reported and does not break the promise', () => {
   const late = summary({ iterations: { count: 9600 }, dropped_iterations: { count: 400 } });
   expect(findShortfalls(late, 100)).toEqual([]);
-  expect(formatLateness(late)).toMatch(/^400 reads were not asked.*k6 was late/);
+  expect(formatLateness(late)).toMatch(/^400 reads were not sent/);
 });
 
 describe('a refused command', () => {
@@ -68,7 +68,7 @@ describe('a refused command', () => {
       'in another phase than that of the kill, however soon',
       { phase: AFTER, sentAt: 10_001, refused: 10_002 },
     ],
-    ['with an answer that says more', { code: 'copy.behind' }],
+    ['with an answer that says more', { code: 'projection.stale' }],
   ])('breaks the promise: it was refused %s', (_what, over) =>
     expect(brokenBy([refusal(over)], [kill])).toEqual([
       `${over.phase ?? KILLING}: addFilm was refused (${over.code ?? 'no connection'})`,

@@ -1,21 +1,21 @@
 #!/bin/sh
-# Prints the Secrets that only Laurel itself knows, newly drawn: keys and passwords.
-#   sh secrets.sh | kubectl create --namespace laurel --filename -                        create refuses to write over what is there
-#   sh secrets.sh --dev RELEASE | kubectl create …                                        besides those of the parts that dev.enabled brings
+# Prints new Secrets with random keys and passwords.
+#   sh secrets.sh | kubectl create --namespace laurel --filename -                        create does not overwrite existing Secrets
+#   sh secrets.sh --dev RELEASE | kubectl create …                                        also those of the components of dev.enabled
 set -eu
 dev='' release=laurel
 case "${1:-}$#" in
   0) ;;
   --dev[12]) dev=yes release=${2:-laurel} ;;
   *)
-    echo 'What it prints are real Secrets, so it takes nothing that it does not know: sh secrets.sh, or sh secrets.sh --dev RELEASE.' >&2
+    echo 'Unknown arguments. Usage: sh secrets.sh, or sh secrets.sh --dev RELEASE.' >&2
     exit 64
     ;;
 esac
 
 for program in openssl mktemp; do
   command -v "$program" >/dev/null && continue
-  echo "There is no $program here, which draws these Secrets: nothing is printed." >&2
+  echo "$program is missing, so no Secrets were generated." >&2
   exit 69
 done
 
@@ -23,7 +23,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 secret() { printf -- '---\napiVersion: v1\nkind: Secret\nmetadata: { name: laurel-%s }\nstringData:\n' "$1"; }
 entry() { printf '  %s: "%s"\n' "$1" "$2"; }
-# Each is drawn by an assignment before its line is written: what fails in a command's argument would end nothing.
+# Generates each value in an assignment, because a failure inside a command's argument would not end the script.
 drawn=''
 bytes() {
   drawn=$(openssl rand -base64 32)
@@ -31,7 +31,7 @@ bytes() {
 }
 draw() {
   drawn=$(openssl rand -hex 20)
-  drawn="p$drawn" # the bus reads its configuration's values: a letter first
+  drawn="p$drawn" # begins with a letter, because NATS would read digits as a number
 }
 password() {
   draw
@@ -74,6 +74,6 @@ all() {
   password webhookSecret whsec_
 }
 
-# What waits for them gets all, or nothing.
+# Prints everything or nothing.
 all >"$folder/all"
 cat "$folder/all"

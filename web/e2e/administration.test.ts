@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
 import { expectLogoutOnResponse, expectLogoutOnRequest } from './expect-logout';
 import {
@@ -34,7 +34,7 @@ async function because(page: Page, reason: string, send: string) {
 }
 /** Finds a user by e-mail address and opens their sheet, with the keyboard only. */
 async function opened(page: Page, email: string, name: string) {
-  const search = page.getByRole('searchbox', { name: 'Name, e-mail or id' });
+  const search = page.getByRole('searchbox', { name: 'Name, e-mail or ID' });
   await search.waitFor();
   // The key listeners are attached after the page is rendered.
   await until(async () => {
@@ -81,13 +81,13 @@ describe('an administrator', () => {
     await admin.getByLabel('Wide picture: choose a file').setInputFiles(file);
     await dialog(admin).getByRole('application').focus();
     await admin.keyboard.press('ArrowDown');
-    await dialog(admin).getByRole('button', { name: 'Use this part' }).click();
-    await admin.getByAltText('Wide picture, as it will be shown').waitFor();
+    await dialog(admin).getByRole('button', { name: 'Use this area' }).click();
+    await admin.getByAltText('Preview: Wide picture').waitFor();
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await admin.getByText(/ is saved\.$/).waitFor();
     const visitor = await openPage();
     await visitor.goto(`/festivals/${id}`);
-    const picture = visitor.getByAltText(/^A picture of /);
+    const picture = visitor.getByAltText(/^Picture of /);
     await until(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
     expect([...pageErrors(admin), ...pageErrors(visitor)]).toEqual([]);
   });
@@ -129,11 +129,11 @@ describe('an administrator', () => {
     await opened(admin, email, 'Helper');
     const button = (name: string) => sheet(admin).getByRole('button', { name, exact: true });
     await button('Mark e-mail as verified').click();
-    await button('Take verification back').waitFor();
+    await button('Mark e-mail as not verified').waitFor();
     await sheet(admin).getByLabel('Business role').selectOption('Producer');
     await admin.getByText('Helper is now Producer.').waitFor();
     await button('Give tokens').click();
-    await dialog(admin).getByLabel('How many').fill('3');
+    await dialog(admin).getByLabel('Amount').fill('3');
     await because(admin, 'They helped to test', 'Give tokens');
     await sheet(admin).getByText('+3 Strategy').waitFor();
     await atProfile();
@@ -156,28 +156,28 @@ describe('an administrator', () => {
     await logIn(person, email);
     await person.goto('/admin/user');
     await person.getByRole('heading', { name: 'Users' }).waitFor();
-    await button('Take administrator role').click();
+    await button('Remove administrator role').click();
     await expectLogoutOnResponse([person], admin, 'setUserSystemRole', () =>
-      because(admin, 'Done', 'Take the role'),
+      because(admin, 'Done', 'Remove the role'),
     );
 
     await admin.goto(`/admin/user?view=log&whom=${userId}`);
-    await admin.getByText('9 lines').waitFor();
+    await admin.getByText('9 entries').waitFor();
     const lines = admin.getByRole('region', { name: 'Audit log' }).locator('ol li strong');
     // The audit log has one line before Keycloak is called and one when the call has succeeded.
     expect(await lines.allTextContents()).toEqual([
       ...Array<string>(4).fill('Role changed'),
       'Logged out everywhere',
-      'Tokens given',
+      'Tokens granted',
       'Business role set',
       'E-mail verification set',
       'E-mail verification set',
     ]);
-    await admin.getByLabel('What', { exact: true }).selectOption('Tokens given');
-    await admin.getByText('1 line', { exact: true }).waitFor();
+    await admin.getByLabel('Action', { exact: true }).selectOption('Tokens granted');
+    await admin.getByText('1 entry', { exact: true }).waitFor();
     await admin.getByText(/reason: They helped to test/).waitFor();
     await admin.goto(`/admin/user?view=log&whom=${userId}&from=2999-01-01`);
-    await admin.getByRole('heading', { name: 'Nothing on record' }).waitFor();
+    await admin.getByRole('heading', { name: 'No entries' }).waitFor();
     expect([admin, person].flatMap(pageErrors)).toEqual([]);
   });
 
@@ -191,18 +191,20 @@ describe('an administrator', () => {
       await command(admin, 'setUserSystemRole', { userId, role: 'user', reason: 'Left over' });
     expect(await callFunction(admin, 'getUsers', { role: 'admin' })).toMatchObject({ total: 1 });
     await opened(admin, 'admin@laurel.test', 'Demo Admin');
-    await sheet(admin).getByRole('button', { name: 'Take administrator role' }).click();
-    await because(admin, 'Tired', 'Take the role');
-    await dialog(admin).getByText('This is the last administrator. Make somebody else one first.').waitFor();
+    await sheet(admin).getByRole('button', { name: 'Remove administrator role' }).click();
+    await because(admin, 'Tired', 'Remove the role');
+    await dialog(admin)
+      .getByText('This is the last administrator. Make somebody else an administrator first.')
+      .waitFor();
   });
 
   it('impersonates a user, cannot pay or delete the account meanwhile, and returns to their own account', async () => {
     const admin = await administrator();
     await opened(admin, filmmaker.email, 'Demo Filmmaker');
-    await sheet(admin).getByRole('button', { name: 'See Laurel as them' }).click();
+    await sheet(admin).getByRole('button', { name: 'View as this user' }).click();
     await dialog(admin).getByLabel('Reason').fill('They cannot find their film');
-    await dialog(admin).getByRole('button', { name: 'See Laurel as Demo Filmmaker' }).click();
-    await admin.getByText('You are seeing Laurel as Demo Filmmaker').waitFor();
+    await dialog(admin).getByRole('button', { name: 'View as Demo Filmmaker' }).click();
+    await admin.getByText('You are viewing Laurel as Demo Filmmaker').waitFor();
     expect(await callFunction(admin, 'getSession', {})).toMatchObject({ userId: filmmaker.id, role: 'user' });
     const deleted = await command<Refused>(admin, 'deleteMyAccount', { email: filmmaker.email });
     const paid = await Promise.all(paymentForms.map((name) => sendForm(admin, name)));
@@ -211,7 +213,7 @@ describe('an administrator', () => {
     await admin.waitForURL((url) => !url.pathname.startsWith('/admin'));
     await admin.getByRole('button', { name: 'Stop' }).click();
     await admin.waitForURL((url) => url.pathname === '/admin/user');
-    await sheet(admin).getByText('Stopped seeing Laurel as them').first().waitFor();
+    await sheet(admin).getByText('Stopped viewing as this user').first().waitFor();
     expect(await callFunction(admin, 'getSession', {})).toMatchObject({
       role: 'admin',
       impersonatedBy: null,

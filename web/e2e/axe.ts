@@ -23,7 +23,7 @@ const REFRESHED_MS = 5000;
 /** Waits for refetched lists, because they are drawn half transparent until the response arrives. */
 const refreshed = (page: Page) =>
   page
-    .locator('[data-old], :is(table, ol)[aria-busy=true]')
+    .locator('[data-stale], :is(table, ol)[aria-busy=true]')
     .first()
     .waitFor({ state: 'detached', timeout: REFRESHED_MS })
     .catch(() => {});

@@ -55,7 +55,7 @@ async function dragOver(card: Locator, state: string) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
-  await page.locator('[data-shut]').first().waitFor();
+  await page.locator('[data-blocked]').first().waitFor();
   const there = await middle(column(state));
   await page.mouse.move(there.x, there.y, { steps: 8 });
 }
@@ -85,18 +85,18 @@ describe('the board', () => {
     await page.mouse.up();
     await standsIn(id, 'waitlist');
     await isFocused(id);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await standsIn(id, 'suggested');
-    await page.getByText(/: Suggested again\.$/).waitFor();
+    await page.getByText(/: back to Suggested\.$/).waitFor();
   });
 
   it('announces that a column does not accept a card, and leaves the card where it was', async () => {
     const card = cards('submitted').first();
     const id = await getSubmissionId(card);
     await dragOver(card, 'suggested');
-    await waitForAnnouncement(/^Suggested does not take it from Submitted\.$/);
+    await waitForAnnouncement(/^Suggested does not accept cards from Submitted\.$/);
     await page.mouse.up();
-    await page.getByText(/cannot go from Submitted to Suggested\.$/).waitFor();
+    await page.getByText(/cannot move from Submitted to Suggested\.$/).waitFor();
     await standsIn(id, 'submitted');
   });
 
@@ -104,7 +104,7 @@ describe('the board', () => {
     const card = cards('suggested').first();
     const id = await getSubmissionId(card);
     await dragOver(card, 'submitted');
-    await waitForAnnouncement(/^Submitted, asks for more$/);
+    await waitForAnnouncement(/^Submitted, needs more details$/);
     await page.mouse.up();
     await page.getByRole('dialog').getByLabel('Sent on').waitFor();
     await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ describe('the board', () => {
       .getAttribute('aria-label');
     await tabTo(new RegExp(`^${name!.replace(/[^\w ]/g, '.')}$`), 200);
     await press('Space');
-    await waitForAnnouncement(/is picked up from Suggested\.$/);
+    await waitForAnnouncement(/^Picked up .* from Suggested\.$/);
     await press('ArrowRight');
     await waitForAnnouncement(/^Later$/);
     await press('Escape');
@@ -130,14 +130,14 @@ describe('the board', () => {
     await press('Space', 'ArrowRight');
     await waitForAnnouncement(/^Later$/);
     await press('Enter');
-    await waitForAnnouncement(/is dropped on Later\.$/);
+    await waitForAnnouncement(/^Dropped .* on Later\.$/);
     await standsIn(id, 'waitlist');
     await isFocused(id);
   });
 
   it('undoes the move with Ctrl-Z', async () => {
     const id = await getSubmissionId(cards('waitlist').first());
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     await press('Control+z');
     await standsIn(id, 'suggested');
     await isFocused(id);
@@ -228,10 +228,10 @@ describe('the board', () => {
     await card.locator('[aria-expanded]').click();
     await card.getByRole('button', { name: /^Move / }).click();
     await page.locator('[data-menu]').getByRole('button', { name: 'Later' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This changed meanwhile' });
-    await dialog.getByText(/ It now stands at: Won’t submit\. /).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'This has changed in the meantime' });
+    await dialog.getByText(/ Its state is now: Won’t submit\. /).waitFor();
     expect(await findings(page)).toEqual([]);
-    await tabTo(/^Load again$/);
+    await tabTo(/^Reload$/);
     await press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.locator(`[data-column="suggested"] [data-submission="${id}"]`).waitFor({ state: 'detached' });

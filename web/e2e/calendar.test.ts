@@ -75,7 +75,7 @@ it('can be read by anyone who has its link, until the link is ended', async () =
   await page.goto(`${list}?view=calendar`);
   await tabTo(/^Subscribe in your calendar$/);
   await press('Enter');
-  await tabTo(/^Make a link$/);
+  await tabTo(/^Create a link$/);
   await press('Enter');
   const link = await page.getByLabel('Your link').inputValue();
   expect(link).toMatch(new RegExp(`^${address}/calendar/[\\w-]{43}\\.ics$`));
@@ -83,9 +83,9 @@ it('can be read by anyone who has its link, until the link is ended', async () =
   const file = await fetch(link);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[^]*SUMMARY:Deadline: [^]*END:VCALENDAR/);
-  await tabTo(/^End the link of News from Home/);
+  await tabTo(/^Revoke the link of News from Home/);
   await press('Enter');
-  await page.getByText('The link is ended').waitFor();
+  await page.getByText('The link was revoked').waitFor();
   expect((await fetch(link)).status).toBe(404);
   expect(pageErrors(page)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
 import { callFunction, closeBrowser, pageErrors, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './looks';
-import { madeFestival } from './made-festival';
+import { faultsInAllLooks, still } from './appearances';
+import { madeFestival } from './create-festival';
 
 afterAll(closeBrowser);
 
@@ -37,11 +37,11 @@ describe('the catalogue', () => {
   it('lets an administrator add a festival, its rules and deadlines, which are searchable within two seconds, then undo and delete them', async () => {
     const name = `Journey ${randomUUID()}`;
     await added(admin, name);
-    const preview = admin.getByRole('complementary', { name: 'Whom this takes' });
+    const preview = admin.getByRole('complementary', { name: 'Films that this accepts' });
     await admin.getByRole('button', { name: 'Add a rule' }).click();
-    await admin.getByLabel('Longest runtime').fill('15:00');
+    await admin.getByLabel('Maximum runtime').fill('15:00');
     await admin.getByRole('group', { name: 'Rule 1' }).getByText('Runtime 15 min or less').waitFor();
-    await preview.getByText(/on invented ones/).waitFor();
+    await preview.getByText(/for sample films/).waitFor();
     expect(await faultsInAllLooks(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Save rules' }).click();
     await admin.getByText('Shorts is saved.').waitFor();
@@ -64,16 +64,16 @@ describe('the catalogue', () => {
     });
 
     await admin.getByRole('link', { name: 'History' }).click();
-    await admin.getByText('is: Runtime 15 min or less').waitFor();
-    await admin.locator('li', { hasText: 'is: Runtime' }).getByRole('button', { name: 'Undo' }).click();
-    await admin.getByText('Rules is as it was before.').waitFor();
+    await admin.getByText('after: Runtime 15 min or less').waitFor();
+    await admin.locator('li', { hasText: 'after: Runtime' }).getByRole('button', { name: 'Undo' }).click();
+    await admin.getByText('Rules was restored.').waitFor();
     expect(await faultsInAllLooks(admin)).toEqual([]);
 
     await admin.goto(`/admin/festival-list?query=${encodeURIComponent(name)}`);
-    await admin.getByRole('checkbox', { name: `Choose ${name}` }).check();
+    await admin.getByRole('checkbox', { name: `Select ${name}` }).check();
     await admin.getByRole('button', { name: 'Delete' }).click();
     await dialog(admin).getByRole('button', { name: 'Delete' }).click();
-    await admin.getByRole('heading', { name: 'No festival fits' }).waitFor();
+    await admin.getByRole('heading', { name: 'No festivals found' }).waitFor();
     expect(pageErrors(admin)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     await dialog(second)
       .getByRole('radio', { name: /Theirs/ })
       .check();
-    await dialog(second).getByRole('button', { name: 'Save what is chosen' }).click();
+    await dialog(second).getByRole('button', { name: 'Save my choices' }).click();
     await dialog(second).waitFor({ state: 'hidden' });
     expect(await city(second).inputValue()).toBe('Arles');
     await second.context().close(); // each browser opens its own event stream, and the number per account is limited
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
 
   it('can be searched and opened with the keyboard alone', async () => {
     await admin.goto('/admin/festival-list');
-    const search = admin.getByRole('searchbox', { name: 'Name, city or id' });
+    const search = admin.getByRole('searchbox', { name: 'Name, city or ID' });
     await search.waitFor();
     // The key listeners are attached after the page is rendered.
     await until(async () => {
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
     const made = (called: string) => madeFestival(admin, { name: called, city: name });
     const [firstId, secondId] = [await made(name), await made(`12th ${name} 2025`)];
     await admin.goto('/admin/festival-list/duplicates');
-    await admin.getByRole('searchbox', { name: 'Name, city or id' }).fill(name);
+    await admin.getByRole('searchbox', { name: 'Name, city or ID' }).fill(name);
     await admin.waitForURL((url) => url.searchParams.get('query') === name);
     const pair = admin.getByRole('listitem').filter({ hasText: name });
     await until(async () => {
@@ -137,10 +137,10 @@ describe('the catalogue', () => {
       return (await pair.count()) > 0;
     });
     const { press, tabTo } = keys(() => admin, 60);
-    await tabTo(new RegExp(`^Look at both: .*${name}`));
+    await tabTo(new RegExp(`^Compare: .*${name}`));
     await press('Enter');
     await admin.getByRole('heading', { name: 'Merge two festivals' }).waitFor();
-    await admin.getByText('0 entries follow.').waitFor();
+    await admin.getByText('0 entries move.').waitFor();
     expect(await faultsInAllLooks(admin)).toEqual([]);
     await tabTo(/^Merge$/);
     await press('Enter');

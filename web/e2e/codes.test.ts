@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { keycloak, token } from './keycloak-admin';
 import { address, callFunction, closeBrowser, logIn, newcomer, PASSWORD, signUp, openPage } from './laurel';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 
 const protocol = `${keycloak}/realms/laurel/protocol/openid-connect`;
 const VERIFIER = 'a-verifier-that-nobody-has-to-guess-in-a-test';

@@ -14,8 +14,8 @@ afterAll(closeBrowser);
 const { press, tabTo } = keys(() => page, 60);
 const dialog = () => page.getByRole('dialog', { name: 'Side by side' });
 const columns = () => dialog().getByRole('columnheader');
-const bar = () => page.getByRole('region', { name: 'Chosen competitions' });
-const lineNames = ['Verdict', 'Next deadline', 'Fee now', 'Later deadlines', 'Answer', 'Would use up'];
+const bar = () => page.getByRole('region', { name: 'Selected competitions' });
+const lineNames = ['Verdict', 'Next deadline', 'Current fee', 'Later deadlines', 'Answer', 'Would use up'];
 /** Finds one line of the comparison by its header. */
 const line = (name: string) =>
   dialog()
@@ -28,7 +28,7 @@ describe('competitions side by side, by keyboard alone', () => {
     await page.goto('/user/matching?filmId=1');
     await page.locator('[data-row-title]').nth(3).waitFor();
     await press('j', 'x', 'j', 'x', 'j', 'x');
-    await bar().getByText('3 chosen').waitFor();
+    await bar().getByText('3 selected').waitFor();
     await press('c');
     await columns().nth(2).waitFor();
     expect(await columns().count()).toBe(3);
@@ -54,7 +54,7 @@ describe('competitions side by side, by keyboard alone', () => {
   it('removes one and returns to the list, where three are still chosen', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const stay = (await columns().allInnerTexts()).slice(1);
-    await tabTo(/^Take .* out$/);
+    await tabTo(/^Remove .*$/);
     await press('Enter');
     await columns().nth(2).waitFor({ state: 'detached' });
     await columns().nth(1).waitFor();
@@ -62,7 +62,7 @@ describe('competitions side by side, by keyboard alone', () => {
     await press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/user/matching');
-    await bar().getByText('3 chosen').waitFor();
+    await bar().getByText('3 selected').waitFor();
   });
 });
 
@@ -82,7 +82,7 @@ describe('competitions side by side, by mouse', () => {
 
   it('removes one and closes the comparison', async () => {
     await dialog()
-      .getByRole('button', { name: /^Take .* out$/ })
+      .getByRole('button', { name: /^Remove .*$/ })
       .last()
       .click();
     await columns().nth(1).waitFor({ state: 'detached' });
@@ -90,7 +90,7 @@ describe('competitions side by side, by mouse', () => {
     expect(await columns().count()).toBe(1);
     await dialog().getByRole('button', { name: 'Close' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await bar().getByText('2 chosen').waitFor();
+    await bar().getByText('2 selected').waitFor();
   });
 
   it('reports no page error', () => expect(pageErrors(page)).toEqual([]));

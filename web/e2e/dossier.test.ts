@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
 import { address, callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 
 /** A dossier is filled in, shared with a festival by a link, printed as a PDF, and the link is revoked. */
 const NAME = 'Toute une nuit';
@@ -15,7 +15,7 @@ const dossierSection = () => page.getByRole('region', { name: 'Dossier' });
 const dialog = () => page.getByRole('dialog');
 const links = async () =>
   (
-    await callFunction<{ items: { path: string; visits: number; recipient: string }[] }>(
+    await callFunction<{ items: { path: string; views: number; recipient: string }[] }>(
       page,
       'getDossierLinks',
       { filmId },
@@ -39,7 +39,7 @@ it('can be filled in by keyboard, and its completeness rises', async () => {
   await page.goto(`/user/${userId}/films/${filmId}`);
   await dossierSection().getByText('26% complete').waitFor();
   await dossierSection()
-    .getByText(/^Still missing: a poster \(a picture taller than wide\), a still, a logline, /)
+    .getByText(/^Still missing: a poster \(a picture that is taller than it is wide\), a still, a logline, /)
     .waitFor();
   await tabTo(/^Fill in the dossier$/);
   await press('Enter');
@@ -61,12 +61,12 @@ it('can be filled in by keyboard, and its completeness rises', async () => {
 });
 
 it('shows an error at the invalid field, and asks before unsaved input is discarded', async () => {
-  await dossierSection().getByRole('button', { name: 'Change the dossier' }).click();
+  await dossierSection().getByRole('button', { name: 'Edit the dossier' }).click();
   await dialog()
     .getByLabel(/^Link to the trailer/)
     .fill('http://trailer.example');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await dialog().getByText('Write the whole address, with https://').waitFor();
+  await dialog().getByText('Enter the whole address, with https://').waitFor();
   expect(
     await dialog()
       .getByLabel(/^Link to the trailer/)
@@ -80,7 +80,7 @@ it('shows an error at the invalid field, and asks before unsaved input is discar
 it('is shown to a festival by a link, and the view is counted once', async () => {
   await tabTo(/^Links for festivals$/);
   await press('Enter');
-  await dialog().getByText('No link yet.').waitFor();
+  await dialog().getByText('No links yet.').waitFor();
   await page.keyboard.type('Clermont-Ferrand 2027');
   await press('Enter');
   await dialog().getByRole('button', { name: 'Revoke the link for Clermont-Ferrand 2027' }).waitFor();
@@ -108,7 +108,7 @@ it('is shown to a festival by a link, and the view is counted once', async () =>
     'https://screener.example/nuit',
   );
   expect(await faultsInAllLooks(festival)).toEqual([]);
-  expect(await links()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', visits: 1 }]);
+  expect(await links()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', views: 1 }]);
 });
 
 it('is printed without the elements that only a screen needs', async () => {
@@ -138,18 +138,18 @@ it('is available as a PDF for the festival and for its owner', async () => {
 });
 
 it('is previewed by its owner without counting a view', async () => {
-  await dossierSection().getByRole('link', { name: 'See it as a festival does' }).click();
-  await page.getByText(/Nobody is counted as a visitor here/).waitFor();
+  await dossierSection().getByRole('link', { name: 'View as a festival' }).click();
+  await page.getByText(/Your own visits are not counted/).waitFor();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   expect(await findings(page)).toEqual([]);
-  expect((await links())[0]!.visits).toBe(1);
+  expect((await links())[0]!.views).toBe(1);
   await page.getByRole('link', { name: 'Back to the film' }).click();
 });
 
 it('is no longer available once its link is revoked', async () => {
   await dossierSection().getByRole('button', { name: 'Links for festivals' }).click();
   await dialog()
-    .getByText(/^Made .* · 1 visit, last on/)
+    .getByText(/^Created .* · 1 view, last on/)
     .waitFor();
   await dialog()
     .getByRole('button', { name: /^Revoke the link/ })
@@ -158,9 +158,9 @@ it('is no longer available once its link is revoked', async () => {
     .getByRole('dialog', { name: /^Revoke the link/ })
     .getByRole('button', { name: 'Revoke', exact: true })
     .click();
-  await dialog().getByText('No link yet.').waitFor();
+  await dialog().getByText('No links yet.').waitFor();
   await festival.goto(path);
-  await festival.getByRole('heading', { name: 'This link shows nothing any more' }).waitFor();
+  await festival.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   expect((await fetch(`${address}${path}/pdf`)).status).toBe(404);
   expect(pageErrors(page)).toEqual([]);
 });

@@ -121,8 +121,8 @@ describe('a filmmaker’s first hour', () => {
     const sheet = getMatchSheet(page);
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
     await sheet
-      .getByRole('heading', { name: 'Why this one' })
-      .or(sheet.getByText('Score parts'))
+      .getByRole('heading', { name: 'Why it matches' })
+      .or(sheet.getByText('Score'))
       .first()
       .waitFor();
     expect(await sheet.innerText()).toContain('15:30');
@@ -158,7 +158,7 @@ describe('a filmmaker’s first hour', () => {
 
   it('moves one competition to submitted', async () => {
     await page.getByRole('button', { name: 'Film and run' }).click();
-    await page.getByRole('link', { name: 'My list of this film' }).click();
+    await page.getByRole('link', { name: 'My list for this film' }).click();
     await page.locator('[data-submission] [aria-expanded]').first().click();
     await page
       .getByRole('button', { name: /^Move / })

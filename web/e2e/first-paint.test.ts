@@ -12,7 +12,9 @@ it('shows the home page without JavaScript', async () => {
   const page = await sent('light');
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.innerText()).toBe('Know which festivals will take your film before you pay to ask.');
+  expect(await heading.innerText()).toBe(
+    'Know which festivals accept your film before you pay an entry fee.',
+  );
   expect((await heading.boundingBox())!.y).toBeLessThan(400);
   expect(await page.getByRole('link', { name: 'Create account' }).first().getAttribute('href')).toBe(
     '/signup',

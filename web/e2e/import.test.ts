@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { callFunction, closeBrowser, pageErrors, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './looks';
+import { faultsInAllLooks, still } from './appearances';
 
 afterAll(closeBrowser);
 
@@ -29,13 +29,13 @@ it('imports a mapped table into the catalogue after a check, and importing it ag
   await bring(page, table(name));
   expect(await faultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await page.getByText('2 festivals would be added and 0 changed.').waitFor();
+  await page.getByText('This adds 2 festivals and changes 0.').waitFor();
   await page.getByText('column “Country”: “Nowhere” is not a country code.').waitFor();
   await page.getByText('“Remark”: 1 record, first in line 2').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
-  await page.getByLabel('Yes, change the catalogue like this').check();
+  await page.getByLabel('Yes, apply these changes to the catalogue').check();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('2 festivals were added and 0 changed; 0 stayed as they were.').waitFor();
+  await page.getByText('2 festivals added, 0 changed, 0 unchanged.').waitFor();
   await until(async () => {
     await page.waitForTimeout(100); // stays below the rate limit
     const { items } = await callFunction<{ items: { name: string }[] }>(page, 'getFestivals', {
@@ -45,7 +45,7 @@ it('imports a mapped table into the catalogue after a check, and importing it ag
   });
   await bring(page, table(name));
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await page.getByText('This would change nothing.').waitFor();
-  await page.getByRole('button', { name: /^Same\s*2$/ }).waitFor();
+  await page.getByText('This file would not change anything.').waitFor();
+  await page.getByRole('button', { name: /^Unchanged\s*2$/ }).waitFor();
   expect(pageErrors(page)).toEqual([]);
 });

@@ -26,14 +26,14 @@ describe('the keyboard alone', () => {
     await page.goto('/festivals');
     await page.locator('main h1').waitFor();
     await press('Tab');
-    expect(await named()).toBe('Skip to the content');
+    expect(await named()).toBe('Skip to content');
     await press('Enter', 'Tab');
     expect(await named()).toBe('Search festivals');
   });
 
   it('skips the filters and the map of the festivals in a few tab stops', async () => {
     await page.goto('/festivals?view=map');
-    await page.getByRole('img', { name: /^A map/ }).waitFor();
+    await page.getByRole('img', { name: /^Map/ }).waitFor();
     await page.locator('[data-row]').first().waitFor();
     await page.getByLabel('Sort by').focus();
     await press('Tab');
@@ -41,7 +41,7 @@ describe('the keyboard alone', () => {
     await press('Enter');
     await tabTo(/^World$/, 4);
     await press('Tab');
-    expect(await named()).toMatch(/^A map/);
+    expect(await named()).toMatch(/^Map/);
     await press('Tab');
     expect(await page.evaluate(() => document.activeElement!.hasAttribute('data-row'))).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('the keyboard alone', () => {
     await page.locator('[data-row-title]').first().waitFor();
     await tabTo(/^Film and run$/);
     await press('Enter');
-    await tabTo(/^My list of this film$/);
+    await tabTo(/^My list for this film$/);
     await press('Enter');
     await page.locator('[data-submission]').waitFor();
     await tabTo(/^Order/);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { until } from '../../deploy/local/until.mjs';
-import { whoIs } from '../../deploy/local/who.mjs';
+import { until } from '../../deploy/testing/until.mjs';
+import { whoIs } from '../../deploy/processes/process-identity.mjs';
 
 export const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
 const state = process.env.LAUREL_STATE ?? path.join(__dirname, '../../.laurel');
@@ -60,10 +60,10 @@ export async function withRealm(settings: Record<string, unknown>, work: () => P
 
 /** Runs `work` while Keycloak is suspended: it accepts connections and never responds. */
 export async function withoutKeycloak(work: () => Promise<void>) {
-  const { parts } = JSON.parse(fs.readFileSync(path.join(state, 'run.json'), 'utf8')) as {
-    parts: { keycloak: { pid: number; who: string } };
+  const { processes } = JSON.parse(fs.readFileSync(path.join(state, 'run.json'), 'utf8')) as {
+    processes: { keycloak: { pid: number; who: string } };
   };
-  const { pid, who } = parts.keycloak;
+  const { pid, who } = processes.keycloak;
   if (whoIs(pid) !== who) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
   process.kill(pid, 'SIGSTOP');
   try {

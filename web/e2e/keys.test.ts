@@ -21,7 +21,7 @@ const PLACEHOLDER = '<div aria-busy="true">Loading</div>';
 
 it.each([
   ['what keeps the place of what is coming', PLACEHOLDER],
-  ['the bar of a page that is gone to', '<div data-on="true" aria-hidden="true"></div>'],
+  ['the bar of a page that is gone to', '<div data-active="true" aria-hidden="true"></div>'],
 ])('presses no key while the page shows %s', async (_name, present) => {
   await show(present, '<button>Late</button>');
   await tabTo(/^Late$/, 2);

@@ -4,7 +4,7 @@ import { errors, type Page } from 'playwright-core';
  * Matches a page that is still loading: nothing is rendered yet, the navigation bar runs, or a placeholder is
  * shown.
  */
-const COMING = '#root:empty, [data-on][aria-hidden=true], [aria-busy=true]';
+const COMING = '#root:empty, [data-active][aria-hidden=true], [aria-busy=true]';
 /** The test itself delays whatever is still loading after this time. */
 const PATIENCE_MS = 20_000;
 

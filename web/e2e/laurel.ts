@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Cookie, type Page } from 'playwright-core';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 
 export const address = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 export const PASSWORD = 'festival-laurel';
@@ -142,12 +142,12 @@ async function tryPassword(page: Page, password: string, triesLeft: number): Pro
   await page.locator('#kc-login').click();
   if ((await responsePromise).status() === 200) {
     await page.waitForLoadState();
-    const isRefused = await page.getByText('do not belong together').isVisible();
+    const isRefused = await page.getByText('The e-mail address or the password is wrong.').isVisible();
     if (isRefused && triesLeft > 1) return tryPassword(page, password, triesLeft - 1);
   }
   const isIn = (url: URL) =>
     url.origin === new URL(address).origin && !url.hash && !url.pathname.startsWith('/login');
-  const away = page.getByText('Signing in is not available right now.');
+  const away = page.getByText('Logging in is not possible right now.');
   const isAway = await Promise.race([
     page.waitForURL(isIn).then(() => false),
     away.waitFor().then(
@@ -155,7 +155,7 @@ async function tryPassword(page: Page, password: string, triesLeft: number): Pro
       () => new Promise<boolean>(() => {}),
     ),
   ]);
-  // Keycloak was too busy to return the identity. Its session exists, so the password is not asked for again.
+  // Keycloak was too busy to return the identity. Its session exists, so Keycloak does not require the password again.
   if (isAway) {
     await page.getByRole('main').getByRole('button').first().click();
     await page.waitForURL(isIn);

@@ -1,4 +1,4 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { closeBrowser, command, pageErrors, filmmaker, logIn, signUp, openPage } from './laurel';
@@ -48,7 +48,7 @@ describe('the page below an open dialog', () => {
     await page.goto(`/user/${filmmaker.id}/films?edit=1`);
     await page.getByLabel('Synopsis').fill('Typed, and not saved.');
     await page.reload();
-    await page.getByText(/^Answers typed here and not saved yet are back\./).waitFor();
+    await page.getByText(/^Your unsaved changes have been restored\./).waitFor();
     expect(await page.getByLabel('Synopsis').inputValue()).toBe('Typed, and not saved.');
     await page.getByRole('button', { name: 'Discard them' }).click();
     expect(await page.getByLabel('Synopsis').inputValue()).not.toBe('Typed, and not saved.');
@@ -159,7 +159,7 @@ describe('the pages on a phone', () => {
 
   it('shows the count as a low bar that does not cover the focused continue button', async () => {
     await page.goto('/user/wizard?step=film&filmId=1&role=Director');
-    const bar = page.getByRole('complementary', { name: 'With what is known now' });
+    const bar = page.getByRole('complementary', { name: 'With your answers so far' });
     await bar
       .getByText(/^[\d,]+$/)
       .first()

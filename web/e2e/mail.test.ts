@@ -41,7 +41,7 @@ it.each<[what: string, ask: () => Promise<unknown>, subject: string, action: str
   [
     'for a new password',
     () => asAdmin('PUT', `/users/${id}/execute-actions-email`, ['UPDATE_PASSWORD']),
-    'Finish your account',
+    'Finish setting up your account',
     'Finish my account',
     '/reset-password',
   ],
@@ -59,7 +59,7 @@ it.each<[what: string, ask: () => Promise<unknown>, subject: string, action: str
     const htmlText = (await frame.locator('body').innerText()).replace(/\s+/g, ' ');
     const text = await asText(page);
     expect(text).toContain(link!);
-    for (const phrase of [subject, `This mail went to ${email}`, 'The link works once, for'])
+    for (const phrase of [subject, `We sent this e-mail to ${email}`, 'The link works once, for'])
       expect([htmlText.includes(phrase), text.includes(phrase)]).toEqual([true, true]);
     expect(pageErrors(page)).toEqual([]);
   },
@@ -72,7 +72,7 @@ it.each(['light', 'dark'] as const)(
     await page.goto('/dev/mail');
     expect([await findings(page), await isWide(page)]).toEqual([[], false]);
     await page.keyboard.press('Tab');
-    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await page.locator('.mails a').first().press('Enter');
     await page.locator('iframe').waitFor();
     expect([await findings(page), await isWide(page)]).toEqual([[], false]);
@@ -90,6 +90,6 @@ it('deletes all mails after a confirmation', async () => {
   await page.goto('/dev/mail');
   await page.getByText('Delete all').click();
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByText('No mail yet.').waitFor();
+  await page.getByText('No e-mails yet.').waitFor();
   expect(await findings(page)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
 import { callFunction, closeBrowser, command, pageErrors, useSession, signUp, openPage } from './laurel';
-import { faultsInAllLooks, still } from './looks';
-import { madeCompetition } from './made-festival';
+import { faultsInAllLooks, still } from './appearances';
+import { madeCompetition } from './create-festival';
 
 afterAll(closeBrowser);
 
@@ -23,10 +23,7 @@ async function near(name: string): Promise<number> {
   return id;
 }
 const bell = (page: Page, unread: number) =>
-  page.getByRole('link', {
-    name: unread ? `Notifications, ${unread} to read` : 'Notifications',
-    exact: true,
-  });
+  page.getByRole('link', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true });
 
 it('notifies an open page of a near deadline, is read by keyboard, and stores the do-not-disturb hours', async () => {
   const [page, email, name] = [await openPage(still), `${randomUUID()}@laurel.test`, `Near ${randomUUID()}`];
@@ -44,28 +41,28 @@ it('notifies an open page of a near deadline, is read by keyboard, and stores th
   });
   await bell(page, 2).waitFor();
   const { press, tabTo, named } = keys(() => page, 30);
-  await tabTo(/^Notifications, 2 to read$/);
+  await tabTo(/^Notifications, 2 unread$/);
   await press('Enter');
   await page
-    .getByRole('link', { name: `Salt at ${name}, Shorts: an entry costs EUR 12 more after` })
+    .getByRole('link', { name: `Salt at ${name}, Shorts: the entry fee rises by EUR 12 after` })
     .waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
-  await tabTo(/^Mark as read: .* an entry costs EUR 12 more/);
+  await tabTo(/^Mark as read: .* the entry fee rises by EUR 12/);
   await press('Enter');
   await bell(page, 1).waitFor();
   expect(await named()).not.toBe('');
   await tabTo(/^Mark all as read$/, 60);
   await press('Enter');
-  await page.getByText('Everything is read.').waitFor();
+  await page.getByText('You have read everything.').waitFor();
   await bell(page, 0).waitFor();
   expect(await named()).not.toBe('');
 
-  await page.getByRole('link', { name: 'Choose which mails you get' }).click();
+  await page.getByRole('link', { name: 'Choose which e-mails you get' }).click();
   await page.getByRole('checkbox', { name: /^Quiet hours/ }).click();
   await page.getByLabel('Until', { exact: true }).selectOption('09:00');
   await until(async () => {
-    const { quietHours } = await callFunction<{ quietHours: object | null }>(page, 'getMyProfile', {});
-    return JSON.stringify(quietHours) === JSON.stringify({ fromHour: 22, toHour: 9 });
+    const { doNotDisturb } = await callFunction<{ doNotDisturb: object | null }>(page, 'getMyProfile', {});
+    return JSON.stringify(doNotDisturb) === JSON.stringify({ fromHour: 22, toHour: 9 });
   });
   expect(pageErrors(page)).toEqual([]);
 });

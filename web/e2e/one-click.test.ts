@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { until } from '../../deploy/local/until.mjs';
-import { filmmaker, pay } from './buying';
+import { until } from '../../deploy/testing/until.mjs';
+import { filmmaker, pay } from './purchase';
 import { keys } from './keys';
 import { callFunction, closeBrowser, command, pageErrors, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './looks';
+import { faultsInAllLooks, still } from './appearances';
 import { waitForMailLink } from './mails';
-import { madeCompetition } from './made-festival';
+import { madeCompetition } from './create-festival';
 
 afterAll(closeBrowser);
 
@@ -68,9 +68,9 @@ async function unfold(page: Page): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send with Laurel' });
 async function sendAll(page: Page, list: string, n: number): Promise<void> {
   await page.goto(list);
-  await page.getByRole('button', { name: 'Choose what to send' }).click();
+  await page.getByRole('button', { name: 'Choose entries to send' }).click();
   await dialog(page).getByText(`Can be sent (${n})`).waitFor();
-  if (n > 1) await dialog(page).getByRole('button', { name: 'Choose all' }).click();
+  if (n > 1) await dialog(page).getByRole('button', { name: 'Select all' }).click();
   else await dialog(page).getByRole('checkbox').check();
 }
 const same = <T>(read: () => Promise<T>, expected: T) =>
@@ -89,7 +89,7 @@ describe('entries that are sent with Laurel', () => {
     await sendAll(page, list, 2);
     const [mailed, entered] = names as [string, string];
     await dialog(page).getByText('To pay now: EUR 25').waitFor();
-    await dialog(page).getByText('EUR 25, paid there').waitFor();
+    await dialog(page).getByText('EUR 25, paid to the festival').waitFor();
     expect(await faultsInAllLooks(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Pay and send 2 entries' }).click();
     await pay(page, DECLINED);
@@ -100,10 +100,10 @@ describe('entries that are sent with Laurel', () => {
     await page.goto(list);
     await page.getByText(/^Waiting for the payment: 2 entries/).waitFor();
     expect(await tokens(page, userId)).toBe(3);
-    await page.getByRole('link', { name: 'Go on paying: EUR 25' }).click();
+    await page.getByRole('link', { name: 'Continue paying: EUR 25' }).click();
     await pay(page, GOOD);
     await page.waitForURL((url) => url.pathname === '/checkout/success');
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await entry(page, mailed).getByText(`Sent to ${address}`).waitFor();
     expect(await waitForMailLink(address, 'Entry: “Salt”')).toMatch(/\/dossier\/./);
 
@@ -133,7 +133,7 @@ describe('entries that are sent with Laurel', () => {
     await page.goto(list);
     await unfold(page);
     const [name] = names as [string];
-    await entry(page, name).getByText('Not sent: the mail did not reach the festival').waitFor();
+    await entry(page, name).getByText('Not sent: the e-mail did not reach the festival').waitFor();
     await entry(page, name)
       .getByText(/No such user here/)
       .waitFor();
@@ -143,11 +143,11 @@ describe('entries that are sent with Laurel', () => {
       await page.reload();
       await unfold(page);
       await entry(page, name).waitFor();
-      return entry(page, name).getByText('The fee and the token came back.').isVisible();
+      return entry(page, name).getByText('The fee and the token were refunded.').isVisible();
     });
     await page.goto('/user/notifications');
     await page
-      .getByText(/the entry was not sent, and is on “To submit” again/)
+      .getByText(/the entry was not sent and is back on “To submit”/)
       .first()
       .waitFor();
     expect(pageErrors(page).filter((one) => !one.includes('/c/pay/'))).toEqual([]);
@@ -167,7 +167,7 @@ describe('entries that are sent with Laurel', () => {
       await press('Enter');
       await dialog(page).getByText('Can be sent (3)').waitFor();
       if (isAll) {
-        await tabTo(/^Choose all$/, 10);
+        await tabTo(/^Select all$/, 10);
         await press('Enter');
       }
       await tabTo(/^Pay and send 3 entries$/, 10);
@@ -175,22 +175,22 @@ describe('entries that are sent with Laurel', () => {
       await page.locator('input[name=number]').waitFor();
     };
     await page.goto(`${list}?view=table`);
-    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).waitFor();
-    await tabTo(/^Choose all that are shown$/);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).waitFor();
+    await tabTo(/^Select all shown$/);
     await press('Space');
     await toThePayment(/^Send with Laurel$/);
     await page.goto(list);
-    await page.getByRole('link', { name: 'Go on paying: EUR 50' }).waitFor();
+    await page.getByRole('link', { name: 'Continue paying: EUR 50' }).waitFor();
     expect(await tokens(page, userId)).toBe(2);
     await tabTo(/^Cancel$/);
     await press('Enter');
-    await page.getByText('Cancelled: nothing is sent, and what was paid comes back.').waitFor();
+    await page.getByText('Cancelled. Nothing will be sent, and we refund your payment.').waitFor();
     await same(() => tokens(page, userId), 5);
     expect(await states(page, filmId)).toEqual(Array(3).fill('to-submit manual'));
 
     await page.goto(list);
-    await page.getByRole('button', { name: 'Choose what to send' }).waitFor();
-    await toThePayment(/^Choose what to send$/, true);
+    await page.getByRole('button', { name: 'Choose entries to send' }).waitFor();
+    await toThePayment(/^Choose entries to send$/, true);
     await tabInto('input[name=number]');
     await page.keyboard.type(DECLINED);
     await press('Enter');
@@ -203,16 +203,16 @@ describe('entries that are sent with Laurel', () => {
     await page.keyboard.type(GOOD);
     await press('Enter');
     await page.waitForURL((url) => url.pathname === '/checkout/success');
-    await page.getByRole('link', { name: 'Go on', exact: true }).waitFor();
-    await tabTo(/^Go on$/);
+    await page.getByRole('link', { name: 'Continue', exact: true }).waitFor();
+    await tabTo(/^Continue$/);
     await press('Enter');
     await entry(page, mailed).getByText(`Sent to ${address}`).waitFor();
     await entry(page, entered).getByText('Fields to copy').waitFor();
-    await entry(page, bounced).getByText('Not sent: the mail did not reach the festival').waitFor();
+    await entry(page, bounced).getByText('Not sent: the e-mail did not reach the festival').waitFor();
     await tabTo(new RegExp(`^I did not send it: ${entered}`));
     await press('Enter');
-    await entry(page, entered).getByText('Not sent on the festival’s page').waitFor();
-    expect(await named()).toContain('Not sent on the festival’s page');
+    await entry(page, entered).getByText('Not sent on the festival’s website').waitFor();
+    expect(await named()).toContain('Not sent on the festival’s website');
     await same(
       async () => (await states(page, filmId)).toSorted(),
       ['submitted auto', 'to-submit manual', 'to-submit manual'],

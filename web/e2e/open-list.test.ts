@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { callFunction, closeBrowser, command, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { madeCompetition, type WholeCompetition } from './made-festival';
+import { madeCompetition, type WholeCompetition } from './create-festival';
 
 afterAll(closeBrowser);
 

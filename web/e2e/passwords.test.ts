@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { forget } from './forget';
+import { forget } from './request-password';
 import { address, callFunction, closeBrowser, continueTo, logIn, PASSWORD, signUp, openPage } from './laurel';
 import { expectLogoutAfter } from './expect-logout';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -37,7 +37,7 @@ it('resets a forgotten password by mail, logs in, and ends the other sessions', 
   await elsewhere.goto('/profile');
   await elsewhere.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await heading(page, RESET);
   expect(await findings(page)).toEqual([]);
   await forget(page, email);
@@ -52,9 +52,9 @@ it('resets a forgotten password by mail, logs in, and ends the other sessions', 
   const used = await openPage();
   await used.goto(link);
   await used.getByRole('main').getByRole('button').click();
-  await heading(used, 'This link was used already');
+  await heading(used, 'This link has already been used');
   expect(await findings(used)).toEqual([]);
-  await used.getByRole('link', { name: 'Ask for a new link' }).click();
+  await used.getByRole('link', { name: 'Request a new link' }).click();
   await used.waitForURL(/\/forgot-password/);
   await waitForMailLink(email, 'Your password was changed');
 });
@@ -67,7 +67,7 @@ it('resets the password with the link in another browser, which then asks for th
   await other.goto(await waitForMailLink(email, RESET));
   await other.getByRole('main').getByRole('button').click();
   await choose(other, GOOD);
-  await heading(other, 'Your password is changed');
+  await heading(other, 'Your password has changed');
   expect(await findings(other)).toEqual([]);
   await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(other, email, GOOD);
@@ -93,9 +93,9 @@ it('rejects a reset link after half an hour, and offers a new one', async () => 
   const link = await waitForMailLink(email, RESET);
   await late.clock.setFixedTime(Date.now() + 31 * 60_000);
   await late.goto(link);
-  await heading(late, 'This link is too old');
+  await heading(late, 'This link has expired');
   expect(await findings(late)).toEqual([]);
-  await late.getByRole('link', { name: 'Ask for a new link' }).click();
+  await late.getByRole('link', { name: 'Request a new link' }).click();
   await late.waitForURL(/\/forgot-password/);
 });
 
@@ -119,7 +119,7 @@ it('changes the password from the profile: this browser stays logged in, the oth
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#kc-login').click();
   await expectLogoutAfter([elsewhere], () => chosen(page, BETTER));
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password has changed.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });
   await waitForMailLink(email, 'Your password was changed');
@@ -147,7 +147,7 @@ it('changes nothing when the change is cancelled', async () => {
   await page.locator('#kc-cancel').click();
   await page.waitForURL((url) => isLaurelUrl(url) && url.pathname === '/profile');
   await page.getByRole('heading', { name: 'Logging in' }).waitFor();
-  expect(await page.getByText('Your password is changed.').count()).toBe(0);
+  expect(await page.getByText('Your password has changed.').count()).toBe(0);
 });
 
 // asvs 6.3.1
@@ -170,9 +170,9 @@ it('locks after too many wrong passwords, without revealing whether the account 
         .locator('#input-error-container-username, #input-error-username, .pf-m-error')
         .allInnerTexts(),
     );
-    await page.getByText(/After several wrong tries logging in waits for some minutes/).waitFor();
+    await page.getByText(/After several wrong attempts, logging in is blocked for a few minutes/).waitFor();
     expect(tried === email ? await faultsInAllLooks(page) : []).toEqual([]);
-    await page.getByRole('link', { name: 'Forgot the password?' }).waitFor();
+    await page.getByRole('link', { name: 'Forgot your password?' }).waitFor();
   }
   expect(errorTexts[0]).toEqual(errorTexts[1]);
 });

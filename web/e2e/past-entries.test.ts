@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 
 /** A filmmaker imports the entries of earlier years by mouse, from a spreadsheet and a file. */
 let page: Page, list: string;
@@ -34,7 +34,7 @@ afterAll(closeBrowser);
 
 it('starts from an empty list, pastes a table, answers the questions, and imports it', async () => {
   await page.goto(list);
-  await page.getByRole('link', { name: 'Bring in past entries' }).click();
+  await page.getByRole('link', { name: 'Import past entries' }).click();
   const table = [
     'Festival\tCategory\tStatus\tSubmission date\tNotification date\tEntry fee\tPrize',
     `${festival} 2023\t${competition.name}\tSelected\t03/04/2023\t05/06/2023\t25\t`,
@@ -45,22 +45,22 @@ it('starts from an empty list, pastes a table, answers the questions, and import
   await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).fill(table);
   expect(await faultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read the table' }).click();
-  await page.getByRole('heading', { name: 'What are the columns?' }).waitFor();
+  await page.getByRole('heading', { name: 'What do the columns contain?' }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/“Longlisted”: what/).selectOption('Not selected');
-  await page.getByLabel('Fees without a currency are in').selectOption('EUR');
+  await page.getByLabel('Currency of fees without one').selectOption('EUR');
   await page.getByText('New in your list: Accepted').waitFor();
   await page.getByText('“soon” is not a date', { exact: false }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Bring in 3 rows' }).click();
-  await page.getByRole('heading', { name: '3 rows brought in' }).waitFor();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByRole('heading', { name: '3 rows imported' }).waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
 it('shows the entries in the list, each in its section', async () => {
   await page.getByRole('link', { name: 'See the list' }).click();
-  await page.getByRole('heading', { name: 'At festivals that the catalogue does not have' }).waitFor();
+  await page.getByRole('heading', { name: 'At festivals that are not in the catalogue' }).waitFor();
   await page.getByText('A Gathering That Nobody Knows').waitFor();
   expect(await findings(page)).toEqual([]);
 });
@@ -71,14 +71,14 @@ it('adds nothing twice when the same file is imported twice', async () => {
     await page.goto(`${list}/import`);
     const file = { name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
     await page.getByLabel('Choose a CSV file').setInputFiles(file);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText(label).first().waitFor();
   };
-  await bring('Kept as your own record: Awarded');
-  await page.getByRole('button', { name: /^Bring in/ }).click();
-  await page.getByRole('heading', { name: /brought in$/ }).waitFor();
-  await bring('In your list already');
-  await page.getByText('Not brought in: 2 in your list already.').waitFor();
+  await bring('Saved as your own record: Awarded');
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await page.getByRole('heading', { name: /imported$/ }).waitFor();
+  await bring('Already in your list');
+  await page.getByText('Not imported: 2 already in your list.').waitFor();
 });
 
 it('matches a free entry to the catalogue, and undoes that', async () => {
@@ -90,8 +90,8 @@ it('matches a free entry to the catalogue, and undoes that', async () => {
   const choice = dialog.getByLabel('Competition', { exact: true });
   await choice.waitFor();
   await choice.selectOption(String(competition.id));
-  await dialog.getByRole('button', { name: 'This is it' }).click();
-  await page.getByText('is matched to the catalogue now').waitFor();
+  await dialog.getByRole('button', { name: 'Choose this one' }).click();
+  await page.getByText('is now matched to the catalogue').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Find it in the catalogue: Another Unknown Evening' }).waitFor();
   expect(pageErrors(page)).toEqual([]);

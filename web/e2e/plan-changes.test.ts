@@ -1,6 +1,6 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { findings } from './axe';
-import { buy, filmmaker, plan } from './buying';
+import { buy, filmmaker, plan } from './purchase';
 import { keys } from './keys';
 import { callFunction, closeBrowser, openPage } from './laurel';
 
@@ -28,9 +28,9 @@ describe('a plan', () => {
     });
 
     await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).click();
-    await page.getByText(/Nothing is charged today/).waitFor();
+    await page.getByText(/You pay nothing today/).waitFor();
     await page.getByRole('button', { name: /^Change on / }).click();
-    await page.getByText(/and is Match after that/).waitFor();
+    await page.getByText(/then becomes Match/).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep Match + Submit' }).click();
     await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).waitFor();

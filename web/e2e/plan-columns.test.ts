@@ -1,4 +1,4 @@
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
@@ -25,7 +25,7 @@ describe('the plan of a list next to its form', () => {
   });
   /** Left edge and width of the form, and of the first entry's text. */
   const columns = async () => {
-    const row = page.getByRole('list', { name: /^Entries of the plan/ }).getByRole('listitem');
+    const row = page.getByRole('list', { name: /^Planned entries/ }).getByRole('listitem');
     await row.first().waitFor();
     const form = (await page.getByRole('form', { name: 'Plan' }).boundingBox())!;
     const name = (await row.first().getByRole('heading').boundingBox())!;
@@ -38,14 +38,14 @@ describe('the plan of a list next to its form', () => {
     const before = await columns();
     expect(before.name[0]!).toBeGreaterThan(before.right);
     expect(before.name[1]!).toBeGreaterThan(200);
-    await page.getByRole('button', { name: /^Put \d+ entries? on “To submit”/ }).click();
-    const back = page.getByRole('button', { name: 'Take it back' });
+    await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).click();
+    const back = page.getByRole('button', { name: 'Undo', exact: true });
     await back.waitFor();
-    await page.getByText('All of these stand on “To submit” already.').waitFor();
+    await page.getByText('All of these are already on “To submit”.').waitFor();
     expect(await columns()).toEqual(before);
     await back.click();
     await back.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Put \d+ entries? on “To submit”/ }).waitFor();
+    await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).waitFor();
   });
 
   it('reports no page error', () => expect(pageErrors(page)).toEqual([]));

@@ -1,5 +1,5 @@
 import { findings } from './axe';
-import { filmmaker, pay, plan } from './buying';
+import { filmmaker, pay, plan } from './purchase';
 import { keys } from './keys';
 import { callFunction, closeBrowser, pageErrors, openPage } from './laurel';
 
@@ -9,7 +9,7 @@ describe('a plan', () => {
   it('is bought after a declined card, cancelled and resumed, and has a PDF invoice', async () => {
     const { page, userId, filmId } = await filmmaker('Buyer');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
-    await page.getByText('Test payments: no money moves.').waitFor();
+    await page.getByText('Test payments: no real money is charged.').waitFor();
     expect(await findings(page)).toEqual([]);
     await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
     await pay(page, '4000000000000002');
@@ -113,7 +113,7 @@ describe('a plan', () => {
     await page.keyboard.press('Enter');
     await page.locator('input[name=number]').waitFor();
     await page.getByRole('link', { name: /back/i }).first().click();
-    await page.getByRole('heading', { name: 'Nothing was charged' }).waitFor();
+    await page.getByRole('heading', { name: 'You were not charged' }).waitFor();
     await page.getByRole('link', { name: 'Back to the plans' }).click();
     await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).waitFor();
     expect(await callFunction(page, 'getFilmSubscription', { filmId })).toBeNull();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { readZip } from '../../bff/test/read-zip';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
 import { keys } from './keys';
@@ -52,7 +52,7 @@ describe('the profile, in a browser', () => {
     await page.getByRole('slider', { name: 'Left to right' }).waitFor();
     await tabTo(/^Left to right/);
     await page.keyboard.press('End');
-    await page.getByRole('button', { name: 'Use this part' }).press('Enter');
+    await page.getByRole('button', { name: 'Use this area' }).press('Enter');
     await waitForText('Your picture is saved.');
     const colour = await page
       .getByRole('img', { name: 'Your picture' })
@@ -72,7 +72,7 @@ describe('the profile, in a browser', () => {
     await tabTo(/^Your time zone/);
     await page.keyboard.type('tokyo');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'As the device has it' }).waitFor();
+    await page.getByRole('button', { name: 'Same as the device' }).waitFor();
     expect(await callFunction(page, 'getMyProfile', {})).toMatchObject({
       timeZone: 'Asia/Tokyo',
       name: 'Ada King',
@@ -96,8 +96,8 @@ describe('the profile, in a browser', () => {
   );
 
   it('exports all stored data as an archive', async () => {
-    await page.getByRole('button', { name: 'Make an archive' }).click();
-    const link = page.getByRole('link', { name: 'Fetch the archive' });
+    await page.getByRole('button', { name: 'Create an archive' }).click();
+    const link = page.getByRole('link', { name: 'Download the archive' });
     await link.waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const files = readZip(fs.readFileSync(await download.path()));

@@ -13,7 +13,7 @@ import {
   PASSWORD,
   openPage,
 } from './laurel';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 
 const realm = `${keycloak}/realms/laurel`;
 afterAll(closeBrowser);
@@ -102,7 +102,7 @@ it('accepts a pasted password without changing or truncating it', async () => {
   for (const wrong of [password.trim(), password.toLowerCase(), `${password.slice(0, -2)}x `]) {
     await other.locator('#password').fill(wrong);
     await Promise.all([other.waitForNavigation(), other.locator('#kc-login').click()]);
-    await other.getByText(/This e-mail address and password do not belong together/).waitFor();
+    await other.getByText(/The e-mail address or the password is wrong/).waitFor();
   }
   await other.locator('#password').fill(password);
   await other.locator('#kc-login').click();
@@ -121,7 +121,7 @@ it('offers every user a second factor, and returns to the page', async () => {
   await page.getByRole('link', { name: 'Type the key instead' }).click();
   await page.locator('#kc-totp-secret-key').waitFor();
   await page.locator('#saveTOTPBtn').click();
-  await page.getByText('Enter the code that the app shows.').waitFor();
+  await page.getByText('Enter the code from the app.').waitFor();
   expect(await faultsInAllLooks(page)).toEqual([]);
   await page.locator('#cancelTOTPBtn, [name=cancel-aia]').first().click();
   await page.waitForURL((url) => url.pathname === '/festivals');

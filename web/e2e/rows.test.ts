@@ -35,7 +35,7 @@ describe('a row’s buttons, pressed on their icons', () => {
     expect(await getMatchSheet(page).count()).toBe(0);
     await page.getByLabel('Your reason').fill('Its jury has seen it.');
     await page.getByRole('button', { name: 'Hide it', exact: true }).click();
-    await page.getByRole('button', { name: 'Show what is hidden' }).click();
+    await page.getByRole('button', { name: 'Show hidden competitions' }).click();
     await getRows(page).getByText('You hid it: Its jury has seen it.').waitFor();
     await picture(getRows(page).getByRole('button', { name: /^Show .* again$/ })).click();
     await page.getByRole('button', { name: 'Back to the list' }).click();
@@ -115,7 +115,7 @@ describe('a row at a glance', () => {
       await page.setViewportSize({ width, height: 900 });
       // With this runtime some matches become eligible or need confirmation.
       await page.goto('/user/matching?filmId=1&show=needs-confirmation&try=length%3A899&changed=true');
-      const was = page.getByText(/^was: /);
+      const was = page.getByText(/^before: /);
       await was.first().waitFor();
       const spareWidths = await was.evaluateAll((all) =>
         all.map(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { checkAll, faultsInAllLooks, looks, still } from './looks';
+import { checkAll, faultsInAllLooks, looks, still } from './appearances';
 
 const administered = [
   '/admin/user',
@@ -18,11 +18,11 @@ const administered = [
   '/admin/festival-list/merge',
   '/admin/festival-list/import',
   '/admin/festival-list/1',
-  '/admin/festival-list/1?part=1',
-  '/admin/festival-list/1?part=1&side=dates',
-  '/admin/festival-list/1?part=1&side=facts',
-  '/admin/festival-list/1?part=new',
-  '/admin/festival-list/1?part=history',
+  '/admin/festival-list/1?section=1',
+  '/admin/festival-list/1?section=1&side=dates',
+  '/admin/festival-list/1?section=1&side=details',
+  '/admin/festival-list/1?section=new',
+  '/admin/festival-list/1?section=history',
 ];
 /** One file for each page of the import: columns to choose, a report, and an unreadable file. */
 const importFiles = [
@@ -44,7 +44,7 @@ describe('the administrator’s pages in light, in dark and at 360 px', () => {
     await admin.goto('/admin/festival-list/import');
     await admin.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
     await admin.waitForURL(/import\/\d+$/);
-    const ended = ['Which column is what', 'Apply', 'Failed'].map((title) =>
+    const ended = ['Map the columns', 'Apply', 'Failed'].map((title) =>
       admin.getByRole('heading', { name: title, exact: true }),
     );
     await ended.reduce((one, other) => one.or(other)).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, pageErrors, filmmaker, useSession, newcomer, openPage } from './laurel';
-import { checkAll, still } from './looks';
+import { checkAll, still } from './appearances';
 
 const signedIn = [
   `/user/${filmmaker.id}/films`,

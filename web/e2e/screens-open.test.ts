@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { arrive, faultsIn, looks, still } from './looks';
-import { adminDialogs, opened } from './opened';
+import { arrive, faultsIn, looks, still } from './appearances';
+import { adminDialogs, opened } from './overlays';
 
 afterAll(closeBrowser);
 const [light, dark, narrow] = looks;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, pageErrors, openPage } from './laurel';
-import { checkAll, still } from './looks';
+import { checkAll, still } from './appearances';
 
 const open = [
   '/',
@@ -21,7 +21,6 @@ const open = [
   '/test',
   '/newdesign',
   '/newdesign/homepage',
-  '/nothing',
 ];
 
 afterAll(closeBrowser);
@@ -29,5 +28,10 @@ describe('the public pages in light, in dark and at 360 px', () => {
   let visitor: Page;
   beforeAll(async () => (visitor = await openPage(still)));
   it.each(open)('show %s without faults', (path) => checkAll(visitor, path));
+  it('show a page that says so for a path without a page', async () => {
+    const page = await visitor.context().newPage();
+    await checkAll(page, '/nothing');
+    await page.close();
+  });
   it('report no page error', () => expect(pageErrors(visitor)).toEqual([]));
 });

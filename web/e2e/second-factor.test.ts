@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak } from './keycloak-admin';
 import { address, callFunction, closeBrowser, continueTo, PASSWORD, openPage } from './laurel';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const SECRET = 'twenty herons at noon';
@@ -60,7 +60,7 @@ it('asks for a second factor at login, and accepts its code once', async () => {
   await typePassword(another, email);
   await another.locator('#otp').fill(typed);
   await another.locator('#kc-login').click();
-  await another.getByText('This code is not right.').waitFor();
+  await another.getByText('This code is wrong.').waitFor();
   expect(await faultsInAllLooks(another)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ it('lets a user with two second factors choose one by keyboard', async () => {
   await page.getByRole('radio', { name: 'Phone' }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await page.getByRole('radio', { name: 'Tablet' }).isChecked()).toBe(true);
-  await page.getByLabel('Code that the app shows').fill(code(Date.now(), `${SECRET} Tablet`));
+  await page.getByLabel('Code from the app').fill(code(Date.now(), `${SECRET} Tablet`));
   await page.locator('#kc-login').click();
   await home(page);
 });

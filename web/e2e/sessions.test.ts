@@ -13,7 +13,7 @@ import {
   openPage,
 } from './laurel';
 import { expectLogoutAfter, expectLogoutOnRequest } from './expect-logout';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -90,13 +90,13 @@ it('changes the e-mail address from the profile: the new one is confirmed first,
   await page.locator('#email').fill(another);
   await page.locator('#kc-submit').click();
   await page.waitForURL(/\/mail-verification\?state=sent$/);
-  await heading(page, 'A mail is on its way');
+  await heading(page, 'Check your inbox');
   expect(await findings(page)).toEqual([]);
   expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });
   await page.goto(await waitForMailLink(another, 'Confirm your new e-mail address'));
   await heading(page, 'Confirm your new address');
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await heading(page, 'Your address is changed');
+  await heading(page, 'Your address has changed');
   await pollFunction<{ email: string }>(page, 'getSession', {}, (session) => session.email === another);
   await page.goto('/profile');
   await page.getByText(another).waitFor();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/local/until.mjs';
-import { forget } from './forget';
+import { until } from '../../deploy/testing/until.mjs';
+import { forget } from './request-password';
 import { withRealm } from './keycloak-admin';
 import { callFunction, closeBrowser, signUp, openPage } from './laurel';
 import { waitForMailLink } from './mails';
@@ -27,7 +27,7 @@ it('shows how to get a new link when Keycloak itself rejects an expired one', as
     await late.goto(link);
     await late.getByRole('heading', { level: 1, name: RESET }).waitFor();
     await late.getByRole('main').getByRole('button').click();
-    await late.getByRole('link', { name: 'Ask for a new link' }).click();
+    await late.getByRole('link', { name: 'Request a new link' }).click();
     await late.waitForURL(/\/forgot-password/);
     expect(await callFunction(late, 'getSession', {})).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
   signUp,
   openPage,
 } from './laurel';
-import { faultsInAllLooks } from './looks';
+import { faultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -29,7 +29,7 @@ it('sends a mail at sign-up, whose link confirms the address once', async () => 
   const link = await waitForMailLink(email, CONFIRM);
   await page.goto(link);
   await heading(page, 'Confirm your address');
-  await page.getByText(`Is ${email} yours?`).waitFor();
+  await page.getByText(`Is ${email} your address?`).waitFor();
   expect([await isVerified(page), await findings(page)]).toEqual([false, []]);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(page, 'Your address is confirmed');
@@ -37,11 +37,11 @@ it('sends a mail at sign-up, whose link confirms the address once', async () => 
   await page.goto('/profile');
   await page.getByText('Confirmed', { exact: true }).waitFor();
   await page.goto(link);
-  await heading(page, 'This link was used already');
+  await heading(page, 'This link has already been used');
   const elsewhere = await openPage();
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Confirm this address' }).click();
-  await heading(elsewhere, 'This link was used already');
+  await heading(elsewhere, 'This link has already been used');
   expect([pageErrors(page), pageErrors(elsewhere)]).toEqual([[], []]);
 });
 
@@ -81,7 +81,7 @@ it('asks to log out first when the link belongs to another account', async () =>
   await other.goto(await waitForMailLink(email, CONFIRM));
   await heading(other, 'This link is for another account');
   expect(await findings(other)).toEqual([]);
-  await other.getByRole('button', { name: /^Log .* out and go on$/ }).click();
+  await other.getByRole('button', { name: /^Log .* out and continue$/ }).click();
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(other, 'Your address is confirmed');
 });
@@ -93,7 +93,7 @@ it('rejects an expired link, and offers another mail', async () => {
   const link = await waitForMailLink(email, CONFIRM);
   await late.clock.setFixedTime(Date.now() + 31 * 86_400_000);
   await late.goto(link);
-  await heading(late, 'This link is too old');
+  await heading(late, 'This link has expired');
   expect(await findings(late)).toEqual([]);
 });
 
@@ -114,6 +114,6 @@ it('sends another mail on request, but not immediately', async () => {
   const refused = await command<{ error: { code: string } }>(page, 'requestVerificationMail', {});
   expect(refused.error.code).toBe('verification.too_soon');
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await page.getByText(/Another one can be sent in \d+ seconds/).waitFor();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByText(/You can request another one in \d+ seconds/).waitFor();
 });

@@ -41,7 +41,7 @@ describe('the stills of a film', () => {
       length: 5400,
     }));
     await page.goto(`/user/${userId}/films?edit=${filmId}`);
-    await dialog().getByText('No still yet.').waitFor();
+    await dialog().getByText('No stills yet.').waitFor();
   });
 
   it('accept three files at once, and report the one that is no picture next to the others', async () => {
@@ -54,19 +54,19 @@ describe('the stills of a film', () => {
       { name: 'amber.jpg', mimeType: 'image/jpeg', buffer: amber },
     ]);
     await dialog()
-      .getByText(/^words\.jpg: This is no picture that can be read/)
+      .getByText(/^words\.jpg: This is not a readable picture/)
       .waitFor();
     await shown('Still 2 of 2').waitFor();
     expect(await files()).toHaveLength(2);
-    await tabTo(/^Dismiss what is said of words\.jpg$/);
+    await tabTo(/^Dismiss the message about words\.jpg$/);
     await press('Enter');
   });
 
   it('make the second still the cover image by keyboard, and the focus follows it', async () => {
     const before = await files();
-    await tabTo(/^Make still 2 the face$/);
+    await tabTo(/^Use still 2 as cover$/);
     await press('Enter');
-    await dialog().getByText('It is now still 1 of 2.').waitFor();
+    await dialog().getByText('This is now still 1 of 2.').waitFor();
     await waitForFiles([before[1]!, before[0]!]);
     expect(
       await page.evaluate(() => document.activeElement?.closest('[data-still]')?.getAttribute('data-still')),
@@ -77,10 +77,10 @@ describe('the stills of a film', () => {
     const [coverImage, second] = await files();
     await tabTo(/^Undo$/);
     await press('Enter');
-    await dialog().getByText('Back in its place: still 2 of 2.').waitFor();
+    await dialog().getByText('Moved back: still 2 of 2.').waitFor();
     await waitForFiles([second!, coverImage!]);
-    await dialog().getByRole('button', { name: 'Make still 2 the face' }).click();
-    await dialog().getByText('It is now still 1 of 2.').waitFor();
+    await dialog().getByRole('button', { name: 'Use still 2 as cover' }).click();
+    await dialog().getByText('This is now still 1 of 2.').waitFor();
     await waitForFiles([coverImage!, second!]);
     await dialog().getByRole('button', { name: 'Move still 1 back' }).click();
     await waitForFiles([second!, coverImage!]);
@@ -100,7 +100,7 @@ describe('the stills of a film', () => {
     await dialog().getByText('“clay.jpg” is added.').waitFor();
     expect(await files()).toHaveLength(3);
     await dialog().getByRole('button', { name: 'Undo' }).click();
-    await dialog().getByText('“clay.jpg” is removed again.').waitFor();
+    await dialog().getByText('“clay.jpg” was removed again.').waitFor();
     expect(await files()).toEqual(before);
   });
 
@@ -113,7 +113,7 @@ describe('the stills of a film', () => {
     expect(await files()).toEqual([before[1]]);
     await tabTo(/^Undo$/);
     await press('Enter');
-    await dialog().getByText('The still is back.').waitFor();
+    await dialog().getByText('The still was restored.').waitFor();
     await page.waitForFunction(
       (name) => document.activeElement?.closest('[data-still]')?.getAttribute('data-still') === name,
       before[0],
@@ -127,7 +127,7 @@ describe('the stills of a film', () => {
     await dialog().getByText('The still is removed.').waitFor();
     expect(await files()).toEqual([before[0]]);
     await dialog().getByRole('button', { name: 'Undo' }).click();
-    await dialog().getByText('The still is back.').waitFor();
+    await dialog().getByText('The still was restored.').waitFor();
     await waitForFiles(before);
   });
 

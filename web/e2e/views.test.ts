@@ -36,11 +36,11 @@ const untilStates = (isSo: (states: string[]) => boolean) =>
 it('plans for a budget, moves the plan to “To submit”, and undoes that', async () => {
   await tabTo(/^Plan$/);
   await press('Enter');
-  await tabTo(/^What there is to spend/);
+  await tabTo(/^Spending limit/);
   await page.keyboard.type('400');
   await page.getByText(/of EUR 400/).waitFor();
   expect(await findings(page)).toEqual([]);
-  await tabTo(/^Put \d+ entries? on “To submit”/);
+  await tabTo(/^Move \d+ entr(?:y|ies) to “To submit”/);
   await press('Enter');
   await page
     .getByText(/on “To submit”\.$/)
@@ -58,7 +58,7 @@ it('plans by preferences, with required and excluded entries', async () => {
   await tabTo(/^A little$/);
   await press('ArrowRight', 'ArrowRight');
   await page.waitForURL(/odds=3/);
-  await tabTo(/ must be in the plan$/);
+  await tabTo(/^Require .* in the plan$/);
   await press('Enter');
   await page.waitForURL(/must=\d+/);
   await tabTo(/^Leave .* out of the plan$/);
@@ -74,7 +74,7 @@ it('sorts the table, and moves many entries at once', async () => {
   await page.waitForURL(/sort=name/);
   // The checkbox comes before the column names in the tab order.
   await press('Shift+Tab', 'Space');
-  await page.getByText('40 entries chosen').first().waitFor();
+  await page.getByText('40 entries selected').first().waitFor();
   expect(await findings(page)).toEqual([]);
   // The bulk actions come before the rows in the tab order.
   await tabBackTo(/^Move to/, 5);
@@ -103,14 +103,14 @@ it('filters by word and state, shows chosen columns, and stores notes', async ()
   await press('Enter');
   await page.getByText('Ask for the screener').first().waitFor();
   await page.goto(`${list}?view=table`);
-  await tabTo(/^Filter by word/);
+  await tabTo(/^Filter by text/);
   await page.keyboard.type('no such festival at all');
   await rows.first().waitFor({ state: 'detached' });
 });
 
 it('shows the season in numbers', async () => {
   await page.goto(list);
-  await tabTo(/^In numbers$/);
+  await tabTo(/^Statistics$/);
   await press('Enter');
   const numbers = page.getByRole('region', { name: 'Season in numbers' });
   await numbers.waitFor();
@@ -127,15 +127,15 @@ it('can be planned, sorted, moved and counted by mouse', async () => {
     page.getByRole('group', { name: 'Views of the list' }).getByRole('button', { name }).click();
   await page.goto(list);
   await view('Plan');
-  await page.getByLabel('What there is to spend').fill('300');
+  await page.getByLabel('Spending limit').fill('300');
   await page.getByText(/of EUR 300/).waitFor();
-  await page.getByRole('button', { name: /^Put \d+ entries? on “To submit”/ }).click();
+  await page.getByRole('button', { name: /^Move \d+ entr(?:y|ies) to “To submit”/ }).click();
   await page
     .getByText(/on “To submit”\.$/)
     .first()
     .waitFor();
   expect(await states()).toContain('to-submit');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await untilStates((all) => all.every((state) => state === 'waitlist'));
   await view('Table');
   await page.getByRole('columnheader', { name: 'Fee' }).getByRole('button').click();
@@ -144,7 +144,7 @@ it('can be planned, sorted, moved and counted by mouse', async () => {
   await page.getByLabel('Move to').selectOption('will-not-submit');
   await page.getByRole('button', { name: /^Move 1/ }).click();
   await untilStates((all) => all.includes('will-not-submit'));
-  await view('In numbers');
+  await view('Statistics');
   const numbers = page.getByRole('region', { name: 'Season in numbers' });
   await numbers.getByText('As a table').first().click();
   await numbers.getByRole('row', { name: /Later 39/ }).waitFor();
@@ -154,13 +154,13 @@ it('can be planned, sorted, moved and counted by mouse', async () => {
 it('can be browsed as a calendar by mouse: another month, a day, one kind, the agenda, and a link that is ended', async () => {
   await page.goto(`${list}?view=calendar`);
   const days = page.locator('td[data-day]');
-  await page.getByRole('button', { name: 'A month later' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page.waitForURL(/month=/);
   const busy = days.filter({ has: page.locator('li') }).first();
   await busy.click({ position: { x: 8, y: 8 } }); // next to the entries in the cell
   await page.waitForURL(/day=/);
   expect(await busy.getAttribute('aria-selected')).toBe('true');
-  const kinds = page.getByRole('group', { name: 'What is shown' });
+  const kinds = page.getByRole('group', { name: 'Show' });
   await kinds.getByRole('button', { name: /^Deadline/ }).click();
   await page.waitForURL(/kind=deadline/);
   await page.getByText('Agenda', { exact: true }).click();
@@ -170,10 +170,10 @@ it('can be browsed as a calendar by mouse: another month, a day, one kind, the a
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   expect(await page.getByLabel('Your link').inputValue()).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
-  await page.getByRole('button', { name: /^End the link of From the East/ }).click();
-  await page.getByText('The link is ended').waitFor();
+  await page.getByRole('button', { name: /^Revoke the link of From the East/ }).click();
+  await page.getByText('The link was revoked').waitFor();
 });
 
 it('reports no page error', () => expect(pageErrors(page)).toEqual([]));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
 import { callFunction, closeBrowser, pageErrors, signUp, openPage } from './laurel';
-import { until } from '../../deploy/local/until.mjs';
+import { until } from '../../deploy/testing/until.mjs';
 
 /**
  * A film that is one minute too long: what a shorter cut opens, before it is saved and in the matches
@@ -46,8 +46,8 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
 
   it('registers a film of 41:00 in the wizard, with the count next to it', async () => {
     await page.goto('/user/wizard');
-    await heading('Who are you to this film?');
-    const counts = page.getByRole('complementary', { name: 'With what is known now' });
+    await heading('What is your role in this film?');
+    const counts = page.getByRole('complementary', { name: 'With your answers so far' });
     await tabTo(/^Producer$/);
     await press('Space', 'ArrowDown');
     await tabTo(/^Continue$/);
@@ -63,7 +63,7 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
       .getByText(/^[\d,]+$/)
       .first()
       .waitFor();
-    await page.waitForFunction(() => !document.querySelector('aside[data-old]'));
+    await page.waitForFunction(() => !document.querySelector('aside[data-stale]'));
     const unchecked = counts.getByText('without rules on file');
     await unchecked.waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -88,10 +88,10 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
     await tabTo(/^Near misses/);
     await press('Enter');
     // Without a plan the page shows how many there are, but not which ones.
-    await page.getByRole('heading', { name: /^[\d,]+ more competitions judged$/ }).waitFor();
+    await page.getByRole('heading', { name: /^[\d,]+ more competitions checked$/ }).waitFor();
     await page
       .getByText(
-        /: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?$/,
+        /: opens [\d,]+ competitions(, all to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?$/,
       )
       .first()
       .waitFor();
@@ -127,7 +127,7 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
   it('shows immediately what 39:00 opens and closes, before anything is saved', async () => {
     await tabTo(/^Edit$/);
     await press('Enter');
-    await panel().getByText('Change a fact to see what it opens and closes.').waitFor();
+    await panel().getByText('Change a detail to see which competitions it opens or closes.').waitFor();
     await tabTo(/^Runtime/);
     const started = Date.now();
     await retype('39:00');
@@ -192,7 +192,7 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
       { filmId, version: items[0]!.version, length: 2460 },
     );
     expect(status).toBe(200);
-    await page.getByText('Verdicts were updated.').waitFor();
+    await page.getByText('The verdicts have been updated.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
     await countsBecome(areBefore);
   });
@@ -219,7 +219,7 @@ describe('a shorter cut of the film, tried by mouse', () => {
     expect(await slider().getAttribute('aria-valuetext')).not.toBe(filmRuntime);
     expect(await listing()).toEqual(before);
     await bar()
-      .getByRole('button', { name: /^Back to the film as it is/ })
+      .getByRole('button', { name: /^Back to the saved film/ })
       .click();
     await page.waitForURL((url) => !url.searchParams.has('try'));
     expect(await slider().getAttribute('aria-valuetext')).toBe('41:00');
@@ -233,10 +233,10 @@ describe('a shorter cut of the film, tried by mouse', () => {
       .getByText(/^Opens [\d,]+/)
       .waitFor();
     await bar().getByRole('button', { name: 'Change the film to 39:59' }).click();
-    await page.getByText(`${title} is changed.`).waitFor();
+    await page.getByText(`${title} was changed.`).waitFor();
     await countsBecome((counts) => !areBefore(counts));
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(`${title} is as it was.`).waitFor();
+    await page.getByText(`${title} was restored.`).waitFor();
     await countsBecome(areBefore);
   });
 

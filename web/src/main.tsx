@@ -1,6 +1,6 @@
-import './ui/tokens.css';
-import './ui/fonts.css';
-import './ui/base.css';
-import { start } from './app/start';
+import './ui/styles/tokens.css';
+import './ui/styles/fonts.css';
+import './ui/styles/base.css';
+import { start } from './app/startup/start';
 
 start(document.getElementById('root')!);

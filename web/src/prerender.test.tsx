@@ -3,8 +3,8 @@ import type { Root } from 'react-dom/client';
 import { BffStub, type Answers } from '../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../test/make';
 import { here } from '../test/render-page';
-import { start } from './app/start';
-import { applyTheme } from './lib/theme';
+import { start } from './app/startup/start';
+import { applyTheme } from './ui/theme/theme';
 import { home, opening } from './prerender';
 
 /** Shows a page as the BFF sends it, and lets the app hydrate it. */
@@ -26,7 +26,7 @@ afterEach(() => {
 it('shows in HTML what the home page is for to a signed-out visitor', () => {
   document.body.innerHTML = homePage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Know which festivals will take your film before you pay to ask.',
+    'Know which festivals accept your film before you pay an entry fee.',
   );
   expect(screen.getByLabelText('How long is it?')).toBeVisible();
   expect(screen.getByText('20 monthly recommendations from 5,500+ competitions.')).toBeVisible();
@@ -45,9 +45,9 @@ it.each(['system', 'dark'] as const)('is hydrated without changes with the theme
   resolveSession();
   await screen.findByText(/^Regular$/);
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
-  expect(
-    screen.getByRole('button', { name: `Light or dark: ${theme === 'dark' ? 'Dark' : 'Like the system'}` }),
-  ).toBe(document.querySelector('header button'));
+  expect(screen.getByRole('button', { name: `Light or dark: ${theme === 'dark' ? 'Dark' : 'System'}` })).toBe(
+    document.querySelector('header button'),
+  );
   expect(complained).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App } from './app/app';
-import { makeSent } from './app/browser';
+import { App } from './app/startup/app';
+import { makeSent } from './app/startup/browser';
 
 const sent = (isHome: boolean) =>
   renderToString(

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Film, Submission } from '../src/lib/wire';
+import type { Film, Submission } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { openMoves } from './board';
 import { ada, makeFilm, makeSubmission, makePage } from './make';
@@ -61,7 +61,7 @@ export const openAcceptances = async (
   answers: Answers = {},
 ) => {
   const visited = openFilmList(film, submissions, answers, '?view=table');
-  await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
+  await visited.user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await visited.user.selectOptions(screen.getByLabelText('Move to'), 'Accepted');
   return visited;
 };

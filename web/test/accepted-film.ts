@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Film, FilmSummary, Submission } from '../src/lib/wire';
+import type { Film, FilmSummary, Submission } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { ada, makeFilm, makeSubmission, makePage } from './make';
 import { makeFestival } from './make-festival';
@@ -31,7 +31,7 @@ export const card = async (
   film: Partial<Film>,
   submission: Partial<Submission> = {},
   getAllFestivals: Answers['getAllFestivals'] = () => makePage(festivals),
-  acceptedEntries: FilmSummary['places'] = [],
+  acceptedEntries: FilmSummary['acceptedEntries'] = [],
   free: FilmSummary['free'] = [],
 ) => {
   const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
@@ -46,7 +46,7 @@ export const card = async (
             makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
           ],
           free,
-          places: acceptedEntries,
+          acceptedEntries,
         },
       ],
     }),

@@ -1,4 +1,4 @@
-import type { AuditLine, Dashboard, FoundUser } from '../src/lib/wire';
+import type { AuditLine, Dashboard, FoundUser } from '../src/lib/server/wire';
 import { makeSession } from './make';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
@@ -44,8 +44,8 @@ export const maintenance = {
   oldestDead: [],
   outboxWaiting: 0,
   outboxLagSeconds: 0,
-  factsWaiting: 0,
-  copiesArriving: 0,
+  waitingEvents: 0,
+  rebuildingProjections: 0,
 };
 const weeks = [
   { name: '2026-01-05', count: 2 },
@@ -62,16 +62,16 @@ export const makeDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => 
     weeks,
     mailsWaiting: 3,
     mailsDead: 1,
-    upkeep: maintenance,
+    maintenance,
   },
-  films: { films: 20, filmmakers: 8, stills: 40, weeks, upkeep: maintenance },
+  films: { films: 20, filmmakers: 8, stills: 40, weeks, maintenance },
   submissions: {
     states: [{ name: 'submitted', count: 5 }],
     weeks: [
       { week: '2026-01-05', states: [{ name: 'submitted', count: 1 }] },
       { week: '2026-01-12', states: [{ name: 'accepted', count: 3 }] },
     ],
-    upkeep: maintenance,
+    maintenance,
   },
   billing: {
     planMix: [{ product: 'Match', billingCycle: '6_month', count: 4 }],
@@ -80,28 +80,28 @@ export const makeDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => 
     strategyTokens: 10,
     submissionTokens: 0,
     revenue: [],
-    asideCount: 0,
-    aside: [],
+    unassignedCount: 0,
+    unassigned: [],
     refusedPriceCount: 0,
     refusedPrices: [],
     deadStripeEvents: 0,
-    mendCount: 0,
-    mends: [],
+    fixCount: 0,
+    fixes: [],
     openDisputes: 0,
     disputes: [],
-    upkeep: maintenance,
+    maintenance,
   },
   catalog: {
     festivals: 5500,
     competitions: 100,
     withoutDates: 20,
     closed: 30,
-    verifiedLately: 400,
+    recentlyVerified: 400,
     verifiedAt: day(4),
     changedAt: null,
-    search: { words: 'this process', why: null, since: null, index: null },
-    upkeep: maintenance,
+    search: { engine: 'this process', why: null, since: null, index: null },
+    maintenance,
   },
-  matching: { runs: 77, competitions: 100, weeks, upkeep: maintenance },
+  matching: { runs: 77, competitions: 100, weeks, maintenance },
   ...overrides,
 });

@@ -1,19 +1,12 @@
-import { formatWrong, type WrongField } from '@laurel/words/refusal-text';
+import { formatWrong, type WrongField } from '@laurel/words/messages/refusal-text';
 import { readWith } from '../../bff/src/inputs/wrong.js';
-import type { Answer, Input, Name } from '../src/lib/functions';
+import type { Name } from '../src/lib/server/functions';
+import type { Answers, Call } from './answers';
 import { makeDossier } from './make-dossier';
 import { reference } from './reference';
 import { commands, queries } from './inputs';
 
-export type Call = {
-  name: string;
-  input: Record<string, unknown>;
-  key: string | null;
-  context?: { after?: Record<string, number> };
-};
-export type Answers = {
-  [N in Name]?: (input: Required<Input<N>>, call: Call) => Answer<N> | Promise<Answer<N>>;
-};
+export type { Answers, Call } from './answers';
 
 /** A refusal of the BFF, thrown by an answer. */
 export class Refusal extends Error {
@@ -84,7 +77,7 @@ export class BffStub {
       );
     const right = name in commands ? 'POST' : 'GET';
     if (method !== right)
-      return refused(new Refusal(405, 'function.wrong_method', `Ask ${name} with ${right}.`), {
+      return refused(new Refusal(405, 'function.wrong_method', `Call ${name} with ${right}.`), {
         allow: right,
       });
     const sent =

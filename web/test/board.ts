@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Submission } from '../src/lib/wire';
+import type { Submission } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { ada, makeFilm, makePage } from './make';
 import { renderPageSignedIn } from './render-page';
@@ -10,7 +10,7 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
   const stored = new Map(submissions.map((one) => [one.id, one]));
   const visited = renderPageSignedIn(address, {
     getFilm: () => makeFilm(),
-    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+    getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),
     getUserSubmissionsByFilmId: () => makePage([...stored.values()]),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => {

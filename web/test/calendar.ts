@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../src/lib/wire';
+import type { CalendarEvent } from '../src/lib/server/wire';
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
 /** The first of two tiers. It closes at the end of the day in Paris (winter time). */

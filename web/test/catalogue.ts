@@ -1,4 +1,10 @@
-import type { CatalogChange, CompetitionWhole, FestivalRow, FestivalWhole, Term } from '../src/lib/wire';
+import type {
+  CatalogChange,
+  CompetitionWhole,
+  FestivalRow,
+  FestivalWhole,
+  Term,
+} from '../src/lib/server/wire';
 import { makeCompetition } from './make-competition';
 import { makeFestival } from './make-festival';
 import { makeSession } from './make';

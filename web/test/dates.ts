@@ -1,5 +1,5 @@
-import { addDays, today } from '@laurel/rules/days';
-import type { CompetitionDate } from '../src/lib/wire';
+import { addDays, today } from '@laurel/rules/dates/days';
+import type { CompetitionDate } from '../src/lib/server/wire';
 
 /** Makes a deadline in this number of days. */
 export const date = (id: number, days: number): CompetitionDate => {

@@ -1,4 +1,4 @@
-import type { CatalogChange, Festival } from '../src/lib/wire';
+import type { CatalogChange, Festival } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { makeChange, makeFestivalWhole } from './catalogue';
 import { makeSession, makePage } from './make';
@@ -11,7 +11,7 @@ export const makeHistory = (items: CatalogChange[], next: number | null = null) 
 });
 /** The festival that the editor loads by default. */
 const stored = makeFestivalWhole();
-export const nothing = { films: [], probes: [], examples: [], isArriving: false };
+export const nothing = { films: [], probes: [], examples: [], isRebuilding: false };
 export const editorAnswers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
   getFestivalWhole: () => stored,

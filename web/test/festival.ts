@@ -3,8 +3,8 @@ import type { Answers } from './bff-stub';
 import { makePage } from './make';
 import { makeFestival } from './make-festival';
 import { makeCompetition } from './make-competition';
-import { addDays, today } from '@laurel/rules/days';
-import type { Competition, CompetitionDate, Fee } from '../src/lib/wire';
+import { addDays, today } from '@laurel/rules/dates/days';
+import type { Competition, CompetitionDate, Fee } from '../src/lib/server/wire';
 
 /** A festival with one competition that is not deprecated. */
 export const festival = makeFestival({

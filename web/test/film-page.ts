@@ -1,4 +1,4 @@
-import type { Film } from '../src/lib/wire';
+import type { Film } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { ada, makePreview, makePage } from './make';
 import { renderPageSignedIn } from './render-page';

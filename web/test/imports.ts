@@ -1,4 +1,4 @@
-import type { CatalogImport, ImportReport, ImportRow } from '../src/lib/wire';
+import type { CatalogImport, ImportReport, ImportRow } from '../src/lib/server/wire';
 
 /** Makes an import of an uploaded file. */
 export const makeImport = (overrides: Partial<CatalogImport> = {}): CatalogImport => ({

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import * as account from '../../bff/src/inputs/account.js';
-import * as admin from '../../bff/src/inputs/admin.js';
-import * as calendar from '../../bff/src/inputs/calendar.js';
-import * as dossier from '../../bff/src/inputs/dossier.js';
-import * as editing from '../../bff/src/inputs/editing.js';
-import * as festival from '../../bff/src/inputs/festival.js';
-import * as film from '../../bff/src/inputs/film.js';
-import * as imports from '../../bff/src/inputs/import.js';
-import * as match from '../../bff/src/inputs/match.js';
-import * as mistake from '../../bff/src/inputs/mistake.js';
-import * as notification from '../../bff/src/inputs/notification.js';
-import * as past from '../../bff/src/inputs/past.js';
-import * as plan from '../../bff/src/inputs/plan.js';
-import * as planner from '../../bff/src/inputs/planner.js';
-import * as savedSearch from '../../bff/src/inputs/saved-search.js';
-import * as sending from '../../bff/src/inputs/sending.js';
-import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
-import * as profile from '../../bff/src/inputs/profile.js';
-import * as still from '../../bff/src/inputs/still.js';
-import * as submission from '../../bff/src/inputs/submission.js';
+import * as account from '../../bff/src/inputs/accounts/account.js';
+import * as admin from '../../bff/src/inputs/administration/admin.js';
+import * as calendar from '../../bff/src/inputs/submissions/calendar.js';
+import * as dossier from '../../bff/src/inputs/films/dossier.js';
+import * as editing from '../../bff/src/inputs/catalogue/editing.js';
+import * as festival from '../../bff/src/inputs/catalogue/festival.js';
+import * as film from '../../bff/src/inputs/films/film.js';
+import * as imports from '../../bff/src/inputs/catalogue/import.js';
+import * as match from '../../bff/src/inputs/matching/match.js';
+import * as mistake from '../../bff/src/inputs/catalogue/mistake.js';
+import * as notification from '../../bff/src/inputs/accounts/notification.js';
+import * as past from '../../bff/src/inputs/submissions/past.js';
+import * as plan from '../../bff/src/inputs/payments/plan.js';
+import * as planner from '../../bff/src/inputs/matching/planner.js';
+import * as savedSearch from '../../bff/src/inputs/catalogue/saved-search.js';
+import * as sending from '../../bff/src/inputs/submissions/sending.js';
+import { revokeSessionInput } from '../../bff/src/inputs/accounts/sessions.js';
+import * as profile from '../../bff/src/inputs/accounts/profile.js';
+import * as still from '../../bff/src/inputs/films/still.js';
+import * as submission from '../../bff/src/inputs/submissions/submission.js';
 import { nothing } from '../../bff/src/inputs/values.js';
-import type { CommandName, QueryName, QuestionName } from '../src/lib/functions';
+import type { CommandName, QueryName, QuestionName } from '../src/lib/server/functions';
 
 export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getSession: nothing,

@@ -1,4 +1,4 @@
-import type { Competition } from '../src/lib/wire';
+import type { Competition } from '../src/lib/server/wire';
 
 export const makeCompetition = (id: number): Competition => ({
   id,

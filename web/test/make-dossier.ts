@@ -1,18 +1,18 @@
-import { DOSSIER_SECTIONS, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import type { Dossier, DossierFields, DossierLink, DossierSheet } from '../src/lib/wire';
+import { DOSSIER_SECTIONS, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
+import type { Dossier, DossierFields, DossierLink, DossierSheet } from '../src/lib/server/wire';
 
 /** Makes an empty dossier of film 7. */
 export const makeDossier = ({
   details,
   ...overrides
-}: Partial<Omit<Dossier, 'facts'>> & { details?: Partial<DossierFields> } = {}): Dossier => ({
+}: Partial<Omit<Dossier, 'details'>> & { details?: Partial<DossierFields> } = {}): Dossier => ({
   filmId: 7,
   version: 0,
   hasScreenerPassword: false,
   completeness: 0,
   missing: [...DOSSIER_SECTIONS],
   ...overrides,
-  facts: { ...UNKNOWN_DOSSIER, ...details },
+  details: { ...UNKNOWN_DOSSIER, ...details },
 });
 
 export const makeDossierLink = (id: number, overrides: Partial<DossierLink> = {}): DossierLink => ({
@@ -20,8 +20,8 @@ export const makeDossierLink = (id: number, overrides: Partial<DossierLink> = {}
   path: `/dossier/t0ken-${id}`,
   recipient: `Festival ${id}`,
   createdAt: new Date().toISOString(),
-  visits: 0,
-  lastVisitOn: null,
+  views: 0,
+  lastViewedOn: null,
   submissionId: null,
   ...overrides,
 });
@@ -29,7 +29,7 @@ export const makeDossierLink = (id: number, overrides: Partial<DossierLink> = {}
 export const makeDossierSheet = ({
   details,
   ...overrides
-}: Partial<Omit<DossierSheet, 'facts'>> & { details?: Partial<DossierFields> } = {}): DossierSheet => ({
+}: Partial<Omit<DossierSheet, 'details'>> & { details?: Partial<DossierFields> } = {}): DossierSheet => ({
   name: 'Half a Minute of Rain',
   synopsis: null,
   types: [],
@@ -43,5 +43,5 @@ export const makeDossierSheet = ({
   poster: null,
   stills: [],
   ...overrides,
-  facts: { ...UNKNOWN_DOSSIER, ...details },
+  details: { ...UNKNOWN_DOSSIER, ...details },
 });

@@ -1,4 +1,4 @@
-import type { Festival, FestivalHit } from '../src/lib/wire';
+import type { Festival, FestivalHit } from '../src/lib/server/wire';
 
 export const makeFestival = (overrides: Partial<Festival> = {}): Festival => ({
   id: 5,

@@ -1,4 +1,4 @@
-import type { PastEntry } from '../src/lib/wire';
+import type { PastEntry } from '../src/lib/server/wire';
 
 /** Makes a past entry at a festival outside the catalogue, accepted in 2023. */
 export const makePastEntry = (over: Partial<PastEntry> = {}): PastEntry => ({

@@ -1,5 +1,5 @@
-import { message, type Message } from '@laurel/words/messages';
-import type { Answer } from '../src/lib/functions';
+import { message, type Message } from '@laurel/words/messages/message';
+import type { Answer } from '../src/lib/server/functions';
 import type {
   Explanation,
   Film,
@@ -10,8 +10,8 @@ import type {
   Still,
   Submission,
   TermVerdict,
-} from '../src/lib/wire';
-import { fieldNames, noFields } from '../src/features/films/film-fields';
+} from '../src/lib/server/wire';
+import { fieldNames, noFields } from '../src/features/films/form-state/film-fields';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
@@ -58,8 +58,8 @@ export const makeFilm = (overrides: Partial<Film> = {}): Film => ({
   version: 1,
   name: 'Half a Minute of Rain',
   stillFileNames: [],
-  keptPremieres: [],
-  face: null,
+  reservedPremieres: [],
+  coverImage: null,
   createdBy: ada,
   createdAt: at,
   updatedAt: at,
@@ -111,7 +111,7 @@ export const makeRow = (
       notices: [],
       qualifiesFor: [],
       isLocked: false,
-      place: null,
+      position: null,
       ...explanation,
     },
     nextDeadline: null,
@@ -148,12 +148,12 @@ export const makeListing = (
   wizardResultId: null,
   facets: {},
   feeUnknown: 0,
-  placeOf: null,
+  rankFor: null,
   hiddenTotal: 0,
   openings: [],
   groups: [],
   difference: null,
-  isArriving: false,
+  isRebuilding: false,
   ...overrides,
 });
 
@@ -219,10 +219,10 @@ export const makePreview = (overrides: Partial<Preview> = {}): Preview => ({
   openedForSure: 0,
   closedTotal: 0,
   locked: 0,
-  isArriving: false,
+  isRebuilding: false,
   bestChange: null,
   settling: fieldNames
     .filter((field) => field !== 'name' && field !== 'synopsis')
-    .map((field) => ({ field, settles: 0, atMost: 0, asked: 1 })),
+    .map((field) => ({ field, settles: 0, maxEligible: 0, waiting: 1 })),
   ...overrides,
 });

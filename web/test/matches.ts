@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { WizardResult } from '../src/lib/wire';
+import type { WizardResult } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage, written } from './make';
 import { renderPageSignedIn } from './render-page';
@@ -66,7 +66,7 @@ export const open = async (answers: Answers = {}, address = '/user/matching?film
     getMatchExplanation: ({ competitionIds }) => ({
       items: competitionIds.map((id) => makeRow(id).explanation),
       locked: 0,
-      isArriving: false,
+      isRebuilding: false,
     }),
     getCompetitionDates: () => makePage([]),
     getFilmStandings: () => ({ items: [] }),

@@ -44,7 +44,7 @@ export const pastAnswers: Answers = {
   }),
   getPastPreview: ({ rows }) => ({ results: rows.map((row) => makeResult(row, false)) }),
   bringInPastEntries: ({ rows }) => ({ batchId: 5, results: rows.map((row) => makeResult(row, true)) }),
-  undoPastEntries: () => ({ undone: 2, kept: 0 }),
+  undoPastEntries: () => ({ undone: 2, unchanged: 0 }),
 };
 type Row = { competitionId: number | null; submittedAt: string | null; state: string; festival: string };
 function makeResult({ competitionId, submittedAt, festival }: Row, isDone: boolean) {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { PlanLine, SubmissionPlan } from '../src/lib/wire';
+import type { PlanLine, SubmissionPlan } from '../src/lib/server/wire';
 import type { Answers } from './bff-stub';
 import { address } from './board';
 import { makeFilm, makeSubmission, makePage } from './make';
@@ -45,7 +45,7 @@ export const made = (overrides: Partial<SubmissionPlan> = {}): SubmissionPlan =>
   delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [] },
   raises: [{ budget: euros(10_000), added: [], dropped: [] }],
   isProven: true,
-  isArriving: false,
+  isRebuilding: false,
   isNarrowed: false,
   ...overrides,
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Profile } from '../src/lib/wire';
+import type { Profile } from '../src/lib/server/wire';
 import { Refusal, type Answers } from './bff-stub';
 import { ada } from './make';
 import { renderPageSignedIn } from './render-page';
@@ -16,7 +16,7 @@ export const makeProfile = (overrides: Partial<Profile> = {}): Profile => ({
   timeZone: null,
   notices: ['signed-in'],
   declinedNotices: [],
-  quietHours: null,
+  doNotDisturb: null,
   ...overrides,
 });
 

@@ -1,6 +1,6 @@
 import { makePreview } from './make';
-import type { Answer } from '../src/lib/functions';
-import type { Answers } from './bff-stub';
+import type { Answer } from '../src/lib/server/functions';
+import type { Answers } from './answers';
 
 const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
 
@@ -64,7 +64,7 @@ export const reference: Answers = {
   getMatchPreview: () =>
     makePreview({ counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 } }),
   getTrialMatches: () => ({
-    isArriving: false,
+    isRebuilding: false,
     counts: { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
     items: [],
   }),

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { onTestFinished } from 'vitest';
-import { App } from '../src/app/app';
-import { makeBrowser } from '../src/app/browser';
+import { App } from '../src/app/startup/app';
+import { makeBrowser } from '../src/app/startup/browser';
 import { BffStub, type Answers } from './bff-stub';
 import { makeSession } from './make';
 

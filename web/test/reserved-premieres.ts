@@ -5,7 +5,7 @@ import { makeFestival } from './make-festival';
 /** A film that reserves its world premiere, which no festival requires. */
 export const filmWithReservation = makeFilm({
   screenings: [],
-  keptPremieres: [{ level: 'world', festivalId: null }],
+  reservedPremieres: [{ level: 'world', festivalId: null }],
 });
 export const reservedPremiereAnswers: Answers = {
   getFilm: () => filmWithReservation,

@@ -10,7 +10,7 @@ import type {
   SendingReview,
   SendingReviews,
   Submission,
-} from '../src/lib/wire';
+} from '../src/lib/server/wire';
 
 export const three = [
   makeSubmission(1, { festivalName: 'Annecy' }),
@@ -23,7 +23,7 @@ export const makeReview = (id: number, overrides: Partial<SendingReview> = {}): 
   rowVersion: 1,
   competition: { id, name: `Competition ${id}` },
   festivalName: id === 1 ? 'Annecy' : 'Zagreb',
-  way: 'email',
+  method: 'email',
   address: 'films@annecy.example',
   page: null,
   dateId: 7,
@@ -33,7 +33,7 @@ export const makeReview = (id: number, overrides: Partial<SendingReview> = {}): 
   plannedTier: null,
   tierAt: 1,
   plannedTierAt: null,
-  tierOf: 1,
+  tierCount: 1,
   fee: euros(2500),
   fault: null,
   ...overrides,
@@ -49,15 +49,15 @@ export const reviews = (overrides: Partial<SendingReviews> = {}): SendingReviews
 export const makeEntry = (id: number, overrides: Partial<SendingEntry> = {}): SendingEntry => ({
   submissionId: id,
   name: `Festival ${id}, Shorts`,
-  way: 'email',
+  method: 'email',
   state: 'waiting',
   fee: euros(2500),
   address: 'films@annecy.example',
   page: null,
   reason: null,
-  said: null,
+  serverResponse: null,
   isUnsure: false,
-  isFeeBack: false,
+  isFeeRefunded: false,
   at: new Date().toISOString(),
   ...overrides,
 });
@@ -81,7 +81,7 @@ export const openList = (view: string, answers: Answers = {}, submissions: Submi
   renderPageSignedIn(`${address}${view}`, {
     getFilm: () => makeFilm({ length: 600 }),
     getUserSubmissionsByFilmId: () => makePage(submissions),
-    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+    getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),
     getSendings: () => ({ items: [] }),
     reviewSelected: () => reviews(),
     ...answers,
@@ -100,7 +100,7 @@ export async function showSending(sending: Sending, answers: Answers = {}) {
 /** Opens the review of all entries of a list. */
 export async function openReview(answers: Answers = {}) {
   const visited = openList('?view=table', answers);
-  await visited.user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
+  await visited.user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await visited.user.click(screen.getByRole('button', { name: 'Send with Laurel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send with Laurel' }));
   return { ...visited, dialog };

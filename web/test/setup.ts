@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { forgetSeen } from '../src/lib/seen';
-import { addMissingApis } from './missing-in-jsdom';
+import { forgetSeen } from '../src/lib/server/seen-versions';
+import { installJsdomPolyfills } from './jsdom-polyfills';
 
 configure({ asyncUtilTimeout: 10_000 });
 // Tests wait for visible results, so React does not need act().
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-addMissingApis();
+installJsdomPolyfills();
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ItemResult, Submission } from '../src/lib/wire';
+import type { ItemResult, Submission } from '../src/lib/server/wire';
 import { address } from './board';
 import { makeFilm, makeSubmission } from './make';
 import { renderPageSignedIn } from './render-page';

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
 import { ada, makeFilm, makeRow, makeTerm, makePage, written, makePreview } from './make';
 import { renderPageSignedIn } from './render-page';
-import type { Film } from '../src/lib/wire';
+import type { Film } from '../src/lib/server/wire';
 
 const deadline = {
   nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never,

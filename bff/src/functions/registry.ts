@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { query, type ServerFunction } from '../function.js';
+import { query, type ServerFunction } from '../server-functions/server-function.js';
 import { nothing } from '../inputs/values.js';
-import { functionsShape } from '../shapes/function.js';
+import { functionsShape } from '../shapes/administration/function.js';
 
 const describeFunction = ([name, { method, access, input, ...more }]: [string, ServerFunction]) => ({
   name,

@@ -1,10 +1,11 @@
-import { isCountry } from '@laurel/rules/countries';
-import { isCurrency } from '@laurel/rules/currencies';
-import { LARGEST_ID } from '@laurel/rules/ids';
-import { MONTH } from '@laurel/rules/days';
-import { MAX_EMAIL_LENGTH } from '@laurel/rules/email-address';
-import { isLanguage } from '@laurel/rules/film-limits';
-import { BILLING_CYCLES, MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { isCurrency } from '@laurel/rules/money/currencies';
+import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { MONTH } from '@laurel/rules/dates/days';
+import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
+import { isLanguage } from '@laurel/rules/films/film-limits';
+import { BILLING_CYCLES } from '@laurel/rules/billing/cycles';
+import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { z } from 'zod';
 import { wrong } from './wrong.js';
 

@@ -1,5 +1,5 @@
-import { beginning } from '@laurel/rules/shortened';
-import type { Why, WrongField } from '@laurel/words/refusal-text';
+import { beginning } from '@laurel/rules/text/shorten';
+import type { Why, WrongField } from '@laurel/words/messages/refusal-text';
 import type { z } from 'zod';
 
 type Values = WrongField['values'];

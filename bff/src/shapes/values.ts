@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessRole } from '../inputs/account.js';
+import { businessRole } from '../inputs/accounts/account.js';
 import { billingCycle } from '../inputs/values.js';
 
 /** Basic shapes. `null` means unknown, money is in minor units, and instants are ISO 8601 in UTC. */

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Begins Alertmanager with what this installation alone knows: who is told of alerts (ALERTS_TO: addresses, with commas; nobody, where it is
-# empty), from whom and through which server (MAIL_FROM and SMTP_URL, as identity reads them). What follows is Alertmanager's own.
+# Starts Alertmanager with this installation's settings. ALERTS_TO: the recipients (addresses separated by commas; empty for none). MAIL_FROM and
+# SMTP_URL: the sender and the mail server, in the same form as identity reads them. Further arguments are Alertmanager's.
 set -eu
 wrong() {
   echo "$1" >&2
   exit 64
 }
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
-# What a URL says of somebody: %40 is @.
+# Decodes percent-encoded credentials of a URL: %40 is @.
 decoded() {
   printf %s "$1" | LC_ALL=C awk 'BEGIN { hex = "0123456789abcdef" }
     { while (match($0, /%[0-9A-Fa-f][0-9A-Fa-f]/)) {
@@ -18,7 +18,7 @@ decoded() {
 }
 
 for address in $(echo "${ALERTS_TO:-}" | tr ',' ' '); do
-  echo "$address" | grep -Eq '^[^@<>]+@[^@<>]+$' || wrong "ALERTS_TO: $address is no address of mail."
+  echo "$address" | grep -Eq '^[^@<>]+@[^@<>]+$' || wrong "ALERTS_TO: $address is not an e-mail address."
 done
 tls=true implicit=false port=587
 case $SMTP_URL in
@@ -39,14 +39,14 @@ umask 077
   echo "  smtp_smarthost: $(quoted "$server")"
   echo "  smtp_from: $(quoted "$MAIL_FROM")"
   echo "  smtp_require_tls: $tls"
-  # Of 465 it knows by itself.
+  # Port 465 implies it.
   case $implicit:$server in true:*:465) ;; true:*) echo '  smtp_force_implicit_tls: true' ;; esac
   if [ -n "$credentials" ]; then
     echo "  smtp_auth_username: $(quoted "$(decoded "${credentials%%:*}")")"
     case $credentials in *:*) echo "  smtp_auth_password: $(quoted "$(decoded "${credentials#*:}")")" ;; esac
   fi
   echo 'receivers:'
-  echo '  - name: told'
+  echo '  - name: operators'
   if [ -n "${ALERTS_TO:-}" ]; then
     echo '    email_configs:'
     echo "      - to: $(quoted "$ALERTS_TO")"
@@ -58,4 +58,4 @@ umask 077
   cat /etc/laurel/route.yml
 } >/tmp/alertmanager.yml
 exec alertmanager --config.file=/tmp/alertmanager.yml --storage.path=/alertmanager --cluster.listen-address= \
-  --web.external-url="$PUBLIC_URL/figures" --web.route-prefix=/ "$@"
+  --web.external-url="$PUBLIC_URL/grafana" --web.route-prefix=/ "$@"

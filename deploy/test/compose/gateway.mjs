@@ -5,11 +5,11 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { nginx } from '../../local/fetch.mjs';
-import { superviseChild } from '../../local/supervise-child.mjs';
-import { accepts, freePort } from '../../local/ports.mjs';
+import { nginx } from '../../install/fetch.mjs';
+import { superviseChild } from '../../processes/supervise-child.mjs';
+import { accepts, freePort } from '../../processes/ports.mjs';
 
-const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose/door', name), 'utf8');
+const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose/gateway', name), 'utf8');
 
 /** A service behind the gateway that responds with the request it received. */
 export async function somebody(service) {
@@ -25,9 +25,9 @@ export async function somebody(service) {
  * port, which the name server at the port `names` resolves. The caller must stop it.
  */
 export async function startGateway(upstreams, settings = {}, names = 53) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-door-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-gateway-'));
   const port = await freePort();
-  const [configuration, script] = ['nginx.conf', 'door.sh'].map((name) => path.join(folder, name));
+  const [configuration, script] = ['nginx.conf', 'start.sh'].map((name) => path.join(folder, name));
   // Replaces the host names, the port 8080 and the folder /tmp of the container, because none of them exists
   // here.
   const adaptPaths = (name) => read(name).replaceAll('/tmp/', `${folder}/`);
@@ -43,7 +43,7 @@ export async function startGateway(upstreams, settings = {}, names = 53) {
     .replace('resolver 127.0.0.11', `resolver 127.0.0.1:${names}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
   fs.writeFileSync(configuration, text);
-  fs.writeFileSync(script, adaptPaths('door.sh'));
+  fs.writeFileSync(script, adaptPaths('start.sh'));
   const env = {
     PATH: `${path.dirname(await nginx())}:/usr/bin:/bin`,
     PUBLIC_URL: 'https://laurel.example',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../repository-files.js';
-import { drawnEnv } from './drawn-env.js';
+import { generateEnv } from './generate-env.js';
 import { parsed, type Project } from './parser.mjs';
 
 export const FILE = path.join(root, 'docker-compose.yml');
@@ -16,7 +16,7 @@ export async function installationsIn(folder: string): Promise<Record<string, Pr
   const all: Record<string, Project> = {};
   for (const [name, args] of Object.entries(INSTALLATIONS)) {
     const env = path.join(folder, name);
-    drawnEnv(env, ...args);
+    generateEnv(env, ...args);
     const answer = await parsed(FILE, env);
     if (typeof answer === 'string') throw new Error(answer);
     all[name] = answer;

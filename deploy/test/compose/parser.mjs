@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { run } from '../../local/command.mjs';
-import { cached } from '../../local/fetch.mjs';
-import { sha256 } from '../../local/workspace.mjs';
+import { run } from '../../processes/command.mjs';
+import { cached } from '../../install/fetch.mjs';
+import { sha256 } from '../../workspace/repository.mjs';
 
 /** Compose's own parser, built with Go once. */
 const program = () => {

@@ -2,14 +2,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PROCESSES } from '../../local/workspace.mjs';
+import { PROCESSES } from '../../workspace/repository.mjs';
 import { upgrade } from '../../compose/upgrading.mjs';
-import { dockerHere, projectRead, type State } from './docker-here.mjs';
+import { createInstallation, projectRead, type State } from './docker-installation.mjs';
 import type { Project } from './parser.mjs';
 
 const PAUSES = { lookMs: 1, foundMs: 1, patienceMs: 20_000 };
 let project: Project;
-let here: Awaited<ReturnType<typeof dockerHere>> | undefined;
+let here: Awaited<ReturnType<typeof createInstallation>> | undefined;
 let folder: string;
 /** Sets up a test file: reads the compose file once, and removes each test's installation after it. */
 export function installing(): void {
@@ -45,7 +45,7 @@ export async function installed(
   fs.utimesSync(path.join(mounted, file), inAnHour, inAnHour);
   const mounts = written.flatMap((name) => projectClone.services[name]!.volumes!);
   for (const one of mounts) if (one.type === 'bind') one.source = mounted;
-  const docker = (here = await dockerHere(projectClone, version ? { version } : {}));
+  const docker = (here = await createInstallation(projectClone, version ? { version } : {}));
   docker.change((state) => {
     state.calls = [];
     change(state);

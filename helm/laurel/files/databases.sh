@@ -1,5 +1,5 @@
 #!/bin/sh
-# A role and a database of its own for each service, at the first start: as its address says (<SERVICE>_DATABASE); and for Keycloak.
+# At the first start: creates a role and a database for each service, from its address (<SERVICE>_DATABASE), and for Keycloak.
 set -eu
 {
   env | sed -n 's/^[A-Z]*_DATABASE=postgresql:\/\/\([^:]*\):\([^@]*\)@.*/\1 \2/p'

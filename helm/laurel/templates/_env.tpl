@@ -1,20 +1,20 @@
-{{/* A reference to a key of somebody's Secret; takes from (what names the Secret and its keys) and key. */}}
+{{/* A reference to a key of a Secret. Arguments: from (the value with existingSecret and keys), key. */}}
 {{- define "laurel.secret" -}}
 {{ dict "secret" .from.existingSecret "key" (index .from.keys .key) | toYaml }}
 {{- end }}
 
-{{/* What a process is told without a secret, as a map; takes root and part. */}}
+{{/* The plain environment of a process, as a map. Arguments: root, component. */}}
 {{- define "laurel.env.plain" -}}
 {{- $v := .root.Values -}}
 {{- $dev := $v.dev.enabled -}}
-{{- $wiring := index (include "laurel.wiring" .root | fromYaml) .part -}}
+{{- $wiring := index (include "laurel.wiring" .root | fromYaml) .component -}}
 HTTP_HOST: 0.0.0.0
 HTTP_PORT: "9000"
 NATS_URL: {{ include "laurel.nats" .root }}
 {{- range $wiring.calls }}
-{{ upper . }}_URL: {{ include "laurel.name" (dict "root" $.root "part" .) }}:5000
+{{ upper . }}_URL: {{ include "laurel.name" (dict "root" $.root "component" .) }}:5000
 {{- end }}
-{{- if eq .part "bff" }}
+{{- if eq .component "bff" }}
 PORT: "8080"
 WEB_DIST: /app/web/dist
 PUBLIC_URL: {{ $v.publicUrl }}
@@ -68,7 +68,7 @@ MEILI_INDEX: {{ $v.meilisearch.index }}
 {{- $s3 := include "laurel.s3" .root | fromYaml }}
 {{- if include "laurel.folder" .root }}
 STILLS_FOLDER: /var/lib/laurel
-{{- else if eq .part "bff" }}
+{{- else if eq .component "bff" }}
 STILLS_ORIGIN: {{ $s3.origin }}
 {{- else }}
 S3_BUCKET: {{ $s3.bucket }}
@@ -81,29 +81,29 @@ S3_INNER_ENDPOINT: {{ . }}
 {{- end }}
 {{- end }}
 {{- end }}
-{{- if eq .part "matching" }}
+{{- if eq .component "matching" }}
 SNAPSHOT_FILE: /var/cache/laurel/matching.snapshot
 {{- end }}
 {{- end }}
 
-{{/* What it is told by reference, as a map of name to { secret, key }; takes root and part. */}}
+{{/* Its secret environment, as a map of name to { secret, key }. Arguments: root, component. */}}
 {{- define "laurel.env.secret" -}}
 {{- $v := .root.Values -}}
-{{- $uses := (index (include "laurel.wiring" .root | fromYaml) .part).uses -}}
-NATS_PASSWORD: {{- include "laurel.secret" (dict "from" $v.nats "key" .part) | nindent 2 }}
-{{- if eq .part "bff" }}
+{{- $uses := (index (include "laurel.wiring" .root | fromYaml) .component).uses -}}
+NATS_PASSWORD: {{- include "laurel.secret" (dict "from" $v.nats "key" .component) | nindent 2 }}
+{{- if eq .component "bff" }}
 CALLER_PRIVATE_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "callerPrivate") | nindent 2 }}
 {{- else }}
 CALLER_PUBLIC_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "callerPublic") | nindent 2 }}
 {{- end }}
 {{- if has "postgresql" $uses }}
-DATABASE_URL: {{- include "laurel.secret" (dict "from" $v.postgresql "key" .part) | nindent 2 }}
+DATABASE_URL: {{- include "laurel.secret" (dict "from" $v.postgresql "key" .component) | nindent 2 }}
 {{- end }}
 {{- if has "keycloak" $uses }}
 KEYCLOAK_CLIENT_SECRET: {{- include "laurel.secret" (dict "from" $v.keycloak "key" "clientSecret") | nindent 2 }}
 TOKEN_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "token") | nindent 2 }}
 {{- end }}
-{{- if has .part (list "identity" "films") }}
+{{- if has .component (list "identity" "films") }}
 DOSSIER_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "dossier") | nindent 2 }}
 {{- end }}
 {{- if and (has "mail" $uses) $v.mail.existingSecret (not $v.dev.enabled) }}
@@ -115,12 +115,12 @@ MEILI_KEY: {{- include "laurel.secret" (dict "from" $v.meilisearch "key" "key") 
 {{- if has "storage" $uses }}
 {{- if include "laurel.folder" .root }}
 STILLS_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "stills") | nindent 2 }}
-{{- else if and (eq .part "films") $v.storage.s3.existingSecret }}
+{{- else if and (eq .component "films") $v.storage.s3.existingSecret }}
 S3_ACCESS_KEY: {{- include "laurel.secret" (dict "from" $v.storage.s3 "key" "accessKey") | nindent 2 }}
 S3_SECRET_KEY: {{- include "laurel.secret" (dict "from" $v.storage.s3 "key" "secretKey") | nindent 2 }}
 {{- end }}
 {{- end }}
-{{- if eq .part "matching" }}
+{{- if eq .component "matching" }}
 RECEIPT_PUBLIC_KEY: {{- include "laurel.secret" (dict "from" $v.keys "key" "receiptPublic") | nindent 2 }}
 {{- end }}
 {{- if has "payments" $uses }}
@@ -132,7 +132,7 @@ STRIPE_WEBHOOK_SECRET: {{- include "laurel.secret" (dict "from" $v.payments "key
 {{- end }}
 {{- end }}
 
-{{/* The whole environment of a process, its settings last; takes root and part. */}}
+{{/* The whole environment of a process. Arguments: root, component. */}}
 {{- define "laurel.env" -}}
 {{- $process := include "laurel.process" . | fromYaml -}}
 {{- range $name, $value := include "laurel.env.plain" . | fromYaml }}
@@ -146,7 +146,7 @@ STRIPE_WEBHOOK_SECRET: {{- include "laurel.secret" (dict "from" $v.payments "key
 {{- end }}
 {{- end }}
 
-{{/* Changes when a Secret that the process reads has changed since the last upgrade; takes root and part. */}}
+{{/* A checksum of the Secrets that the process reads, so that a change restarts its pods. Arguments: root, component. */}}
 {{- define "laurel.secretsChecksum" -}}
 {{- $data := dict -}}
 {{- range include "laurel.env.secret" . | fromYaml }}

@@ -1,5 +1,5 @@
 {{- define "laurel.ingress" -}}
-{{- $of := dict "root" .root "part" .part }}
+{{- $of := dict "root" .root "component" .component }}
 apiVersion: networking.k8s.io/v1
 kind: Ingress
 metadata:

@@ -1,4 +1,4 @@
-{{/* The seven, by what each uses from outside and whom it calls: the one list of them. */}}
+{{/* The seven processes: the dependencies that each uses, and the services that it calls. */}}
 {{- define "laurel.wiring" -}}
 identity: { uses: [postgresql, keycloak, mail], calls: [] }
 catalog: { uses: [postgresql, meilisearch], calls: [] }
@@ -9,15 +9,15 @@ billing: { uses: [postgresql, payments], calls: [] }
 bff: { uses: [storage], calls: [identity, catalog, films, matching, submissions, billing] }
 {{- end }}
 
-{{/* The name of a part; takes root and part. */}}
+{{/* The name of a component's resources. Arguments: root, component. */}}
 {{- define "laurel.name" -}}
-{{ printf "%s-%s" .root.Release.Name .part }}
+{{ printf "%s-%s" .root.Release.Name .component }}
 {{- end }}
 
 {{- define "laurel.selector" -}}
 app.kubernetes.io/name: laurel
 app.kubernetes.io/instance: {{ .root.Release.Name }}
-app.kubernetes.io/component: {{ .part }}
+app.kubernetes.io/component: {{ .component }}
 {{- end }}
 
 {{- define "laurel.labels" -}}
@@ -28,14 +28,14 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 
-{{/* What a process is told in values: its own before the defaults. */}}
+{{/* The values of a process, merged over the defaults. Arguments: root, component. */}}
 {{- define "laurel.process" -}}
-{{ mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.processes .part)) | toYaml }}
+{{ mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.processes .component)) | toYaml }}
 {{- end }}
 
-{{/* The image of one of ours; takes root, part and, where it is pinned, digest. */}}
+{{/* An image of this product. Arguments: root, component, digest (optional). */}}
 {{- define "laurel.image" -}}
 {{- $image := .root.Values.image -}}
-{{- $path := list $image.registry $image.repository .part | compact | join "/" -}}
+{{- $path := list $image.registry $image.repository .component | compact | join "/" -}}
 {{- if .digest }}{{ $path }}@{{ .digest }}{{ else }}{{ $path }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ end -}}
 {{- end }}

@@ -8,23 +8,23 @@ spec:
   podSelector:
     matchLabels: {{- include "laurel.selector" . | nindent 6 }}
 {{- end }}
-{{/* Pods of this release; takes root and parts. */}}
+{{/* Peers: pods of this release. Arguments: root, components. */}}
 {{- define "laurel.pods" -}}
-{{- range .parts }}
+{{- range .components }}
 - podSelector:
-    matchLabels: {{- include "laurel.selector" (dict "root" $.root "part" .) | nindent 6 }}
+    matchLabels: {{- include "laurel.selector" (dict "root" $.root "component" .) | nindent 6 }}
 {{- end }}
 {{- end }}
-{{/* A way out to a part that is not ours, or to the one of dev; takes root and to. */}}
+{{/* An egress rule to a dependency: an external one, or that of dev.enabled. Arguments: root, to. */}}
 {{- define "laurel.out" -}}
-{{- $way := index .root.Values.networkPolicy.to .to -}}
+{{- $target := index .root.Values.networkPolicy.to .to -}}
 {{- $dev := index (include "laurel.dev.ports" .root | fromYaml) .to -}}
 {{- if and .root.Values.dev.enabled $dev }}
 - ports: [{ port: {{ $dev.port }} }]
-  to: {{- include "laurel.pods" (dict "root" .root "parts" (list $dev.part)) | nindent 4 }}
+  to: {{- include "laurel.pods" (dict "root" .root "components" (list $dev.component)) | nindent 4 }}
 {{- else }}
-- ports: [{ port: {{ $way.port }} }]
-  {{- with $way.peers }}
+- ports: [{ port: {{ $target.port }} }]
+  {{- with $target.peers }}
   to: {{- toYaml . | nindent 4 }}
   {{- end }}
 {{- end }}

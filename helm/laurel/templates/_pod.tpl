@@ -1,4 +1,4 @@
-{{/* What every pod of this chart is held to: Pod Security "restricted", and more. Takes root and, where it is not nobody, user. */}}
+{{/* Settings of every pod: Pod Security "restricted" and stricter. Arguments: root, user (optional). */}}
 {{- define "laurel.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -17,12 +17,12 @@ securityContext:
   seccompProfile: { type: RuntimeDefault }
 {{- end }}
 
-{{/* A share of one core: a process has one thread. (By what it requests, idle pods would be too many: that is for the scheduler.) */}}
+{{/* The CPU target, as a share of one core, because a process has one thread. A share of the requests would keep too many idle pods. */}}
 {{- define "laurel.cpuShare" -}}
 {{ mul .autoscaling.cpuPercent 10 }}m
 {{- end }}
 
-{{/* Certificates of authorities of one's own: read by Node beside those that it has, and by k6 by folder. */}}
+{{/* Certificates of private authorities. Node reads them in addition to its own; k6 reads the folder. */}}
 {{- define "laurel.authorities.env" -}}
 {{- with .Values.authorities }}
 {{- if .existingConfigMap }}
@@ -48,7 +48,7 @@ securityContext:
   capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* Of the pod's own address; live says that it runs, ready that it takes work. */}}
+{{/* Probes of a process: live means that it runs, ready that it accepts work. */}}
 {{- define "laurel.probes" -}}
 startupProbe:
   httpGet: { path: /health/live, port: health }
@@ -66,7 +66,7 @@ readinessProbe:
   failureThreshold: 2
 {{- end }}
 
-{{/* Replicas apart where that is possible; takes root and part. */}}
+{{/* Spreads replicas over zones and nodes. Arguments: root, component. */}}
 {{- define "laurel.spread" -}}
 topologySpreadConstraints:
   {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
@@ -80,19 +80,19 @@ topologySpreadConstraints:
 {{- end }}
 
 {{/*
-How many there are to be; nothing where an autoscaler says so. But a number that Helm told once, and nobody since, is told on: no longer told,
-it would fall back to one. Takes root, part and process.
+The number of replicas; empty with an autoscaler. Exception: if Helm was the last to set the number, keep it, because omitting it would scale to
+one. Arguments: root, component, process.
 */}}
 {{- define "laurel.replicas" -}}
 {{- if .root.Values.dev.enabled -}}
 1
 {{- else if or .process.autoscaling.enabled .process.keda.enabled -}}
 {{- $there := lookup "apps/v1" "Deployment" .root.Release.Namespace (include "laurel.name" .) -}}
-{{- $told := list -}}
+{{- $managers := list -}}
 {{- range dig "metadata" "managedFields" list $there -}}
-{{- if hasKey (dig "fieldsV1" "f:spec" dict .) "f:replicas" }}{{ $told = append $told .manager }}{{ end -}}
+{{- if hasKey (dig "fieldsV1" "f:spec" dict .) "f:replicas" }}{{ $managers = append $managers .manager }}{{ end -}}
 {{- end -}}
-{{- if eq (join "," $told) "helm" }}{{ $there.spec.replicas }}{{ end -}}
+{{- if eq (join "," $managers) "helm" }}{{ $there.spec.replicas }}{{ end -}}
 {{- else -}}
 {{ .process.replicas }}
 {{- end -}}

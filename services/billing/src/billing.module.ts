@@ -1,52 +1,52 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
-import type { Blueprint } from '@laurel/runtime/boot';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
-import { billingEnv } from './billing.env.js';
-import { BillingGrpc } from './billing.grpc.js';
-import { ApplySubscription } from './commands/apply-subscription.js';
-import { ChangeEnding } from './commands/change-ending.js';
-import { ChangePlan } from './commands/change-plan.js';
-import { Customers } from './customers.js';
-import { EndSubscriptions } from './commands/end-subscriptions.js';
-import { GrantPlanTokens } from './commands/grant-plan-tokens.js';
-import { HandleStripeEvents } from './commands/handle-stripe-events.js';
-import { StoreTakings } from './commands/store-takings.js';
-import { OpenFeePayment } from './commands/open-fee-payment.js';
-import { ProveLedger } from './commands/prove-ledger.js';
-import { Reconcile } from './commands/reconcile.js';
-import { ReconcileTakings } from './commands/reconcile-takings.js';
-import { RefundRuns } from './commands/refund-runs.js';
-import { RefundStrategyToken } from './commands/refund-strategy-token.js';
-import { seedDemo } from './commands/seed-demo.js';
-import { SettleFees } from './commands/settle-fees.js';
-import { StartCheckout } from './commands/start-checkout.js';
-import { SyncPlans } from './commands/sync-plans.js';
-import { TakeStripeEvent } from './commands/take-stripe-event.js';
-import { NotifyPayer } from './commands/notify-payer.js';
-import { SpendStrategyToken } from './commands/spend-strategy-token.js';
-import { database } from './database.js';
+import { billingEnv } from './settings/billing.env.js';
+import { BillingGrpc } from './controllers/billing.grpc.js';
+import { ApplySubscription } from './commands/subscriptions/apply-subscription.js';
+import { ChangeEnding } from './commands/subscriptions/change-ending.js';
+import { ChangePlan } from './commands/subscriptions/change-plan.js';
+import { Customers } from './subscriptions/customers.js';
+import { EndSubscriptions } from './commands/subscriptions/end-subscriptions.js';
+import { GrantPlanTokens } from './commands/tokens/grant-plan-tokens.js';
+import { HandleStripeEvents } from './commands/stripe/handle-stripe-events.js';
+import { StoreTakings } from './commands/stripe/store-takings.js';
+import { OpenFeePayment } from './commands/fees/open-fee-payment.js';
+import { ProveLedger } from './commands/tokens/prove-ledger.js';
+import { Reconcile } from './commands/stripe/reconcile.js';
+import { ReconcileTakings } from './commands/stripe/reconcile-takings.js';
+import { RefundRuns } from './commands/tokens/refund-runs.js';
+import { RefundStrategyToken } from './commands/tokens/refund-strategy-token.js';
+import { seedDemo } from './commands/subscriptions/seed-demo.js';
+import { SettleFees } from './commands/fees/settle-fees.js';
+import { StartCheckout } from './commands/subscriptions/start-checkout.js';
+import { SyncPlans } from './commands/stripe/sync-plans.js';
+import { TakeStripeEvent } from './commands/stripe/take-stripe-event.js';
+import { NotifyPayer } from './commands/subscriptions/notify-payer.js';
+import { SpendStrategyToken } from './commands/tokens/spend-strategy-token.js';
+import { database } from './database/client.js';
 import { payments } from './stripe/provided.js';
-import { ChangeLocks, StripeLocks } from './stripe/stripe-locks.js';
+import { ChangeLocks, StripeLocks } from './payments/payment-locks.js';
 import { FeePayments } from './queries/fee-payments.js';
 import { Paying } from './queries/paying.js';
-import { FreshSubscriptions } from './commands/fresh-subscriptions.js';
+import { FreshSubscriptions } from './commands/subscriptions/fresh-subscriptions.js';
 import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
 import { GrantFreeTokenWhenUserRegistered } from './event-handlers/grant-free-token-when-user-registered.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
-import { stripeCommands } from './commands/stripe-commands.js';
-import { deadEvents } from './dead-events.js';
-import { StripeEventMetrics } from './stripe-event-metrics.js';
-import { subscriptionSnapshots } from './subscription-snapshots.js';
+import { stripeCommands } from './commands/stripe/stripe-commands.js';
+import { deadEvents } from './stripe/dead-events.js';
+import { StripeEventMetrics } from './stripe/event-metrics.js';
+import { subscriptionSnapshots } from './subscriptions/subscription-snapshots.js';
 import { ReturnFeesWhenEntriesReturned } from './event-handlers/return-fees-when-entries-returned.js';
 import { SettlePaymentWhenRunFinished } from './event-handlers/settle-payment-when-run-finished.js';
-import { Quotes } from './quotes.js';
-import { Receipts } from './receipts.js';
+import { Quotes } from './subscriptions/quotes.js';
+import { Receipts } from './tokens/run-receipts.js';
 import { BillingIssues } from './queries/billing-issues.js';
 import { Overview } from './queries/overview.js';
 import { Revenue } from './queries/revenue.js';
-import { GrantTokens } from './commands/grant-tokens.js';
-import { personal } from './personal-data.js';
+import { GrantTokens } from './commands/tokens/grant-tokens.js';
+import { personal } from './queries/personal-data.js';
 
 const eventHandlers = [
   ProjectFilmOwner,
@@ -108,7 +108,7 @@ export const billing: Blueprint = {
   projections: { films: filmOwners },
   dead: deadEvents,
   commands: {
-    seed: { description: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo },
+    seed: { description: 'Creates the demo plans and the demo film’s subscription, once.', run: seedDemo },
     ...stripeCommands,
   },
 };

@@ -1,4 +1,4 @@
-import { main } from '@laurel/runtime/main';
+import { main } from '@laurel/runtime/lifecycle/main';
 import { billing } from './billing.module.js';
 
 await main(billing);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { migrate, getMigrationsFolder } from '@laurel/runtime/migrate';
-import { buildPageQuery } from '@laurel/runtime/personal-data';
+import { migrate, getMigrationsFolder } from '@laurel/runtime/database/migrate';
+import { buildPageQuery } from '@laurel/runtime/personal-data/export-pages';
 import pg from 'pg';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { personal } from '../src/personal-data.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { personal } from '../src/queries/personal-data.js';
 
 const BATCHES = 2000;
 let stack: Awaited<ReturnType<typeof startStack>>, db: pg.Client;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await db.query(`insert into fee_payment ("batchId", currency, amount, state, "stripePaymentId")
     select id, currency, 300, 'paid', gen_random_uuid() from fee_batch, unnest(array['EUR', 'GBP']) currency`);
   await db.query(`insert into fee_entry ("batchId", "entryId", name, currency, amount, state)
-    select id, n, 'Lund ' || n, case when n > 3 then 'GBP' else 'EUR' end, 100, case when n in (1, 6) then 'returned' else 'kept' end from fee_batch, generate_series(1, 6) n`);
+    select id, n, 'Lund ' || n, case when n > 3 then 'GBP' else 'EUR' end, 100, case when n in (1, 6) then 'returned' else 'collected' end from fee_batch, generate_series(1, 6) n`);
   await db.query('vacuum analyze');
 });
 afterAll(async () => {

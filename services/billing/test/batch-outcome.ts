@@ -1,4 +1,4 @@
-import type { Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import type { startFees } from './fees.js';
 
 /** Returns the complete state of a batch: tokens, money, events and mails. */
@@ -23,7 +23,7 @@ export async function getOutcome(
   });
   const customers = await laurel.stripe.customers.list({ email });
   const mailEvents = await db.$queryRawUnsafe<unknown[]>(
-    `select from outbox where type = 'mail.wanted' and payload->>'userId' = $1`,
+    `select from outbox where type = 'mail.requested' and payload->>'userId' = $1`,
     userId,
   );
   const mails = await laurel.mails(who);

@@ -12,16 +12,16 @@ const NOWHERE = 900_000_000;
 type Someone = Awaited<ReturnType<typeof laurel.someone>>;
 /** Subscriptions that someone creates manually at Stripe, with their metadata and price. */
 const made: [string, (one: Someone) => Promise<{ metadata: Record<string, string>; price?: string }>][] = [
-  ['its film is not known', async ({ who }) => ({ metadata: { filmId: String(NOWHERE), userId: who.user } })],
+  ['its film is unknown', async ({ who }) => ({ metadata: { filmId: String(NOWHERE), userId: who.user } })],
   [
-    'its film is somebody else’s',
+    'its film belongs to another user',
     async ({ who }) => {
       const { filmId } = await laurel.someone();
       return { metadata: { filmId: String(filmId), userId: who.user } };
     },
   ],
   [
-    'it is paid in no cycle that plans have',
+    'its billing cycle is not one that plans have',
     async ({ who }) => {
       const price = await stripe().prices.create({
         product: 'demo_match',
@@ -56,12 +56,12 @@ describe('a subscription that was created manually at Stripe', () => {
       });
       await laurel.settled();
       const query = { where: { stripeSubscriptionId: byHand.id } };
-      expect(await laurel.db.subscriptionAside.findUnique(query)).toMatchObject({ why });
+      expect(await laurel.db.unassignedSubscription.findUnique(query)).toMatchObject({ why });
       expect(await laurel.db.filmSubscription.count(query)).toBe(0);
-      expect(await laurel.db.takenBack.count(query)).toBe(0);
+      expect(await laurel.db.refundedSubscription.count(query)).toBe(0);
       expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
       expect(await laurel.submissionTokens(one.who)).toBe(10);
-      const { aside } = await laurel.as(person('admin'), () => laurel.to.getBillingOverview({}));
+      const { unassigned: aside } = await laurel.as(person('admin'), () => laurel.to.getBillingOverview({}));
       expect(aside[0]).toMatchObject({ stripeSubscriptionId: byHand.id, why });
     },
   );

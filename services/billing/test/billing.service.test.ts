@@ -13,8 +13,8 @@ describe('the free token', () => {
   it('is granted once per user, even if the user is published again', async () => {
     const ada = await laurel.newcomer();
     await laurel.register(ada);
-    await laurel.register(ada, { what: 'user.restated' });
-    await laurel.register(ada, { what: 'user.restated', version: 5 });
+    await laurel.register(ada, { what: 'user.snapshot' });
+    await laurel.register(ada, { what: 'user.snapshot', version: 5 });
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
 

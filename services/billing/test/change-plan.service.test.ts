@@ -1,5 +1,5 @@
 import { refusalCode } from '../../runtime/test/callers.js';
-import { GrantPlanTokens } from '../src/commands/grant-plan-tokens.js';
+import { GrantPlanTokens } from '../src/commands/tokens/grant-plan-tokens.js';
 import { inexpensive, DAY, MATCH, startChanging, SUBMIT } from './plan-changes.js';
 
 let laurel: Awaited<ReturnType<typeof startChanging>>;

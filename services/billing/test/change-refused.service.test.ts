@@ -1,4 +1,4 @@
-import type { Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { inexpensive, DAY, MATCH, startChanging, SUBMIT } from './plan-changes.js';
 

@@ -1,5 +1,5 @@
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
@@ -67,11 +67,11 @@ it('a billing issue that is then refunded is removed from the list', async () =>
   });
   const where = { stripeSubscriptionId: id };
   await laurel.settled();
-  expect(await laurel.db.subscriptionAside.count({ where })).toBe(1);
+  expect(await laurel.db.unassignedSubscription.count({ where })).toBe(1);
   await stripe.subscriptions.update(id, { metadata: { userId: who.user, filmId: String(filmId) } });
   await laurel.settled();
-  expect(await laurel.db.takenBack.count({ where })).toBe(1);
-  expect(await laurel.db.subscriptionAside.count({ where })).toBe(0);
+  expect(await laurel.db.refundedSubscription.count({ where })).toBe(1);
+  expect(await laurel.db.unassignedSubscription.count({ where })).toBe(0);
 });
 
 it('a plan that ends in a later period stays active, and one that was ended at Stripe can be resumed here', async () => {

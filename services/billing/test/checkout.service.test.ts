@@ -1,5 +1,5 @@
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';

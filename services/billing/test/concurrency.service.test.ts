@@ -1,14 +1,14 @@
-import { DAY_MS } from '@laurel/rules/days';
-import { until } from '../../../deploy/local/until.mjs';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { until } from '../../../deploy/testing/until.mjs';
 import { countRows, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { lockUser } from '@laurel/runtime/person';
+import { lockUser } from '@laurel/runtime/database/user-locks';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { GrantPlanTokens } from '../src/commands/grant-plan-tokens.js';
-import { grantMonths } from '../src/month-tokens.js';
+import { GrantPlanTokens } from '../src/commands/tokens/grant-plan-tokens.js';
+import { grantMonths } from '../src/tokens/month-tokens.js';
 import { changeAtEnd, changeNow } from '../src/stripe/plan-changes.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
-import { startSubscription } from '../src/subscription-changes.js';
+import { startSubscription } from '../src/subscriptions/subscription-changes.js';
 import { KEY, startPaying } from './paying.js';
 
 /** Tests events between two steps of something else. */
@@ -27,7 +27,7 @@ it('a film that is deleted while its plan starts gets no plan', async () => {
   const { who, filmId } = await laurel.someone();
   const eventId = await laurel.db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
-    const payload = { filmId, userId: who.user };
+    const payload = { filmId, createdBy: who.user };
     const publishedId = await publishEvent(
       laurel.stack,
       'film.deleted',
@@ -43,7 +43,7 @@ it('a film that is deleted while its plan starts gets no plan', async () => {
   await until(() => isHandled(laurel.db, eventId));
   expect(await laurel.findSubscription(filmId)).toBeNull();
   const where = { about: 'sub_meanwhile', type: 'laurel.end' };
-  expect(await laurel.db.stripeEvent.deleteMany({ where: where })).toEqual({ count: 1 });
+  expect(await laurel.db.stripeEvent.deleteMany({ where })).toEqual({ count: 1 });
 });
 
 it('a month is booked once, even if its period is stored while another job computes it', async () => {
@@ -51,7 +51,7 @@ it('a month is booked once, even if its period is stored while another job compu
   const row = await laurel.buy(who, filmId, { billingCycle: '6_month', amount: 25_200 });
   await laurel.settled();
   const { stripeSubscriptionId } = row;
-  const period = await laurel.db.paidPart.findFirstOrThrow({ where: { stripeSubscriptionId } });
+  const period = await laurel.db.paidPeriod.findFirstOrThrow({ where: { stripeSubscriptionId } });
   const now = new Date(period.from.getTime() + 45 * DAY_MS);
   let hourly: Promise<number> | undefined;
   await laurel.db.$transaction(async (tx) => {
@@ -59,7 +59,7 @@ it('a month is booked once, even if its period is stored while another job compu
     hourly = laurel.get(GrantPlanTokens).run(now);
     await until(async () => (await waiting()) > 0);
     const from = new Date(period.from.getTime() + 40 * DAY_MS);
-    await tx.paidPart.create({ data: { ...period, productId: 'dearer', submission: 30, from } });
+    await tx.paidPeriod.create({ data: { ...period, productId: 'dearer', submission: 30, from } });
     await grantMonths(tx, filmId, now);
   }, LONG);
   await hourly;

@@ -1,7 +1,7 @@
-import { refusedByStripeMock } from '../../../deploy/test/stripe-harness.ts';
-import { stripeSchema } from '../../../deploy/test/stripe-schema.ts';
-import { ProveLedger } from '../src/commands/prove-ledger.js';
-import { Reconcile } from '../src/commands/reconcile.js';
+import { refusedByStripeMock } from '../../../deploy/stripe-sandbox/test/harness.ts';
+import { stripeSchema } from '../../../deploy/stripe-sandbox/test/schema.ts';
+import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { fee, startFees } from './fees.js';
 import { startRecorder } from './recorder.js';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@laurel/runtime/call';
-import { GiveReceiptWhenUserDeleted } from '@laurel/runtime/give-receipt-when-user-deleted';
-import { lockUser } from '@laurel/runtime/person';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { GiveReceiptWhenUserDeleted } from '@laurel/runtime/personal-data/give-receipt-when-user-deleted';
+import { lockUser } from '@laurel/runtime/database/user-locks';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusalCode } from '../../runtime/test/callers.js';
 import { countRows, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { ApplySubscription } from '../src/commands/apply-subscription.js';
-import { ProveLedger } from '../src/commands/prove-ledger.js';
-import { refund } from '../src/commands/refund-runs.js';
-import type { Tx } from '../src/database.js';
+import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
+import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { refund } from '../src/commands/tokens/refund-runs.js';
+import type { Tx } from '../src/database/client.js';
 import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
 import { ForgetUserWhenDeleted } from '../src/event-handlers/forget-user-when-deleted.js';
-import { Payments } from '../src/stripe/payments.js';
+import { Payments } from '../src/payments/payment-provider.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
@@ -37,7 +37,7 @@ const traces = async ({ user: userId }: Caller) => [
   await laurel.db.ledgerEntry.count({ where: { userId } }),
   await laurel.db.customer.count({ where: { userId } }),
   await laurel.db.checkout.count({ where: { userId } }),
-  await laurel.db.mailAsked.count({ where: { userId } }),
+  await laurel.db.mailRequest.count({ where: { userId } }),
   await laurel.db.filmSubscription.count({ where: { userId } }),
 ];
 const NOTHING = [0, 0, 0, 0, 0, 0];
@@ -187,7 +187,7 @@ describe('for a user who was just deleted, the service creates', () => {
     await laurel.settled();
     expect(await traces(who)).toEqual(NOTHING);
     expect(
-      await countRows(laurel.db, 'outbox', `type = 'mail.wanted' and payload->>'userId' = $1`, who.user),
+      await countRows(laurel.db, 'outbox', `type = 'mail.requested' and payload->>'userId' = $1`, who.user),
     ).toBe(0);
   });
 });
@@ -201,13 +201,13 @@ it('failed events of a deleted user are deleted, and those of others are not', a
       version: 1,
       payload: { user: { name: 'Ada' } },
     };
-    await laurel.db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
+    await laurel.db.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead)
       values (${randomUUID()}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'a defect', true)`;
   };
   for (const who of [deletedUser, other]) await setAside(who);
   const left = () =>
     laurel.db.$queryRawUnsafe(
-      `select envelope->>'aggregate' as aggregate from failed where envelope->>'aggregate' = any($1)`,
+      `select envelope->>'aggregate' as aggregate from failed_event where envelope->>'aggregate' = any($1)`,
       [deletedUser, other].map(({ user }) => `user-${user}`),
     );
   expect(await left()).toHaveLength(2);

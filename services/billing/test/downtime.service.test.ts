@@ -1,11 +1,11 @@
-import { boot } from '@laurel/runtime/boot';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { billing } from '../src/billing.module.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack()));
@@ -26,14 +26,14 @@ it('after a downtime billing handles all missed events and grants every token on
   const replicas = await Promise.all([1, 2].map(async (n) => boot(billing, await stack.env('billing', n))));
   const db = replicas[0]!.app.get(Db, { strict: false });
   try {
-    await until(async () => (await countRows(db, 'handled')) === 3 * people.length + 1);
+    await until(async () => (await countRows(db, 'handled_event')) === 3 * people.length + 1);
     const balances = await db.userMetaData.findMany({ select: { availableStrategyTokens: true } });
     expect(balances.map(({ availableStrategyTokens }) => availableStrategyTokens)).toEqual(
       people.map(() => 1),
     );
     expect(await db.ledgerEntry.count()).toBe(people.length);
     expect(await db.film.count()).toBe(people.length - 1);
-    expect(await countRows(db, 'failed')).toBe(0);
+    expect(await countRows(db, 'failed_event')).toBe(0);
   } finally {
     await Promise.all(replicas.map((replica) => replica.close()));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { fee, startFees } from './fees.js';
 import { giveTokens } from './give-tokens.js';

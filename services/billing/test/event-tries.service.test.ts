@@ -1,4 +1,4 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { fetchFigures } from '../../runtime/test/figures.js';
 import { startPaying } from './paying.js';
 

@@ -1,10 +1,16 @@
-import type { Db } from '../src/database.js';
+import type { Db } from '../src/database/client.js';
 
 /**
  * Tables that no step writes: failure counters and migrations. The queue of Stripe events has its own
  * triggers.
  */
-const OTHERS = ['failed', 'arriving', 'answered', '_prisma_migrations', 'stripe_event'];
+const OTHERS = [
+  'failed_event',
+  'projection_rebuild',
+  'idempotent_response',
+  '_prisma_migrations',
+  'stripe_event',
+];
 /** The Stripe events that the fee steps handle. */
 const FEE_EVENTS = "(new.type like 'checkout.%' or new.type like 'laurel.%' or new.type = 'charge.refunded')";
 

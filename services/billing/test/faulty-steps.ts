@@ -1,4 +1,4 @@
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { fee, startFees } from './fees.js';
 import { startFaults } from './faults.js';
 import { giveTokens } from './give-tokens.js';
@@ -67,7 +67,7 @@ const OPEN: Outcome = {
   tokens: TAKEN,
   batch: 'open',
   pages: ['open', 'open'],
-  fees: 'kept kept kept',
+  fees: 'collected collected collected',
   stripe: { pages: ['open', 'open'], taken: [], returned: [] },
   customers: 1,
   events: [],
@@ -120,7 +120,7 @@ const STEPS: Step[] = [
       tokens: [-1, -2],
       batch: 'paid',
       pages: [],
-      fees: 'kept kept',
+      fees: 'collected collected',
       stripe: { pages: [], taken: [], returned: [] },
       customers: 0,
       events: ['fees.paid'],
@@ -143,7 +143,7 @@ const STEPS: Step[] = [
       ...PAID,
       balance: [4, 4],
       tokens: [...TAKEN, 2, 3],
-      fees: 'kept returned returned',
+      fees: 'collected returned returned',
       stripe: { ...PAID.stripe, returned: [2000] },
       events: ['fees.paid', 'fees.refunded', 'fees.refunded'],
       mails: ['fees-paid', 'fees-back'],

@@ -1,6 +1,6 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { personal } from '../src/personal-data.js';
+import { personal } from '../src/queries/personal-data.js';
 import { fee, startFees } from './fees.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;

@@ -1,6 +1,6 @@
-import { addDays, today } from '@laurel/rules/days';
+import { addDays, today } from '@laurel/rules/dates/days';
 import { billing } from '../src/billing.module.js';
-import { feesOwed } from '../src/commands/fees-owed.js';
+import { feesOwed } from '../src/commands/fees/fees-owed.js';
 import { fee, startFees } from './fees.js';
 
 let laurel: Awaited<ReturnType<typeof startFees>>;
@@ -43,7 +43,7 @@ describe('the fees owed to festivals', () => {
     expect(await owed({ from: addDays(day, -2), to: addDays(day, -1) })).toEqual([]);
   });
   it.each(['yesterday', '2026-02-30', true])('rejects an invalid day: %p', async (from) =>
-    expect(feesOwed(laurel.db, { from })).rejects.toThrow('fees:owed: --from is a day, YYYY-MM-DD.'),
+    expect(feesOwed(laurel.db, { from })).rejects.toThrow('fees:owed: --from must be a day, YYYY-MM-DD.'),
   );
   it('are written by a command', async () => {
     const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);

@@ -1,7 +1,7 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
-import { Reconcile } from '../src/commands/reconcile.js';
-import { personal } from '../src/personal-data.js';
+import { Reconcile } from '../src/commands/stripe/reconcile.js';
+import { personal } from '../src/queries/personal-data.js';
 import { fee, startFees } from './fees.js';
 import { startBilling } from './make.js';
 
@@ -189,7 +189,7 @@ describe('after some time', () => {
       where: { batchId: one.batchId },
       orderBy: { entryId: 'asc' },
     });
-    expect(entries.map(({ state }) => state)).toEqual(['returned', 'kept']);
+    expect(entries.map(({ state }) => state)).toEqual(['returned', 'collected']);
     expect((await laurel.rows(ended.batchId)).map(({ state }) => state)).toEqual(['returned', 'expired']);
     expect((await laurel.atStripe(one.batchId)).returned).toEqual([2500]);
     expect((await laurel.atStripe(ended.batchId)).returned).toEqual([6500]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { fee, startFees } from './fees.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeePayment } from '@laurel/proto/billing/v1/billing';
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
 import { listEvents } from '../../runtime/test/tables.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../src/database.js';
-import { book } from '../src/ledger.js';
+import type { Db } from '../src/database/client.js';
+import { book } from '../src/tokens/ledger.js';
 
 /** Grants submission tokens as a plan does. */
 export const giveTokens = (db: Db, userId: string, amount: number): Promise<boolean> =>

@@ -17,7 +17,7 @@ const grant = (over: object = {}, idempotencyKey = randomUUID(), who = admin) =>
 const listAuditEvents = () =>
   laurel.db.$queryRaw<
     { payload: object }[]
-  >`select payload from outbox where type = 'audit.wanted' order by seq`;
+  >`select payload from outbox where type = 'audit.requested' order by seq`;
 
 describe('grantTokens', () => {
   it('writes a ledger entry, the balance and an audit event once per key', async () => {
@@ -57,7 +57,8 @@ describe('grantTokens', () => {
   it('refuses a key that is older than the stored responses, and publishes no wrong event', async () => {
     const [key, other] = [randomUUID(), person('admin')];
     await grant({ amount: 1 }, key);
-    await laurel.db.$executeRaw`update answered set at = now() - interval '25 hours' where key = ${key}`;
+    await laurel.db
+      .$executeRaw`update idempotent_response set at = now() - interval '25 hours' where key = ${key}`;
     const before = (await listAuditEvents()).length;
     expect(await refusalCode(grant({ amount: 5 }, key))).toBe('request.key_reused');
     expect((await listAuditEvents()).length).toBe(before);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import type { EventType } from '@laurel/proto/events';
-import { boot } from '@laurel/runtime/boot';
-import type { Caller } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { book } from '../src/ledger.js';
+import { book } from '../src/tokens/ledger.js';
 import { billing } from '../src/billing.module.js';
-import { RefundRuns } from '../src/commands/refund-runs.js';
-import { Db } from '../src/database.js';
+import { RefundRuns } from '../src/commands/tokens/refund-runs.js';
+import { Db } from '../src/database/client.js';
 import { RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
-import { startSubscription } from '../src/subscription-changes.js';
+import { startSubscription } from '../src/subscriptions/subscription-changes.js';
 
 /**
  * Starts the service behind its real gRPC server, with a real database and bus. Tests publish the events of

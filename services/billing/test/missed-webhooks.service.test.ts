@@ -1,8 +1,8 @@
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { ApplySubscription } from '../src/commands/apply-subscription.js';
-import { SyncPlans } from '../src/commands/sync-plans.js';
+import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
+import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
@@ -116,7 +116,7 @@ it('a price that cannot be charged is not sold, and is shown to administrators',
     recurring: { interval: 'year', interval_count: 1 },
   });
   await laurel.settled();
-  expect(await laurel.db.priceRefused.findUnique({ where: { id: price.id } })).toMatchObject({
+  expect(await laurel.db.rejectedPrice.findUnique({ where: { id: price.id } })).toMatchObject({
     why: 'no card can pay this amount',
   });
 });

@@ -4,11 +4,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Caller } from '@laurel/runtime/call';
-import { startSandbox } from '../../../deploy/local/stripe/sandbox.ts';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { startSandbox } from '../../../deploy/stripe-sandbox/src/sandbox.ts';
+import { until } from '../../../deploy/testing/until.mjs';
 import { seedStripe } from '../src/stripe/seed-stripe.js';
-import { SyncPlans } from '../src/commands/sync-plans.js';
+import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { startBilling } from './make.js';
 
 /** During a rotation both secrets are valid. Stripe signs only with the newer one. */
@@ -121,7 +121,7 @@ export async function startPaying(through = async (address: string) => address) 
     },
     /** Lists the requested mails of a user. */
     mails: async ({ user: userId }: Caller) =>
-      (await db.mailAsked.findMany({ where: { userId }, orderBy: { at: 'asc' } })).map(
+      (await db.mailRequest.findMany({ where: { userId }, orderBy: { at: 'asc' } })).map(
         ({ key }) => key.split(':')[0],
       ),
     submissionTokens: async ({ user: userId }: Caller) =>

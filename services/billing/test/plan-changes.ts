@@ -1,5 +1,5 @@
-import type { Caller } from '@laurel/runtime/call';
-import { SyncPlans } from '../src/commands/sync-plans.js';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 

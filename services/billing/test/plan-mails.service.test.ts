@@ -1,4 +1,4 @@
-import type { Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import { listEvents } from '../../runtime/test/tables.js';
 import { startPaying } from './paying.js';
 
@@ -13,7 +13,7 @@ const DAY = 86_400;
 async function listMails({ user }: Caller) {
   const events = await listEvents<{ payload: { name: string; values: string } }>(
     laurel.db,
-    `type = 'mail.wanted' and payload ->> 'userId' = $1`,
+    `type = 'mail.requested' and payload ->> 'userId' = $1`,
     user,
   );
   return events.map(({ payload: { name, values } }) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { refund } from '../src/commands/refund-runs.js';
+import { refund } from '../src/commands/tokens/refund-runs.js';
 import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
-import { changeSubscription } from '../src/subscription-changes.js';
+import { changeSubscription } from '../src/subscriptions/subscription-changes.js';
 import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;

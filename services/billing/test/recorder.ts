@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Exchange } from '../../../deploy/test/stripe-harness.ts';
+import type { Exchange } from '../../../deploy/stripe-sandbox/test/harness.ts';
 
 /** A proxy between the service and Stripe that records requests and responses. */
 export async function startRecorder(target: string) {

@@ -1,8 +1,8 @@
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
-import { ApplySubscription } from '../src/commands/apply-subscription.js';
-import { Reconcile } from '../src/commands/reconcile.js';
-import { Payments } from '../src/stripe/payments.js';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
+import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
+import { Reconcile } from '../src/commands/stripe/reconcile.js';
+import { Payments } from '../src/payments/payment-provider.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 

@@ -1,8 +1,8 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { nobody } from '../../runtime/test/callers.js';
-import { ApplySubscription } from '../src/commands/apply-subscription.js';
-import { ProveLedger } from '../src/commands/prove-ledger.js';
-import { Reconcile } from '../src/commands/reconcile.js';
+import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
+import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
 
@@ -117,7 +117,7 @@ describe('a missing webhook', () => {
     const row = await laurel.findSubscription(filmId);
     expect(row).toMatchObject({ userId: who.user, state: 'active' });
     const { stripeSubscriptionId } = row!;
-    expect(await laurel.db.mend.count({ where: { about: stripeSubscriptionId } })).toBe(1);
+    expect(await laurel.db.reconciliationFix.count({ where: { stripeId: stripeSubscriptionId } })).toBe(1);
     expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
     await laurel.control('webhooks', { isPaused: false });
     await laurel.control('webhooks/release');
@@ -153,7 +153,7 @@ describe('a missing webhook', () => {
       default_payment_method: String(card),
     });
     await laurel.settled();
-    const aside = await laurel.db.subscriptionAside.findUnique({
+    const aside = await laurel.db.unassignedSubscription.findUnique({
       where: { stripeSubscriptionId: byHand.id },
     });
     expect(aside).toMatchObject({ why: 'it names no film or no user' });

@@ -1,9 +1,9 @@
-import type { Caller } from '@laurel/runtime/call';
-import { until } from '../../../deploy/local/until.mjs';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusalCode } from '../../runtime/test/callers.js';
-import { StoreTakings } from '../src/commands/store-takings.js';
-import { Reconcile } from '../src/commands/reconcile.js';
-import { SyncPlans } from '../src/commands/sync-plans.js';
+import { StoreTakings } from '../src/commands/stripe/store-takings.js';
+import { Reconcile } from '../src/commands/stripe/reconcile.js';
+import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { Revenue } from '../src/queries/revenue.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
@@ -40,7 +40,7 @@ async function getPayment(subscription: string) {
   return { subscription, invoiceId: invoice!.id!, intent, charge: charge!.id };
 }
 const taken = async (invoiceId: string) => {
-  const row = await laurel.db.paymentTaken.findUnique({ where: { invoiceId } });
+  const row = await laurel.db.planPayment.findUnique({ where: { invoiceId } });
   return row && [Number(row.amount), row.currency, Number(row.refunded), Number(row.lost)];
 };
 
@@ -103,11 +103,11 @@ describe('revenue', () => {
     await stripe().refunds.create({ payment_intent: intent, amount: 900 });
     await laurel.settled();
     const [where, later] = [{ invoiceId }, new Date(Date.now() + 60_000)];
-    const { askedAt: fetchedAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where });
-    await laurel.db.paymentTaken.update({ where, data: { refunded: 1000, askedAt: later } });
+    const { fetchedAt } = await laurel.db.planPayment.findUniqueOrThrow({ where });
+    await laurel.db.planPayment.update({ where, data: { refunded: 1000, fetchedAt: later } });
     expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(false);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 1000, 0]);
-    await laurel.db.paymentTaken.update({ where, data: { askedAt: fetchedAt } });
+    await laurel.db.planPayment.update({ where, data: { fetchedAt } });
     expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(true);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
   });
@@ -128,8 +128,8 @@ describe('revenue', () => {
     const { invoiceId } = await getPayment(byHand.id);
     expect((await stripe().invoices.retrieve(invoiceId)).status).toBe('paid');
     expect(await taken(invoiceId)).toBeNull();
-    const { asideCount, aside } = await overview();
-    expect(asideCount).toBe(1);
+    const { unassignedCount, unassigned: aside } = await overview();
+    expect(unassignedCount).toBe(1);
     expect(aside).toMatchObject([
       { stripeSubscriptionId: byHand.id, why: 'it names no film or no user', filmId: null },
     ]);
@@ -143,7 +143,7 @@ describe('revenue', () => {
     await laurel.settled();
     expect((await overview()).revenue).toEqual(before);
     const row = await laurel.db
-      .$queryRaw`select to_jsonb(p)::text as all from payment_taken p where "invoiceId" = ${invoiceId}`;
+      .$queryRaw`select to_jsonb(p)::text as all from plan_payment p where "invoiceId" = ${invoiceId}`;
     expect(JSON.stringify(row)).toContain(invoiceId);
     expect(JSON.stringify(row)).not.toContain(who.user);
   });
@@ -181,7 +181,7 @@ describe('missing webhooks about money', () => {
   it('are detected by the reconciliation, fixed once and recorded', async () => {
     const { invoiceId, intent, charge } = await buyer();
     await laurel.control('webhooks', { isPaused: true });
-    await laurel.db.paymentTaken.delete({ where: { invoiceId } });
+    await laurel.db.planPayment.delete({ where: { invoiceId } });
     const other = await getPayment((await buyerUntold()).id);
     expect((await laurel.get(Reconcile).run()).fixed).toBe(3);
     expect([await taken(invoiceId), await taken(other.invoiceId)]).toEqual([
@@ -194,9 +194,9 @@ describe('missing webhooks about money', () => {
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 500, 0]);
     expect(await laurel.db.dispute.count({ where: { id } })).toBe(1);
     expect((await laurel.get(Reconcile).run()).fixed).toBe(0);
-    const { mendCount: fixCount, mends } = await overview();
+    const { fixCount, fixes } = await overview();
     expect(fixCount).toBe(5);
-    expect(mends.slice(0, 2).map(({ about, what }) => [about, what])).toEqual([
+    expect(fixes.slice(0, 2).map(({ stripeId: about, kind: what }) => [about, what])).toEqual([
       [id, 'dispute'],
       [invoiceId, 'payment'],
     ]);
@@ -227,11 +227,11 @@ it('a renewal counts in the month of its payment', async () => {
   await laurel.control('clock', { advanceSeconds: 31 * DAY + 3 * 3600 });
   await laurel.settled();
   const { invoiceId: second } = await getPayment(subscription);
-  const row = await until(() => laurel.db.paymentTaken.findUnique({ where: { invoiceId: second } }));
-  const { paidAt } = await laurel.db.paymentTaken.findUniqueOrThrow({ where: { invoiceId: first } });
+  const row = await until(() => laurel.db.planPayment.findUnique({ where: { invoiceId: second } }));
+  const { paidAt } = await laurel.db.planPayment.findUniqueOrThrow({ where: { invoiceId: first } });
   expect([second === first, toMonth(row.paidAt) === toMonth(paidAt)]).toEqual([false, false]);
   const [eur] = await laurel.get(Revenue).byMonth(row.paidAt);
-  const renewed = await laurel.db.paymentTaken.aggregate({
+  const renewed = await laurel.db.planPayment.aggregate({
     where: { currency: 'EUR', paidAt: { gte: new Date(`${toMonth(row.paidAt)}-01`) } },
     _sum: { amount: true },
   });

@@ -1,8 +1,8 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { privateKey, type Caller } from '@laurel/runtime/call';
-import { Database } from '@laurel/runtime/database';
-import { rebuild } from '@laurel/runtime/rebuild';
-import { SignedValueVerifier } from '@laurel/runtime/signed-value';
+import { privateKey, type Caller } from '@laurel/runtime/auth/call-context';
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
+import { SignedValueVerifier } from '@laurel/runtime/auth/signed-value';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { billing } from '../src/billing.module.js';
 import { RECEIPT_LIVES_MS } from '../src/domain/run-payment.js';
@@ -187,5 +187,5 @@ it('a film is not reported as unknown while the films are rebuilding, and no tok
   await rebuild(laurel.get(Database), billing.projections!.films!);
   const required = laurel.as(ada, () => laurel.to.requireSubscription({ filmId }));
   const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(required)];
-  expect([...codes, await laurel.tokens(ada)]).toEqual(['copy.behind', 'copy.behind', 1]);
+  expect([...codes, await laurel.tokens(ada)]).toEqual(['projection.stale', 'projection.stale', 1]);
 });

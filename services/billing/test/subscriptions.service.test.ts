@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@laurel/runtime/call';
-import { seedDemo } from '../src/commands/seed-demo.js';
-import { Payments } from '../src/stripe/payments.js';
-import { endSubscription } from '../src/subscription-changes.js';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { seedDemo } from '../src/commands/subscriptions/seed-demo.js';
+import { Payments } from '../src/payments/payment-provider.js';
+import { endSubscription } from '../src/subscriptions/subscription-changes.js';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
-import { subscriptionSnapshots } from '../src/subscription-snapshots.js';
+import { subscriptionSnapshots } from '../src/subscriptions/subscription-snapshots.js';
 import { startBilling } from './make.js';
-import { Database } from '@laurel/runtime/database';
-import { publishAllSnapshots } from '@laurel/runtime/snapshots';
-import { until } from '../../../deploy/local/until.mjs';
+import { Database } from '@laurel/runtime/database/client';
+import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
+import { until } from '../../../deploy/testing/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
 beforeAll(async () => (laurel = await startBilling({ STRIPE_RETRY_MS: '50' })));
@@ -166,7 +166,7 @@ describe('subscriptions', () => {
     expect(await publishAllSnapshots(laurel.get(Database), subscriptionSnapshots)).toBe(
       await laurel.db.filmSubscription.count(),
     );
-    const event = await laurel.published(`laurel.billing.subscription.restated.subscription-${filmId}`);
+    const event = await laurel.published(`laurel.billing.subscription.snapshot.subscription-${filmId}`);
     expect([event.json<object>(), event.header.get('version')]).toMatchObject([
       { subscription: { filmId, state: 'active', version: 1 } },
       '1',

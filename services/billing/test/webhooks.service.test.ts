@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createSignatureHeader } from '../../../deploy/local/stripe/webhooks.ts';
-import { until } from '../../../deploy/local/until.mjs';
+import { createSignatureHeader } from '../../../deploy/stripe-sandbox/src/http/webhooks.ts';
+import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
-import { deadEvents } from '../src/dead-events.js';
+import { deadEvents } from '../src/stripe/dead-events.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, OLDER_SECRET, SECRET, startPaying } from './paying.js';
 
@@ -83,7 +83,7 @@ describe('an event that cannot be handled', () => {
         id: dead,
         what: `stripe ${type} of ${data[0]!.id}`,
         at: after!.receivedAt,
-        why: expect.stringContaining('Payment is not reachable right now.'),
+        why: expect.stringContaining('The payment service is not reachable right now.'),
       },
     ]);
     await laurel.control('outage', { isOn: false });

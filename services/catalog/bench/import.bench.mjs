@@ -8,14 +8,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CatalogServiceService, GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
-import { newCall, privateKey, within } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { createCallerTokenIssuer } from '@laurel/runtime/caller-tokens';
-import { others, percentile } from '../../../deploy/bench/others.mjs';
+import { newCall, privateKey, runInCall } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issuer';
+import { others, percentile } from '../../../deploy/lab/bench/load/other-users.mjs';
 import { inventedFestival } from '../../../deploy/k6/invented-festival.mjs';
-import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
-import { getMallocEnv, getNodeFlags } from '../../../deploy/local/workspace.mjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
+import { getMallocEnv, getNodeFlags } from '../../../deploy/workspace/repository.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 
 const isAlone = process.argv.includes('--alone');
 const COUNT = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 50_000);
@@ -41,7 +41,7 @@ const catalog = client(CatalogServiceService, env.GRPC_URL);
 const key = privateKey(stack.callerPrivateKey);
 const admin = { user: '11111111-1111-4111-8111-111111111111', role: 'admin', impersonator: '' };
 const runAsAdmin = (work) =>
-  within(
+  runInCall(
     newCall({ getCallerToken: createCallerTokenIssuer(admin, key), deadline: Date.now() + 60_000 }),
     work,
   );
@@ -112,7 +112,7 @@ async function taken(what) {
     for (let n = 0; n * CHUNK_BYTES < bytes.length; n++)
       await runAsAdmin(() =>
         to.addImportChunk(
-          { importId: made.id, n, part: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES) },
+          { importId: made.id, n, chunk: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES) },
           30_000,
         ),
       );

@@ -1,7 +1,7 @@
 // The reference: the results of MiniSearch with its own options, one document per competition.
 import MiniSearch from 'minisearch';
-import { tokenize } from '@laurel/rules/search-tokens';
-import { SEARCH_SETTINGS, getAttributeTexts } from '../dist/search/search-settings.js';
+import { tokenize } from '@laurel/rules/search/search-tokens';
+import { SEARCH_SETTINGS, getAttributeTexts } from '../dist/search/model/search-settings.js';
 
 /** Searches the same texts, including misspelt words and prefixes. Returns ids. */
 export function miniSearch(festivals) {

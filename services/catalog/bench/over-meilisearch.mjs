@@ -1,7 +1,7 @@
 // The engine over a separate Meilisearch process, for the benchmark. The cost in that process is counted too.
 // Null if the machine has no Meilisearch.
 import fs from 'node:fs';
-import { startMeilisearch } from '../../../deploy/local/meilisearch.mjs';
+import { startMeilisearch } from '../../../deploy/install/servers/meilisearch.mjs';
 import { MeilisearchEngine } from '../dist/search/meilisearch/meilisearch-engine.js';
 
 /** Returns the CPU milliseconds of a process, over all its threads. */

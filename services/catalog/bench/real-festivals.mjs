@@ -1,8 +1,8 @@
 // Real festivals as search documents, and what people might type of their names. The data is not part of the
 // project.
 import fs from 'node:fs';
-import { NO_FILTERS } from '@laurel/rules/conditions';
-import { countries } from '../dist/reference.js';
+import { NO_FILTERS } from '@laurel/rules/search/conditions';
+import { countries } from '../dist/reference/reference-data.js';
 import { realCatalogue } from '../test/relevance/real-catalogue.mjs';
 
 const read = (name) => {
@@ -32,8 +32,8 @@ export const catalogue = (times) =>
   realCatalogue(festivals, rule, { times, getRegion: (country) => countries.get(country)?.region ?? null });
 
 /**
- * What people type of a name: as it is, cut, with a letter missing, with two letters swapped, joined, in the
- * wrong order, or only the first word.
+ * The ways in which people type a name: unchanged, cut, with a letter missing, with two letters swapped,
+ * joined, in the wrong order, or only the first word.
  */
 const TYPED = [
   (name) => name,

@@ -4,7 +4,7 @@
 // The fastest of several runs counts for each query. The measure is the CPU time of all processes that
 // answer, because other load does not lengthen it; the wall-clock time is shown too. Exits with 1 if a limit
 // is exceeded; `--report` only prints it.
-import { MemoryEngine } from '../dist/search/memory-engine.js';
+import { MemoryEngine } from '../dist/search/memory/memory-engine.js';
 import { miniSearch } from './mini-search.mjs';
 import { overMeilisearch, visibleAfter } from './over-meilisearch.mjs';
 import { createQuery, catalogue, COMPETITIONS, questions } from './real-festivals.mjs';

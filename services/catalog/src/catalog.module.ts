@@ -1,70 +1,70 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
-import type { Blueprint } from '@laurel/runtime/boot';
-import { idsIn } from '@laurel/runtime/command';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { parseIds } from '@laurel/runtime/lifecycle/command';
 import { Module } from '@nestjs/common';
 import { RequestScreenings } from './event-handlers/request-screenings.js';
-import { CatalogEditingGrpc } from './catalog-editing.grpc.js';
-import { catalogEnv } from './catalog.env.js';
-import { CatalogImportGrpc } from './catalog-import.grpc.js';
-import { CatalogGrpc } from './catalog.grpc.js';
-import { CheckDraft } from './commands/check-draft.js';
-import { DeleteCompetition } from './commands/delete-competition.js';
-import { DeleteFestival } from './commands/delete-festival.js';
-import { DeleteUnused } from './commands/delete-unused.js';
-import { DeprecateCompetitions } from './commands/deprecate-competitions.js';
-import { FillKnownAs } from './commands/fill-known-as.js';
-import { FillReference } from './commands/fill-reference.js';
-import { ImportCatalog } from './commands/import-catalog.js';
+import { CatalogEditingGrpc } from './controllers/catalog-editing.grpc.js';
+import { catalogEnv } from './settings/catalog.env.js';
+import { CatalogImportGrpc } from './controllers/catalog-import.grpc.js';
+import { CatalogGrpc } from './controllers/catalog.grpc.js';
+import { CheckDraft } from './commands/editing/check-draft.js';
+import { DeleteCompetition } from './commands/deletion/delete-competition.js';
+import { DeleteFestival } from './commands/deletion/delete-festival.js';
+import { DeleteUnused } from './commands/deletion/delete-unused.js';
+import { DeprecateCompetitions } from './commands/editing/deprecate-competitions.js';
+import { FillKnownAs } from './commands/maintenance/fill-known-as.js';
+import { FillReference } from './commands/maintenance/fill-reference.js';
+import { ImportCatalog } from './commands/importing/import-catalog.js';
 import { Importer } from './commands/importing/importer.js';
 import { ImportWorker } from './commands/importing/import-worker.js';
-import { NoteExport } from './commands/note-export.js';
+import { NoteExport } from './commands/importing/note-export.js';
 import { OrderImport } from './commands/importing/order-import.js';
-import { ReindexCatalog } from './commands/reindex-catalog.js';
-import { ReportMistake } from './commands/report-mistake.js';
-import { ResolveMistakeReport } from './commands/resolve-mistake-report.js';
-import { exportFile, importFiles } from './commands/run-import.js';
-import { SaveCompetition } from './commands/save-competition.js';
-import { SaveCompetitionDates } from './commands/save-competition-dates.js';
-import { SaveFestival } from './commands/save-festival.js';
-import { SaveTerms } from './commands/save-terms.js';
-import { seed } from './commands/seed.js';
-import { UndoCatalogChange } from './commands/undo-catalog-change.js';
-import { VerifyFestival } from './commands/verify-festival.js';
-import { database } from './database.js';
-import { personal } from './personal-data.js';
-import { MergeFestivals } from './commands/merge-festivals.js';
-import { RecordDistinctFestivals } from './commands/record-distinct-festivals.js';
-import { CatalogHistory } from './queries/catalog-history.js';
-import { CatalogueSize } from './queries/catalogue-size.js';
-import { Competitions } from './queries/competitions.js';
-import { Contradictions } from './queries/contradictions.js';
-import { Deadlines } from './queries/deadlines.js';
-import { DuplicateFestivals } from './queries/duplicate-festivals.js';
+import { ReindexCatalog } from './commands/maintenance/reindex-catalog.js';
+import { ReportMistake } from './commands/mistakes/report-mistake.js';
+import { ResolveMistakeReport } from './commands/mistakes/resolve-mistake-report.js';
+import { exportFile, importFiles } from './commands/importing/run-import.js';
+import { SaveCompetition } from './commands/editing/save-competition.js';
+import { SaveCompetitionDates } from './commands/editing/save-competition-dates.js';
+import { SaveFestival } from './commands/editing/save-festival.js';
+import { SaveTerms } from './commands/editing/save-terms.js';
+import { seed } from './commands/maintenance/seed.js';
+import { UndoCatalogChange } from './commands/editing/undo-catalog-change.js';
+import { VerifyFestival } from './commands/editing/verify-festival.js';
+import { database } from './database/client.js';
+import { personal } from './queries/personal-data.js';
+import { MergeFestivals } from './commands/merging/merge-festivals.js';
+import { RecordDistinctFestivals } from './commands/merging/record-distinct-festivals.js';
+import { CatalogHistory } from './queries/editing/catalog-history.js';
+import { CatalogueSize } from './queries/festivals/catalogue-size.js';
+import { Competitions } from './queries/festivals/competitions.js';
+import { Contradictions } from './queries/editing/contradictions.js';
+import { Deadlines } from './queries/festivals/deadlines.js';
+import { DuplicateFestivals } from './queries/editing/duplicate-festivals.js';
 import { ExportPages } from './import/export-pages.js';
-import { FestivalWhole } from './queries/festival-whole.js';
-import { FindFestivals } from './queries/find-festivals.js';
-import { Festivals } from './queries/festivals.js';
-import { Imports } from './queries/imports.js';
-import { Names } from './queries/names.js';
-import { RecogniseNames } from './queries/recognise-names.js';
-import { Search } from './queries/search.js';
-import { MistakeReports } from './queries/mistake-reports.js';
+import { FestivalWhole } from './queries/editing/festival-whole.js';
+import { FindFestivals } from './queries/editing/find-festivals.js';
+import { Festivals } from './queries/festivals/festivals.js';
+import { Imports } from './queries/editing/imports.js';
+import { Names } from './queries/search/names.js';
+import { RecogniseNames } from './queries/search/recognise-names.js';
+import { Search } from './queries/search/search.js';
+import { MistakeReports } from './queries/editing/mistake-reports.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
-import { SimilarFestivals } from './queries/similar-festivals.js';
+import { SimilarFestivals } from './queries/festivals/similar-festivals.js';
 import { entries, SaveEntryWhenSubmissionAdded } from './event-handlers/save-entry-when-submission-added.js';
 import {
   SaveScreeningsWhenFilmRegistered,
   screenings,
 } from './event-handlers/save-screenings-when-film-registered.js';
-import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './catalogue-snapshots.js';
-import { ComingDeadlines } from './search/coming-deadlines.js';
+import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './messages/catalogue-snapshots.js';
+import { ComingDeadlines } from './search/feed/coming-deadlines.js';
 import { searchEngine } from './search/search-engine.provider.js';
-import { IndexOrders } from './search/index-orders.js';
-import { IndexMaintainer } from './search/index-maintainer.js';
+import { IndexOrders } from './search/meilisearch/index-orders.js';
+import { IndexMaintainer } from './search/meilisearch/index-maintainer.js';
 import { SearchMetrics } from './search/search-metrics.js';
-import { SearchFeed } from './search/search-feed.js';
+import { SearchFeed } from './search/feed/search-feed.js';
 import { Overview } from './queries/overview.js';
 
 const search = [
@@ -154,17 +154,17 @@ export const catalog: Blueprint = {
       description: 'Deletes festivals with all their competitions.',
       takes: 'ID …',
       run: async (app, { names }) => {
-        for (const id of idsIn(names)) await app.get(DeleteFestival, { strict: false }).run(id);
+        for (const id of parseIds(names)) await app.get(DeleteFestival, { strict: false }).run(id);
       },
     },
     'delete-competition': {
       description: 'Deletes competitions with their terms, dates and fees.',
       takes: 'ID …',
       run: async (app, { names }) => {
-        for (const id of idsIn(names)) await app.get(DeleteCompetition, { strict: false }).run(id);
+        for (const id of parseIds(names)) await app.get(DeleteCompetition, { strict: false }).run(id);
       },
     },
-    seed: { description: 'Makes the demonstration catalogue, once.', run: seed },
+    seed: { description: 'Creates the demonstration catalogue, once.', run: seed },
     import: importFiles,
     export: exportFile,
   },

@@ -1,4 +1,4 @@
-import { main } from '@laurel/runtime/main';
+import { main } from '@laurel/runtime/lifecycle/main';
 import { catalog } from './catalog.module.js';
 
 await main(catalog);

@@ -1,7 +1,7 @@
-import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/imports';
+import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
 import { runAs, person, refusalCode } from '../../runtime/test/callers.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -22,7 +22,7 @@ it('limits the announced imports of an administrator until one is sent, cancelle
   await announce(person('admin'));
 
   await running.asAdmin(() =>
-    running.imports.addImportChunk({ importId: first, n: 0, part: Buffer.from('{}') }),
+    running.imports.addImportChunk({ importId: first, n: 0, chunk: Buffer.from('{}') }),
   );
   await announce();
   await isRefused();

@@ -1,4 +1,4 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import type { Mapping } from '@laurel/proto/catalog/v1/import';
 import type { Running } from './make.js';
 
@@ -35,7 +35,7 @@ export async function bring(
       running.imports.addImportChunk({
         importId,
         n,
-        part: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES),
+        chunk: bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES),
       }),
     );
   return importId;

@@ -1,7 +1,7 @@
-import { toRuleMessage } from '@laurel/words/rule-message';
-import { toRuleFields } from '@laurel/words/term-fields';
-import { formatMessage } from '@laurel/words/format-message';
-import { Db } from '../src/database.js';
+import { toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { Db } from '../src/database/client.js';
 import { inDays, type Running } from './make.js';
 import { refusal } from '../../runtime/test/callers.js';
 import { LANTERN, none, startWithFestivals } from './festivals.js';

@@ -1,6 +1,6 @@
-import { Db } from '../src/database.js';
-import { isLiveDocument } from '../src/search/conditions.js';
-import { readDocuments } from '../src/search/read-documents.js';
+import { Db } from '../src/database/client.js';
+import { isLiveDocument } from '../src/search/model/conditions.js';
+import { readDocuments } from '../src/search/feed/read-documents.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;

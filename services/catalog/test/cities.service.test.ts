@@ -1,8 +1,8 @@
 import { Filters } from '@laurel/proto/catalog/v1/catalog';
-import { until } from '../../../deploy/local/until.mjs';
-import { CONDITIONS } from '@laurel/rules/conditions';
-import { Db } from '../src/database.js';
-import { readDocuments } from '../src/search/read-documents.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { CONDITIONS } from '@laurel/rules/search/conditions';
+import { Db } from '../src/database/client.js';
+import { readDocuments } from '../src/search/feed/read-documents.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;

@@ -1,4 +1,4 @@
-import type { Codes } from '../src/domain/term.js';
+import type { Codes } from '../src/domain/terms/term.js';
 
 /** Reference codes with three countries only. */
 export const codes: Codes = {

@@ -1,5 +1,5 @@
-import { Db } from '../src/database.js';
-import { SearchFeed } from '../src/search/search-feed.js';
+import { Db } from '../src/database/client.js';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -12,10 +12,17 @@ async function found(competition: object) {
   await running.get(SearchFeed).catchUp();
   const { id: festivalId } = await running.get(Db).festival.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const { contradictions } = await running.asAdmin(() => running.editing.getFestivalWhole({ festivalId }));
-  return contradictions.map(({ field, written, kept: stored, writtenText, keptText: storedText }) =>
-    field === 'fee'
-      ? `${field} ${written} ${stored} ${storedText}`
-      : [field, writtenText ?? written, storedText ?? stored].join(' '),
+  return contradictions.map(
+    ({
+      field,
+      writtenValue: written,
+      ruleValue: stored,
+      writtenCurrency: writtenText,
+      ruleCurrency: storedText,
+    }) =>
+      field === 'fee'
+        ? `${field} ${written} ${stored} ${storedText}`
+        : [field, writtenText ?? written, storedText ?? stored].join(' '),
   );
 }
 const rule = (type: string, value: unknown, description: string) => ({

@@ -1,9 +1,9 @@
 import { refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
-import { DeleteCompetition } from '../src/commands/delete-competition.js';
-import { DeleteFestival } from '../src/commands/delete-festival.js';
-import { Db } from '../src/database.js';
-import { SearchFeed } from '../src/search/search-feed.js';
+import { DeleteCompetition } from '../src/commands/deletion/delete-competition.js';
+import { DeleteFestival } from '../src/commands/deletion/delete-festival.js';
+import { Db } from '../src/database/client.js';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running, db: Db;

@@ -1,9 +1,9 @@
-import { closing } from '../src/domain/closing.js';
-import { countries } from '../src/reference.js';
-import type { FestivalDocument } from '../src/search/search-document.js';
-import { NO_FILTERS } from '@laurel/rules/conditions';
-import { getTraits } from '@laurel/rules/traits';
-import type { SearchRequest } from '../src/search/search-engine.js';
+import { closing } from '../src/domain/festivals/closing.js';
+import { countries } from '../src/reference/reference-data.js';
+import type { FestivalDocument } from '../src/search/model/search-document.js';
+import { NO_FILTERS } from '@laurel/rules/search/conditions';
+import { getTraits } from '@laurel/rules/terms/traits';
+import type { SearchRequest } from '../src/search/model/search-engine.js';
 import { generateCatalogue } from '../src/seed/generate.js';
 
 const TODAY = '2026-11-21';

@@ -1,5 +1,5 @@
 import { refusal } from '../../runtime/test/callers.js';
-import { SearchFeed } from '../src/search/search-feed.js';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { startCatalog, type Running } from './make.js';
 import { merging, nextName, type Merging } from './merging.js';
 
@@ -34,7 +34,7 @@ describe('possible duplicate festivals', () => {
     expect(await names({ strength: ['strong'] })).toEqual([sure]);
     expect(await names({ strength: ['possible', 'likely'] })).toEqual([unsure]);
     expect(await names({ why: ['name'] })).toEqual([sure, unsure]);
-    expect(await names({ why: ['name', 'place'] })).toEqual([sure]);
+    expect(await names({ why: ['name', 'location'] })).toEqual([sure]);
     expect(await names({ query: unsure, strength: ['strong'] })).toEqual([]);
     for (const { first: one, second } of await suspects())
       await running.asAdmin(() =>
@@ -52,7 +52,7 @@ describe('possible duplicate festivals', () => {
     expect(pair).toMatchObject({
       first: { id: firstId, name, city: 'Lyon', competitions: 1, entries: 0 },
       second: { id: secondId, competitions: 0 },
-      why: ['name', 'place'],
+      why: ['name', 'location'],
       strength: 'strong',
     });
     const apart = (a: number, b: number) =>

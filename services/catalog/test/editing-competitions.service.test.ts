@@ -1,7 +1,7 @@
 import type { EditResult } from '@laurel/proto/catalog/v1/editing';
 import { refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { editing, type Editing } from './editing.js';
 import { inDays, makeCompetition, startCatalog, type Running } from './make.js';
 
@@ -135,9 +135,9 @@ describe('deleting', () => {
 
   it('is rejected while the submission projection is rebuilding', async () => {
     const { festival } = await made();
-    await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-submission-x', 'submission')`;
+    await db.$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-submission-x', 'submission')`;
     const error = await refusal(remove([festival.id]));
-    await db.$executeRaw`delete from arriving where aggregate = 'copy-submission-x'`;
-    expect(error.code).toBe('copy.behind');
+    await db.$executeRaw`delete from projection_rebuild where aggregate = 'projection-submission-x'`;
+    expect(error.code).toBe('projection.stale');
   });
 });

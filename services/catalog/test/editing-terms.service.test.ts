@@ -2,7 +2,7 @@ import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { editing, maxRuntimeTerm, term, type Editing } from './editing.js';
 import { inDays, makeCompetition, makeDate, startCatalog, type Running } from './make.js';
 

@@ -1,7 +1,7 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { runAs, person, refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { editing, type Editing } from './editing.js';
 import { noFilters, startCatalog, type Running } from './make.js';
 
@@ -72,7 +72,7 @@ describe('saving a festival', () => {
     });
     const [auditEvent] = await listEvents(
       db,
-      `type = 'audit.wanted' and payload->>'details' like $1`,
+      `type = 'audit.requested' and payload->>'details' like $1`,
       `%"festivalId":${festival.id}%`,
     );
     expect(auditEvent).toMatchObject({ payload: { what: 'festival.changed', actor: running.admin.user } });

@@ -1,13 +1,13 @@
 import os from 'node:os';
-import { exportFile } from '../src/commands/run-import.js';
+import { exportFile } from '../src/commands/importing/run-import.js';
 import fs from 'node:fs';
 import path from 'node:path';
-import { addFestivals } from '../src/commands/add-festivals.js';
-import { FillReference } from '../src/commands/fill-reference.js';
-import { Db } from '../src/database.js';
+import { addFestivals } from '../src/commands/changes/add-festivals.js';
+import { FillReference } from '../src/commands/maintenance/fill-reference.js';
+import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { pickEveryKind } from './every-kind.js';
-import { DeleteFestival } from '../src/commands/delete-festival.js';
+import { DeleteFestival } from '../src/commands/deletion/delete-festival.js';
 import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
 
 let running: Running;
@@ -28,13 +28,13 @@ async function exported(format: string): Promise<string> {
 }
 /** Counts the events without those of the audit log. */
 const outbox = () =>
-  running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
+  running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.requested'`);
 async function changesNothing(format: string) {
   const eventsBefore = await outbox();
   const count = await running.get(Db).festival.count();
   const report = await running.take(await exported(format), `all.${format}`);
   expect(report.lines()).toEqual([
-    `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`,
+    `0 festivals added, 0 changed, ${count} unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed`,
   ]);
   expect(await outbox()).toEqual(eventsBefore);
 }
@@ -51,7 +51,7 @@ it('importing the exported demonstration catalogue changes nothing, with every k
     const text = fs.readFileSync(real, 'utf8');
     expect((await running.take(text, 'real.json')).added).toBe(3733);
     expect(summary((await running.take(text, 'real.json')).lines())).toMatch(
-      /^0 festivals added, 0 changed, 3733 unchanged, 0 not taken/,
+      /^0 festivals added, 0 changed, 3733 unchanged, 0 not imported/,
     );
     await changesNothing('jsonl');
   },
@@ -116,7 +116,7 @@ it('writes one audit event per exported file', async () => {
     running
       .get(Db)
       .$queryRawUnsafe<{ n: number }[]>(
-        `select count(*)::int as n from outbox where type = 'audit.wanted' and payload->>'what' = 'catalog.exported'`,
+        `select count(*)::int as n from outbox where type = 'audit.requested' and payload->>'what' = 'catalog.exported'`,
       );
   const [before] = await noted();
   await exported('csv');
@@ -130,8 +130,8 @@ it('exports an empty catalogue as a valid empty file, and rejects an unknown for
 });
 
 it.each([
-  ['/no/such/folder/x.jsonl', /^There is no such folder: /],
-  [`${os.tmpdir()}/x.txt`, /^Which file\? Name one/],
+  ['/no/such/folder/x.jsonl', /^This folder does not exist: /],
+  [`${os.tmpdir()}/x.txt`, /^Name one file/],
 ])('the command explains why it cannot write %s', async (file, message) => {
   const app = { get: running.get } as never;
   await expect(exportFile.run(app, { names: [file], options: {} })).rejects.toThrow(message);

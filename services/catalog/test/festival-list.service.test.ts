@@ -1,5 +1,5 @@
-import { Db } from '../src/database.js';
-import { SearchFeed } from '../src/search/search-feed.js';
+import { Db } from '../src/database/client.js';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { inDays, makeCompetition, makeFestival, noFilters, startCatalog, type Running } from './make.js';
 
 let running: Running, db: Db;

@@ -1,4 +1,4 @@
-import { LARGEST_FESTIVAL } from '@laurel/rules/festival-limits';
+import { LARGEST_FESTIVAL } from '@laurel/rules/festivals/festival-limits';
 import { refusal } from '../../runtime/test/callers.js';
 import { editing, maxRuntimeTerm } from './editing.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
@@ -34,7 +34,7 @@ it('limits the size of a festival for an import, in the editor and for a merge',
   let report = await take(n);
   while (report.refused.length === 0) report = await take(++n);
   expect(report.refused.map(({ problems }) => problems)).toEqual([
-    [{ path: 'competitions', message: expect.stringMatching(/^A festival .* has room for 8 MB\./) }],
+    [{ path: 'competitions', message: expect.stringMatching(/at most 8 MB/) }],
   ]);
   const full = await whole(id);
   const size = Buffer.byteLength(JSON.stringify(full));

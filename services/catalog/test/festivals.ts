@@ -53,7 +53,7 @@ export async function startWithFestivals() {
   const running = await startCatalog();
   const report = await running.take(FESTIVALS);
   expect(report.lines()).toEqual([
-    '3 festivals added, 0 changed, 0 unchanged, 0 not taken, 0 renamed; 5 competitions added, 0 changed',
+    '3 festivals added, 0 changed, 0 unchanged, 0 not imported, 0 renamed; 5 competitions added, 0 changed',
   ]);
   return running;
 }

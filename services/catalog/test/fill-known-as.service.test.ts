@@ -1,6 +1,6 @@
 import { refusal } from '../../runtime/test/callers.js';
-import { FillKnownAs } from '../src/commands/fill-known-as.js';
-import { Db } from '../src/database.js';
+import { FillKnownAs } from '../src/commands/maintenance/fill-known-as.js';
+import { Db } from '../src/database/client.js';
 import { editing } from './editing.js';
 import { startCatalog, type Running } from './make.js';
 

@@ -1,6 +1,6 @@
-import { Db } from '../src/database.js';
-import { FillReference } from '../src/commands/fill-reference.js';
-import { reference as built } from '../src/reference.js';
+import { Db } from '../src/database/client.js';
+import { FillReference } from '../src/commands/maintenance/fill-reference.js';
+import { reference as built } from '../src/reference/reference-data.js';
 import { startCatalog } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startCatalog>>;

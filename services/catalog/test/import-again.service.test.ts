@@ -1,5 +1,5 @@
 import { Importer } from '../src/commands/importing/importer.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
@@ -63,7 +63,7 @@ it.each([
   const { items } = await report(running, importId);
   expect(items.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
     ['new', []],
-    ['refused', ['The database did not take this record; the log says why.']],
+    ['refused', ['The database rejected this record. The log has the reason.']],
     ['new', []],
   ]);
 });

@@ -1,4 +1,4 @@
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { Importer } from '../src/commands/importing/importer.js';
 import { bring, lines, order, reaches, report } from './bring.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
@@ -11,24 +11,24 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 /** Leases the import, so that the service's own worker does not take it. */
 const leaseImport = (id: number, ms: number) =>
-  db.catalogImport.update({ where: { id }, data: { heldUntil: new Date(Date.now() + ms) } });
+  db.catalogImport.update({ where: { id }, data: { lockedUntil: new Date(Date.now() + ms) } });
 
 it('renews the lease of a command line import while its file is read', async () => {
   const bytes = Buffer.from(lines(Array.from({ length: 500 }, (_, n) => ({ name: `Read ${n}` }))));
-  const state = { state: 'reading', parts: 1, received: bytes.length, pieces: { create: { n: 0, bytes } } };
+  const state = { state: 'reading', chunks: 1, received: bytes.length, pieces: { create: { n: 0, bytes } } };
   const made = (leasedUntil: Date | null) =>
     db.catalogImport.create({
-      data: { fileName: 'x.jsonl', bytes: bytes.length, ...state, heldUntil: leasedUntil },
+      data: { fileName: 'x.jsonl', bytes: bytes.length, ...state, lockedUntil: leasedUntil },
     });
   const { id } = await made(new Date(Date.now() + 20_000));
   const before = Date.now();
   await running.get(Importer).step(id);
-  const { heldUntil: leasedUntil, total } = await db.catalogImport.findUniqueOrThrow({ where: { id } });
+  const { lockedUntil: leasedUntil, total } = await db.catalogImport.findUniqueOrThrow({ where: { id } });
   expect([leasedUntil!.getTime() > before + 100_000, total]).toEqual([true, 500]);
   // The worker of the service takes an import without a lease.
   const { id: sent } = await made(null);
   await reaches(running, sent, 'checked');
-  expect((await db.catalogImport.findUniqueOrThrow({ where: { id: sent } })).heldUntil).toBeNull();
+  expect((await db.catalogImport.findUniqueOrThrow({ where: { id: sent } })).lockedUntil).toBeNull();
 });
 
 it('a rejected batch of one import does not reduce the batch size of another', async () => {
@@ -40,7 +40,7 @@ it('a rejected batch of one import does not reduce the batch size of another', a
     Array.from({ length: 99 }, (_, n) => ({ name: `${what} ${n}`, country: 'DE', city: `City ${n}` }));
   const [one, other] = [
     await bring(running, lines([wrong, ...others('One')])),
-    await bring(running, lines([...others('Other'), { name: 'Last Other' }, { name: 'Over' }])),
+    await bring(running, lines([...others('Other'), { name: 'Last Other' }, { name: 'Past' }])),
   ];
   for (const id of [one, other]) {
     await reaches(running, id, 'checked');

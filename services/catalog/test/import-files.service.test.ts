@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { readRecords } from '../src/import/read-records.js';
+import { readRecords } from '../src/import/files/read-records.js';
 import { bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
@@ -44,7 +44,7 @@ it('rejects chunks that are out of order, too large or of a complete file, and r
     imports.createImport({ fileName: 'x.jsonl', bytes: text.length, encoding: null }),
   );
   const send = (at: number, chunk: string) =>
-    running.asAdmin(() => imports.addImportChunk({ importId: made!.id, n: at, part: Buffer.from(chunk) }));
+    running.asAdmin(() => imports.addImportChunk({ importId: made!.id, n: at, chunk: Buffer.from(chunk) }));
   await send(0, text.slice(0, 10));
   expect(await refusalCode(send(2, text.slice(10)))).toBe('import.not_whole');
   expect(await refusalCode(send(1, `${text} more`))).toBe('import.not_whole');
@@ -52,7 +52,7 @@ it('rejects chunks that are out of order, too large or of a complete file, and r
   expect(await send(1, text.slice(20))).toEqual({ isWhole: true });
   expect((await reaches(running, made!.id, 'checked')).counts).toMatchObject({ added: 1 });
   expect(await refusalCode(send(0, text))).toBe('import.not_waiting');
-  expect(await running.get(Db).catalogImportPart.count({ where: { importId: made!.id } })).toBe(0);
+  expect(await running.get(Db).catalogImportChunk.count({ where: { importId: made!.id } })).toBe(0);
 });
 
 /** The number of bytes that are read from a chunk at a time. */
@@ -92,7 +92,7 @@ it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 o
   expect(await failed(old, 'old.jsonl')).toMatchObject({
     code: 'import.file_unreadable',
     message:
-      'This is not the text that it says to be: old.jsonl, line 2. Save it as UTF-8, or say that it is Windows-1252.',
+      'This file does not have the declared encoding: old.jsonl, line 2. Save it as UTF-8, or choose Windows-1252.',
   });
   const importId = await bring(running, old, 'old.jsonl', 'windows-1252');
   expect((await reaches(running, importId, 'checked')).encoding).toBe('windows-1252');
@@ -111,9 +111,9 @@ it('rejects a number that is out of range, in any field', async () => {
   );
   await reaches(running, importId, 'checked');
   expect((await outcomes(importId)).rows).toEqual([
-    [1, 'refused', 'This record holds a number that is too large.'],
-    [2, 'refused', 'This record holds a number that is too large.'],
-    [3, 'refused', 'Give a whole number between 1888 and 2200.'],
+    [1, 'refused', 'This record contains a number that is too large.'],
+    [2, 'refused', 'This record contains a number that is too large.'],
+    [3, 'refused', 'Enter a whole number between 1888 and 2200.'],
   ]);
 });
 
@@ -126,10 +126,10 @@ it('reads mixed line ends, and rejects records that are too long, too deep or in
   await reaches(running, importId, 'checked');
   expect((await outcomes(importId)).rows).toEqual([
     [1, 'new'],
-    [2, 'refused', 'This record goes deeper than 32 lists in each other.'],
+    [2, 'refused', 'This record has lists nested more than 32 levels deep.'],
     [3, 'refused', 'This record is longer than 1 MiB.'],
     [5, 'new'],
-    [6, 'refused', 'This line is not JSON.'],
+    [6, 'refused', 'This line is not valid JSON.'],
   ]);
   const array = await bring(running, `[${one},\n${deep},\n${long},${two}]`, 'x.json');
   await reaches(running, array, 'checked');
@@ -143,19 +143,19 @@ it('reads mixed line ends, and rejects records that are too long, too deep or in
 
 it('imports nothing of a broken file and names the line of the error', async () => {
   expect(await failed('[{"name":"A"},\n{"name":"B"}', 'x.json')).toMatchObject({
-    message: 'This begins as a JSON array and is none: x.json. It breaks off at line 2.',
+    message: 'This is not a valid JSON array: x.json. It breaks off at line 2.',
   });
   expect(await failed('[{"name":"A"},\n{"name":}]', 'x.json')).toMatchObject({
     message: expect.stringContaining('line 2'),
   });
   expect(await failed('name,city,name\nA,B,C\n', 'x.csv')).toMatchObject({
-    message: 'Two columns of this file have the same name, “name”: x.csv. Give each a name of its own.',
+    message: 'Two columns of this file have the same name, “name”: x.csv. Give each one its own name.',
   });
   expect(await failed(`name,city\nA,"${'x'.repeat(2 ** 20 + 10)}\n`, 'x.csv')).toMatchObject({
     message: expect.stringContaining('longer than 1 MiB'),
   });
   expect(await failed('\n \n', 'x.jsonl')).toMatchObject({
-    message: expect.stringContaining('holds no record'),
+    message: expect.stringContaining('contains no record'),
   });
 });
 

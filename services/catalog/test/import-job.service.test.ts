@@ -1,5 +1,5 @@
 import type { ImportRow } from '@laurel/proto/catalog/v1/import';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { Importer } from '../src/commands/importing/importer.js';
 import { ImportWorker } from '../src/commands/importing/import-worker.js';
 import { person, runAs, refusalCode } from '../../runtime/test/callers.js';
@@ -12,7 +12,7 @@ afterEach(() => running?.stop());
 
 /** Counts the events about the catalogue, without those of the audit log. */
 const countEvents = () =>
-  running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.wanted'`);
+  running.get(Db).$queryRawUnsafe(`select count(*)::int as n from outbox where type <> 'audit.requested'`);
 const many = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_, n) => makeFestival({ name: `Festival ${n}`, ...over }));
 /** Removes the ids of deadlines, because a compared deadline has none yet. */
@@ -25,7 +25,7 @@ const nothing = { changed: 0, refused: 0, renamed: 0, knownAs: 0, competitionsCh
 it('compares before it applies: stores nothing, and reports the outcome of each row', async () => {
   await running.take([
     makeFestival({ name: 'Old', founded: 1980, competitions: [makeCompetition()] }),
-    makeFestival({ name: 'Same' }),
+    makeFestival({ name: 'Unchanged' }),
   ]);
   const eventsBefore = await countEvents();
   const changed = makeFestival({
@@ -35,7 +35,7 @@ it('compares before it applies: stores nothing, and reports the outcome of each 
   });
   const importId = await bring(
     running,
-    lines([changed, makeFestival({ name: 'Same' }), makeFestival({ name: 'New' }), { name: '' }]),
+    lines([changed, makeFestival({ name: 'Unchanged' }), makeFestival({ name: 'New' }), { name: '' }]),
   );
   const { counts } = await reaches(running, importId, 'checked');
   expect(counts).toEqual({
@@ -61,7 +61,9 @@ it('compares before it applies: stores nothing, and reports the outcome of each 
     ['Shorts', 'dates'],
   ]);
   expect([items[0]!.difference[0]!.before, items[0]!.difference[0]!.after]).toEqual(['1980', '1981']);
-  expect(items[3]!.problems).toEqual([{ path: 'name', message: 'Give the festival a name.', column: null }]);
+  expect(items[3]!.problems).toEqual([
+    { path: 'name', message: 'Enter a name for the festival.', column: null },
+  ]);
 
   await order(running, importId, 'apply');
   const after = await reaches(running, importId, 'applied');
@@ -98,7 +100,7 @@ it('another worker continues an interrupted import without importing a record tw
   await reaches(running, importId, 'checked');
   // Simulates a worker that ends between two batches. The lease keeps the service's own worker away.
   await db.$executeRawUnsafe(
-    `update "catalog_import" set "heldUntil" = now() + interval '1 hour' where "id" = $1`,
+    `update "catalog_import" set "lockedUntil" = now() + interval '1 hour' where "id" = $1`,
     importId,
   );
   await order(running, importId, 'apply');
@@ -112,7 +114,7 @@ it('another worker continues an interrupted import without importing a record tw
   // Two replicas work at the same time.
   const [one, two] = [new Importer(db), new Importer(db)];
   await Promise.all([one.step(importId), two.step(importId)]);
-  await db.$executeRawUnsafe(`update "catalog_import" set "heldUntil" = null where "id" = $1`, importId);
+  await db.$executeRawUnsafe(`update "catalog_import" set "lockedUntil" = null where "id" = $1`, importId);
   await db.$executeRawUnsafe('notify imports');
   expect((await reaches(running, importId, 'applied')).counts).toMatchObject({
     added: 600,
@@ -127,7 +129,7 @@ it('can be cancelled: applied records stay, and the report states it', async () 
   const importId = await bring(running, lines(many(600)));
   await reaches(running, importId, 'checked');
   await db.$executeRawUnsafe(
-    `update "catalog_import" set "heldUntil" = now() + interval '1 hour' where "id" = $1`,
+    `update "catalog_import" set "lockedUntil" = now() + interval '1 hour' where "id" = $1`,
     importId,
   );
   await order(running, importId, 'apply');
@@ -168,7 +170,7 @@ it('matches a festival by its alternative names, rejects an ambiguous one, and d
     ['new', null],
   ]);
   expect(items[2]!.problems[0]!.message).toBe(
-    'This may be more than one festival of the catalogue: “Light”, “Glimmer”. Give it the name of the one that is meant.',
+    'This could be more than one festival of the catalogue: “Light”, “Glimmer”. Use the name of the right one.',
   );
   const both = await bring(
     running,
@@ -191,7 +193,7 @@ it('requires an administrator and the current row version', async () => {
   expect(
     await Promise.all([
       asUser(() => imports.createImport({ fileName: 'x', bytes: 1, encoding: null })),
-      asUser(() => imports.addImportChunk({ importId, n: 0, part: Buffer.from('x') })),
+      asUser(() => imports.addImportChunk({ importId, n: 0, chunk: Buffer.from('x') })),
       asUser(() => imports.orderImport({ importId, step: 'apply', rowVersion, mapping: null })),
       asUser(() => imports.cancelImport({ importId })),
       asUser(() => imports.getImports({ page: 1, pageSize: 1 })),

@@ -1,7 +1,7 @@
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { startKillable, type Killable } from '../../runtime/test/killable.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 

@@ -59,8 +59,8 @@ it('names the unknown country group, theme or form', async () => {
   ]);
   expect(refused[0]!.problems.map(({ message }) => message)).toEqual([
     '“bloc:Atlantis” is not a group of countries that rules can name.',
-    '“Tax” is not one of the values to choose from.',
-    'A restriction names at least one value.',
-    'Only a premiere of the world or of a region leaves out countries.',
+    '“Tax” is not one of the available values.',
+    'A restriction needs at least one value.',
+    'Only a world premiere or a regional premiere can exclude countries.',
   ]);
 });

@@ -1,5 +1,5 @@
 import { applied, bring, lines, reaches, report } from './bring.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 import { merging, type Merging } from './merging.js';
 
@@ -120,8 +120,8 @@ describe.each([
     const rows = await bothWays([wrong, ...between, right, lantern]);
     expect(rows.map(([outcome]) => outcome)).toEqual(['refused', isStored ? 'changed' : 'new', 'refused']);
     expect([rows[0]![2], rows[2]![2]]).toEqual([
-      [expect.stringMatching(/takes no film that is online/)],
-      [expect.stringMatching(new RegExp(`stands at ${between.length + 2} already`))],
+      [expect.stringMatching(/accepts no films that are online/)],
+      [expect.stringMatching(new RegExp(`is already in line ${between.length + 2}`))],
     ]);
     expect((await stored(lantern.name)).festival!.homepage).toBe('https://right.example');
   });
@@ -135,7 +135,10 @@ it('matches a competition regardless of case and keeps its name, and rejects dup
   expect(competitions.map(({ competition }) => competition!.name)).toEqual(['Shorts']);
   const both = { ...lantern, competitions: [makeCompetition(), makeCompetition({ name: 'shorts' })] };
   const [[outcome, , problems]] = (await bothWays([both])) as [[string, unknown, string[]]];
-  expect([outcome, problems]).toEqual(['refused', [expect.stringMatching(/names the competition twice/)]]);
+  expect([outcome, problems]).toEqual([
+    'refused',
+    [expect.stringMatching(/has two competitions of the same name/)],
+  ]);
 });
 
 it('the history of a festival lists the competitions that an import added', async () => {

@@ -1,6 +1,6 @@
-import { toRuleMessage } from '@laurel/words/rule-message';
-import { toRuleFields } from '@laurel/words/term-fields';
-import { formatMessage } from '@laurel/words/format-message';
+import { toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
 
 let running: Running;
@@ -33,8 +33,8 @@ it('adds an online rule to each competition of a festival that rejects online fi
   ];
   const report = await running.take(records);
   expect(report.lines().slice(0, 2)).toEqual([
-    '2 “Wish”: not taken. competition 1, terms: The festival takes no film that is online, and a rule of this competition says otherwise. Say its terms so that both agree.',
-    '3 “Open”: not taken. competition 1, terms: The festival takes films that are online, and a rule of this competition says otherwise. Say its terms so that both agree.',
+    '2 “Wish”: not imported. competition 1, terms: The festival accepts no films that are online, but a rule of this competition says otherwise. Change one of them so that both agree.',
+    '3 “Open”: not imported. competition 1, terms: The festival accepts films that are online, but a rule of this competition says otherwise. Change one of them so that both agree.',
   ]);
   const { items } = await running.asAnonymous(() =>
     running.to.getCompetitionTerms({ competitionIds: [1, 2, 3, 4] }),
@@ -48,7 +48,7 @@ it('adds an online rule to each competition of a festival that rejects online fi
     ]),
   ).toEqual([1, 2, 3].map((id) => [id, true, 'Not publicly available online']));
   expect(summary((await running.take(records)).lines())).toMatch(
-    /^0 festivals added, 0 changed, 2 unchanged, 2 not taken/,
+    /^0 festivals added, 0 changed, 2 unchanged, 2 not imported/,
   );
 });
 
@@ -97,7 +97,7 @@ describe('a stored festival that rejects online films', () => {
     await running.take([one([french, strict], { internetDisallowed: true })]);
     const [refused] = (await running.take([one(undefined, { internetDisallowed: false })])).lines();
     expect(refused).toMatch(
-      /^1 “Lantern Film Festival”: not taken\. competition 1, terms: The festival takes films that are online/,
+      /^1 “Lantern Film Festival”: not imported\. competition 1, terms: The festival accepts films that are online/,
     );
     await running.take([one([french], { internetDisallowed: false })]);
     expect(await listTermTypes([1])).toEqual(['1 film_language']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
@@ -28,9 +28,9 @@ it('omits an uploaded picture that no festival shows, with one note, and accepts
   const importId = await bring(running, file);
   await reaches(running, importId, 'checked');
   const expected = [
-    ['same', ['Its wide picture is none that lies here: left out']],
-    ['same', ['Its picture is none that lies here: left out']],
-    ['new', ['Its picture is none that lies here: left out']],
+    ['same', ['Its wide picture is not stored here and was left out']],
+    ['same', ['Its picture is not stored here and was left out']],
+    ['new', ['Its picture is not stored here and was left out']],
     ['new', []],
   ];
   expect(await getNotes(importId)).toEqual(expected);

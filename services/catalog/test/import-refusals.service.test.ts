@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { catalog } from '../src/catalog.module.js';
-import { ImportCatalog } from '../src/commands/import-catalog.js';
+import { ImportCatalog } from '../src/commands/importing/import-catalog.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -17,11 +17,11 @@ it('rejects a record with a duplicate competition or out-of-range points, also f
     twice('New'),
     makeFestival({ name: 'Much', competitions: [makeCompetition({ bonusRanking: 5000 })] }),
   ]);
-  const message = 'This record names the competition twice. Give each a name of its own.';
+  const message = 'This record has two competitions of the same name. Give each one its own name.';
   expect(report.lines().slice(0, 3)).toEqual([
-    `1 “There”: not taken. competition 2, name: ${message}`,
-    `2 “New”: not taken. competition 2, name: ${message}`,
-    '3 “Much”: not taken. competition 1, bonusRanking: Give a whole number between -1000 and 1000.',
+    `1 “There”: not imported. competition 2, name: ${message}`,
+    `2 “New”: not imported. competition 2, name: ${message}`,
+    '3 “Much”: not imported. competition 1, bonusRanking: Enter a whole number between -1000 and 1000.',
   ]);
 });
 
@@ -42,14 +42,14 @@ it('imports the valid records and explains each rejected one', async () => {
     }),
   ]);
   expect(report.lines()).toEqual([
-    '2 “Bad Country”: not taken. country: “Francia” is not a country code.',
-    '3 “Empty List”: not taken. competition 1, term 1, countries: A restriction names at least one value.',
-    '4: not taken. name: This is missing.',
-    '5 “Lantern Film Festival”: not taken. The same festival stands at 1 already.',
-    'Field “nam” is not known and was not taken: at 4',
-    'Field “competitions.dates.hour” is not known and was not taken: at 6',
-    'Field “colour” is not known and was not taken: at 6',
-    '2 festivals added, 0 changed, 0 unchanged, 4 not taken, 0 renamed; 2 competitions added, 0 changed',
+    '2 “Bad Country”: not imported. country: “Francia” is not a country code.',
+    '3 “Empty List”: not imported. competition 1, term 1, countries: A restriction needs at least one value.',
+    '4: not imported. name: This is missing.',
+    '5 “Lantern Film Festival”: not imported. The same festival is already in line 1.',
+    'Field “nam” is unknown and was not imported: at 4',
+    'Field “competitions.dates.hour” is unknown and was not imported: at 6',
+    'Field “colour” is unknown and was not imported: at 6',
+    '2 festivals added, 0 changed, 0 unchanged, 4 not imported, 0 renamed; 2 competitions added, 0 changed',
   ]);
 });
 
@@ -84,19 +84,19 @@ it('reports all problems of a record, with the number of the term', async () => 
     competitions: [{ name: 'x', terms: [{ type: 'film_language', languages: 'fr' }] }],
   };
   const report = await running.take([bad, strange]);
-  const mine = '1 “Everything Wrong”: not taken.';
+  const mine = '1 “Everything Wrong”: not imported.';
   expect(report.lines()).toEqual([
     `${mine} country: “Francia” is not a country code.`,
-    `${mine} homepage: Write the whole address, with https://.`,
+    `${mine} homepage: Enter the whole address, with https://.`,
     `${mine} contactEmail: This is not an e-mail address.`,
     `${mine} competition 2, term 2, type: “nonsense” is not a type of term.`,
     `${mine} competition 2, term 3, countries: A term of type runtime_restriction_max has no countries.`,
     `${mine} competition 2, term 3, languages: A term of type runtime_restriction_max has no languages.`,
-    `${mine} competition 2, date 2, date: Write the day as YYYY-MM-DD.`,
-    `${mine} competition 2, opensOn: Write the day as YYYY-MM-DD.`,
-    '2: not taken. name: Write a text here.',
-    '2: not taken. competition 1, term 1, languages: Give a list.',
-    '0 festivals added, 0 changed, 0 unchanged, 2 not taken, 0 renamed; 0 competitions added, 0 changed',
+    `${mine} competition 2, date 2, date: Enter the day as YYYY-MM-DD.`,
+    `${mine} competition 2, opensOn: Enter the day as YYYY-MM-DD.`,
+    '2: not imported. name: Enter a text.',
+    '2: not imported. competition 1, term 1, languages: Enter a list.',
+    '0 festivals added, 0 changed, 0 unchanged, 2 not imported, 0 renamed; 0 competitions added, 0 changed',
   ]);
 });
 
@@ -105,22 +105,22 @@ it.each([
     'a JSON array that breaks off',
     'records.json',
     '[{"name":"A"},\n{"name":',
-    /^This begins as a JSON array and is none: .* It breaks off at line 2\.$/,
+    /^This is not a valid JSON array: .* It breaks off at line 2\.$/,
   ],
   [
     'CSV with an open quote',
     'records.csv',
     'name,city\n"A,B\n',
-    /^This is not CSV as it should be: .*most likely at a quote\.$/,
+    /^This is not valid CSV: .*most likely at a quote\.$/,
   ],
   [
     'a file in which nothing is',
     'empty.json',
     '\n',
-    /^This file holds no record: .*empty\.json\. A record is/,
+    /^This file contains no record: .*empty\.json\. A record is/,
   ],
-  ['an array without a record', 'none.json', '[]', /^This file holds no record/],
-  ['a table without a row', 'head.csv', 'name,country\n', /^This file holds no record/],
+  ['an array without a record', 'none.json', '[]', /^This file contains no record/],
+  ['a table without a row', 'head.csv', 'name,country\n', /^This file contains no record/],
 ])('explains the problem with %s', async (_what, name, text, pattern) => {
   await expect(running.take(text, name)).rejects.toMatchObject({
     code: 'import.file_unreadable',
@@ -131,7 +131,7 @@ it.each([
 it('explains that a file does not exist or is a folder', async () => {
   const take = (file: string) => running.get(ImportCatalog).run(file);
   await expect(take('/nowhere/x.json')).rejects.toMatchObject({
-    message: 'There is no such file: /nowhere/x.json',
+    message: 'This file does not exist: /nowhere/x.json',
   });
   await expect(take(__dirname)).rejects.toMatchObject({
     message: `This is a folder, not a file: ${__dirname}`,
@@ -170,17 +170,17 @@ it('names the field whose text cannot be stored', async () => {
     }),
     makeFestival({ description: 'Two\nlines', city: 'x'.repeat(300) }),
   ]);
-  const character = 'This holds a character that cannot be kept.';
+  const character = 'This contains a character that cannot be stored.';
   expect(report.lines()).toEqual([
-    `1 “Nul”: not taken. description: ${character}`,
-    `2 “Half”: not taken. city: ${character}`,
-    `3 “Two\r\nlines”: not taken. name: ${character}`,
-    `4 “Turned”: not taken. themes: ${character}`,
-    '5 “Long”: not taken. city: Write at most 300 characters.',
-    '5 “Long”: not taken. description: Write at most 20000 characters.',
-    '6 “Inside”: not taken. filmfreewayLink: Write the whole address, with https://.',
-    '6 “Inside”: not taken. competition 1, term 1, description: Write at most 2000 characters.',
-    `6 “Inside”: not taken. competition 1, name: ${character}`,
-    expect.stringContaining('1 festivals added, 0 changed, 0 unchanged, 6 not taken'),
+    `1 “Nul”: not imported. description: ${character}`,
+    `2 “Half”: not imported. city: ${character}`,
+    `3 “Two\r\nlines”: not imported. name: ${character}`,
+    `4 “Turned”: not imported. themes: ${character}`,
+    '5 “Long”: not imported. city: Enter at most 300 characters.',
+    '5 “Long”: not imported. description: Enter at most 20000 characters.',
+    '6 “Inside”: not imported. filmfreewayLink: Enter the whole address, with https://.',
+    '6 “Inside”: not imported. competition 1, term 1, description: Enter at most 2000 characters.',
+    `6 “Inside”: not imported. competition 1, name: ${character}`,
+    expect.stringContaining('1 festivals added, 0 changed, 0 unchanged, 6 not imported'),
   ]);
 });

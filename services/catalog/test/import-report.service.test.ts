@@ -1,4 +1,4 @@
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { applied, bring, lines, order, reaches, report } from './bring.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
@@ -111,15 +111,15 @@ it('returns the stored counts while the import is running', async () => {
   const leasedUntil = new Date(Date.now() + 60_000);
   await running
     .get(Db)
-    .catalogImport.update({ where: { id }, data: { state: 'applying', counts, heldUntil: leasedUntil } });
+    .catalogImport.update({ where: { id }, data: { state: 'applying', counts, lockedUntil: leasedUntil } });
   const result = await report(running, id);
   expect([result.import!.counts!.added, result.total, result.items.length]).toEqual([7, 7, 1]);
 });
 
 it('reports which categories became themes, and once which ones are stored unchanged', async () => {
   const festival = makeFestival({ name: 'Reed', categories: ['Children and youth', 'Short film'] });
-  const taken = '1: “Children and youth” is taken as Youth & Childhood';
-  const unmatchedNote = '1: No themes of the list, kept as they are: Short film';
+  const taken = '1: “Children and youth” is read as Youth & Childhood';
+  const unmatchedNote = '1: Not in the list of themes, stored unchanged: Short film';
   expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken, unmatchedNote]);
   expect((await running.take([festival])).lines().slice(0, -1)).toEqual([taken]);
 });

@@ -27,23 +27,23 @@ it('reports wrong types together with the other problems of a record', async () 
       }),
     ],
   });
-  const mine = '1 “Wrong Kinds”: not taken.';
+  const mine = '1 “Wrong Kinds”: not imported.';
   expect((await running.take([record])).lines()).toEqual([
-    `${mine} founded: Give a number.`,
-    `${mine} competition 1, name: Write a text here.`,
-    `${mine} competition 1, term 1, languages: Give a list.`,
-    `${mine} competition 1, term 2, countries 2: Write a text here.`,
-    `${mine} competition 1, date 1, date: Write a text here.`,
+    `${mine} founded: Enter a number.`,
+    `${mine} competition 1, name: Enter a text.`,
+    `${mine} competition 1, term 1, languages: Enter a list.`,
+    `${mine} competition 1, term 2, countries 2: Enter a text.`,
+    `${mine} competition 1, date 1, date: Enter a text.`,
     `${mine} competition 1, date 1, fee 1, title: This is missing.`,
     `${mine} country: “Francia” is not a country code.`,
-    `${mine} homepage: Write the whole address, with https://.`,
+    `${mine} homepage: Enter the whole address, with https://.`,
     `${mine} competition 1, term 3, type: “nonsense” is not a type of term.`,
     `${mine} competition 1, date 1, fee 2, currency: “ZZZ” is not a currency code.`,
-    `${mine} competition 1, opensOn: Write the day as YYYY-MM-DD.`,
-    '0 festivals added, 0 changed, 0 unchanged, 1 not taken, 0 renamed; 0 competitions added, 0 changed',
+    `${mine} competition 1, opensOn: Enter the day as YYYY-MM-DD.`,
+    '0 festivals added, 0 changed, 0 unchanged, 1 not imported, 0 renamed; 0 competitions added, 0 changed',
   ]);
 });
 
 it('rejects a record that is not an object', async () => {
-  expect((await running.take([7])).lines()[0]).toBe('1: not taken. Give an object with its fields.');
+  expect((await running.take([7])).lines()[0]).toBe('1: not imported. Enter an object with its fields.');
 });

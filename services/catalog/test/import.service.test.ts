@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { countRows } from '../../runtime/test/tables.js';
 import {
   inDays,
@@ -14,7 +14,7 @@ import {
 
 let running: Running;
 const unchanged = (count: number) =>
-  `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`;
+  `0 festivals added, 0 changed, ${count} unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed`;
 const outbox = () => countRows(running.get(Db), 'outbox');
 /** Lists the deadlines of the festival's only competition. */
 const dates = (festival: string) =>
@@ -74,7 +74,7 @@ it('replaces terms as a set, keeps the ids of deadlines, and deprecates missing 
     }),
   ];
   expect(summary((await running.take(again)).lines())).toBe(
-    '0 festivals added, 1 changed, 0 unchanged, 0 not taken, 0 renamed; 0 competitions added, 1 changed',
+    '0 festivals added, 1 changed, 0 unchanged, 0 not imported, 0 renamed; 0 competitions added, 1 changed',
   );
   const after = await dates(name);
   expect(after.map(({ id, deprecated, fees }) => [id, deprecated, fees[0]?.amount])).toEqual([
@@ -129,7 +129,7 @@ it('reads JSON lines and CSV', async () => {
     'records.csv',
   );
   expect(csv.lines()).toEqual([
-    '1 festivals added, 0 changed, 0 unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed',
+    '1 festivals added, 0 changed, 0 unchanged, 0 not imported, 0 renamed; 0 competitions added, 0 changed',
   ]);
   expect(await running.get(Db).festival.findFirst({ where: { city: 'Köln' } })).toMatchObject({
     name: 'Fest; the',

@@ -1,6 +1,10 @@
-import { NO_PREMIERE } from '@laurel/rules/vocabularies';
-import { countries } from '../src/reference.js';
-import type { CompetitionDocument, FestivalDocument, TierDocument } from '../src/search/search-document.js';
+import { NO_PREMIERE } from '@laurel/rules/terms/vocabularies';
+import { countries } from '../src/reference/reference-data.js';
+import type {
+  CompetitionDocument,
+  FestivalDocument,
+  TierDocument,
+} from '../src/search/model/search-document.js';
 
 /**
  * A small catalogue of invented festivals. The responses of a real Meilisearch are recorded for it, so they

@@ -1,4 +1,4 @@
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { editing, maxRuntimeTerm } from './editing.js';
 import { makeCompetition, startCatalog, type Running } from './make.js';
 

@@ -1,16 +1,16 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
-import { boot } from '@laurel/runtime/boot';
-import type { Call } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import type { Call } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
 import fs from 'node:fs';
 import path from 'node:path';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 import { runAs, nobody, person } from '../../runtime/test/callers.js';
 import { catalog } from '../src/catalog.module.js';
-import { ImportCatalog } from '../src/commands/import-catalog.js';
-import { SearchFeed } from '../src/search/search-feed.js';
+import { ImportCatalog } from '../src/commands/importing/import-catalog.js';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 
 /**
  * Starts the service with its gRPC server, a real database and a real bus.

@@ -1,4 +1,4 @@
-import { MAX_COMPETITIONS } from '@laurel/rules/festival-limits';
+import { MAX_COMPETITIONS } from '@laurel/rules/festivals/festival-limits';
 import { refusal } from '../../runtime/test/callers.js';
 import { editing } from './editing.js';
 import { makeCompetition, makeFestival, startCatalog, summary, type Running } from './make.js';
@@ -8,7 +8,7 @@ let running: Running;
 beforeAll(async () => void (running = await startCatalog()));
 afterAll(() => running?.stop());
 
-const named = (count: number, word = 'Part') =>
+const named = (count: number, word = 'Service') =>
   Array.from({ length: count }, (_, n) => makeCompetition({ name: `${word} ${n}` }));
 const no = async (work: Promise<unknown>) => {
   const { code, field } = await refusal(work);

@@ -1,9 +1,9 @@
 import { GetFestivalsRequest } from '@laurel/proto/catalog/v1/catalog';
-import { startMeilisearch } from '../../../deploy/local/meilisearch.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startMeilisearch } from '../../../deploy/install/servers/meilisearch.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { fetchFigures } from '../../runtime/test/figures.js';
 import { searchEngine } from '../src/search/search-engine.provider.js';
-import type { CatalogEnv } from '../src/catalog.env.js';
+import type { CatalogEnv } from '../src/settings/catalog.env.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 import { REAL } from './meilisearch/engines.js';
 import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
@@ -16,9 +16,9 @@ const search = (laurel: Running, query: string) =>
 const waitForMeilisearch = (laurel: Running) =>
   until(async () => {
     const { search: searchState } = (await laurel.notes()) as {
-      search?: { words: string; index: { behind: number | null } };
+      search?: { engine: string; index: { outdated: number | null } };
     };
-    return searchState?.words === 'Meilisearch' && searchState.index.behind === 0;
+    return searchState?.engine === 'Meilisearch' && searchState.index.outdated === 0;
   });
 
 it('rejects a Meilisearch URL without a key', () =>
@@ -50,7 +50,11 @@ describe('the service with a fake Meilisearch that finds nothing', () => {
     expect((await search(laurel!, 'lantern')).total).toBe(1);
     expect(await laurel!.notes()).toMatchObject({
       isReady: true,
-      search: { words: 'this process', why: expect.stringContaining('timed out'), since: expect.any(String) },
+      search: {
+        engine: 'this process',
+        why: expect.stringContaining('timed out'),
+        since: expect.any(String),
+      },
     });
     server!.fault = null;
     await until(async () => (await search(laurel!, 'lantern')).total === 0);
@@ -58,7 +62,7 @@ describe('the service with a fake Meilisearch that finds nothing', () => {
   it('metrics show the active engine, its availability and how many festivals the index lacks', async () => {
     const figures = async () => {
       const getGauge = (name: string) => fetchFigures(laurel!.service.env.HTTP_PORT, `laurel_search_${name}`);
-      return [await getGauge('engine'), await getGauge('away'), await getGauge('behind')];
+      return [await getGauge('engine'), await getGauge('unavailable'), await getGauge('behind')];
     };
     await waitForMeilisearch(laurel!);
     expect(await figures()).toEqual([{ Meilisearch: 1 }, { '': 0 }, { '': 0 }]);
@@ -119,7 +123,7 @@ else
           took.push(performance.now() - from);
         }
         expect(took.filter((ms) => ms > 250).length).toBeLessThan(took.length / 2); // The first search detects the outage. Others may be slow on a busy machine.
-        expect(await laurel.notes()).toMatchObject({ isReady: true, search: { words: 'this process' } });
+        expect(await laurel.notes()).toMatchObject({ isReady: true, search: { engine: 'this process' } });
         await laurel.take([makeFestival({ name: `Quince ${how}` })]);
         expect(await firstWithin(`quince ${how}`)).toBeLessThan(SEEN_MS);
         await back();

@@ -1,5 +1,5 @@
 import { applied, bring, lines, reaches, report } from './bring.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { ExportPages } from '../src/import/export-pages.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 import { idsIn, merging, type Merging } from './merging.js';

@@ -20,18 +20,24 @@ describe('merging two festivals', () => {
       const { code, field } = await refusal(work);
       return [code, field];
     };
-    expect(await no(merge(target, merged, join, { keptVersion: 7 }))).toEqual(['festival.stale', 'version']);
+    expect(await no(merge(target, merged, join, { targetVersion: 7 }))).toEqual([
+      'festival.stale',
+      'version',
+    ]);
     expect(await no(merge(target, merged, join, { mergedVersion: 7 }))).toEqual([
       'festival.stale',
       'version',
     ]);
-    const older = [{ competitionId: removedId!, version: 7, keptId: shorts }];
+    const older = [{ competitionId: removedId!, version: 7, targetId: shorts }];
     expect(await no(merge(target, merged, join, { competitions: older }))).toEqual([
       'competition.stale',
       'version',
     ]);
     expect(await no(merge(target, target))).toEqual(['merge.itself', 'mergedId']);
-    expect(await no(merge(target, merged, {}))).toEqual(['competition.name_taken', 'competitions.0.keptId']);
+    expect(await no(merge(target, merged, {}))).toEqual([
+      'competition.name_taken',
+      'competitions.0.targetId',
+    ]);
     expect(await no(merge(target, merged, join, { competitions: [] }))).toEqual([
       'merge.competition_unsaid',
       'competitions',
@@ -42,8 +48,8 @@ describe('merging two festivals', () => {
     ]);
     const asNobody = running.asAnonymous(() =>
       running.editing.mergeFestivals({
-        keptId: 1,
-        keptVersion: 1,
+        targetId: 1,
+        targetVersion: 1,
         mergedId: 2,
         mergedVersion: 1,
         fromMerged: [],

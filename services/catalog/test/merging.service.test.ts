@@ -1,8 +1,8 @@
 import { refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { publishAllSnapshots } from '../../runtime/snapshots.js';
-import { Db } from '../src/database.js';
-import { mergeSnapshots } from '../src/catalogue-snapshots.js';
+import { publishAllSnapshots } from '../../runtime/projections/snapshots.js';
+import { Db } from '../src/database/client.js';
+import { mergeSnapshots } from '../src/messages/catalogue-snapshots.js';
 import { inDays, makeCompetition, makeDate, startCatalog, type Running } from './make.js';
 import { idsIn, merging, type Merging } from './merging.js';
 
@@ -69,19 +69,19 @@ describe('merging two festivals', () => {
     const sameDay = [merged, target].map((one) => one.competitions[0]!.dates[0]!.id);
     const mergePayload = {
       festivalId: mergedId,
-      keptId: targetId,
+      targetId,
       competitions: [
-        { competitionId: joinedId, keptId: shorts, dates: [{ dateId: sameDay[0], keptId: sameDay[1] }] },
+        { competitionId: joinedId, targetId: shorts, dates: [{ dateId: sameDay[0], targetId: sameDay[1] }] },
       ],
     };
-    expect(await listPublished(`merge-${mergedId}`)).toEqual([['merge.made', { merge: mergePayload }]]);
+    expect(await listPublished(`merge-${mergedId}`)).toEqual([['merge.created', { merge: mergePayload }]]);
     expect((await listPublished(`competition-${joinedId}`)).at(-1)).toEqual([
       'competition.deleted',
-      { competitionId: joinedId, festivalId: mergedId, keptId: shorts },
+      { competitionId: joinedId, festivalId: mergedId, targetId: shorts },
     ]);
     expect((await listPublished(`festival-${mergedId}`)).at(-1)).toEqual([
       'festival.deleted',
-      { festivalId: mergedId, keptId: targetId },
+      { festivalId: mergedId, targetId },
     ]);
     expect((await listPublished(`competition-${docs}`)).at(-1)).toMatchObject([
       'competition.changed',
@@ -93,7 +93,7 @@ describe('merging two festivals', () => {
     ]);
     await publishAllSnapshots(db as never, mergeSnapshots);
     expect((await listPublished(`merge-${mergedId}`)).at(-1)).toEqual([
-      'merge.restated',
+      'merge.snapshot',
       { merge: mergePayload },
     ]);
   });

@@ -1,4 +1,4 @@
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { makeFestival, type Running } from './make.js';
 
 let n = 0;
@@ -32,15 +32,15 @@ export function merging(running: Running) {
     ) =>
       running.asAdmin(async () => {
         const request = {
-          keptId: target.festival!.id,
-          keptVersion: target.festival!.version,
+          targetId: target.festival!.id,
+          targetVersion: target.festival!.version,
           mergedId: merged.festival!.id,
           mergedVersion: merged.festival!.version,
           fromMerged: [],
           competitions: merged.competitions.map(({ competition }) => ({
             competitionId: competition!.id,
             version: competition!.version,
-            keptId: joined[competition!.id],
+            targetId: joined[competition!.id],
           })),
           ...over,
         };

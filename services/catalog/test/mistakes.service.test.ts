@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_OPEN_MISTAKES } from '@laurel/rules/mistakes';
-import { until } from '../../../deploy/local/until.mjs';
-import { Db } from '../src/database.js';
-import { personal } from '../src/personal-data.js';
+import { MAX_OPEN_MISTAKES } from '@laurel/rules/festivals/mistake-reports';
+import { until } from '../../../deploy/testing/until.mjs';
+import { Db } from '../src/database/client.js';
+import { personal } from '../src/queries/personal-data.js';
 import { runAs, person, refusal } from '../../runtime/test/callers.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { makeFestival, startCatalog, type Running } from './make.js';

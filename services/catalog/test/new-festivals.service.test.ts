@@ -1,6 +1,6 @@
 import { Filters } from '@laurel/proto/catalog/v1/catalog';
-import { until } from '../../../deploy/local/until.mjs';
-import { Db } from '../src/database.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { Db } from '../src/database/client.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;

@@ -1,5 +1,5 @@
-import type { FestivalDocument } from '../src/search/search-document.js';
-import type { SearchRequest } from '../src/search/search-engine.js';
+import type { FestivalDocument } from '../src/search/model/search-document.js';
+import type { SearchRequest } from '../src/search/model/search-engine.js';
 import { makeSearchRequest, now } from './documents.js';
 import { invented } from './invented.js';
 import type { ENGINES, Tried } from './meilisearch/engines.js';

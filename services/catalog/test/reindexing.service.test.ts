@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { until } from '../../../deploy/local/until.mjs';
-import { Db } from '../src/database.js';
-import { IndexOrders } from '../src/search/index-orders.js';
-import { SearchEngine } from '../src/search/search-engine.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { Db } from '../src/database/client.js';
+import { IndexOrders } from '../src/search/meilisearch/index-orders.js';
+import { SearchEngine } from '../src/search/model/search-engine.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
 
@@ -47,29 +47,29 @@ it('is refused while Meilisearch is down, and leaves no pending order', async ()
   server.fault = { status: 500, code: 'internal' };
   expect(await outcome(following!)).toBe('search.unreachable');
   server.fault = null;
-  expect(await leading!.get(Db).searchIndexOrder.count({ where: { doneAt: null } })).toBe(0);
+  expect(await leading!.get(Db).searchIndexRebuild.count({ where: { doneAt: null } })).toBe(0);
   expect((await ordered(following!)).festivals).toBe(2);
 });
 
 it('logs an unexpected error where it happens, and reports it as temporarily unavailable', async () => {
   const errors: unknown[] = [];
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
-  const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexOrder.create({ data: {} }));
+  const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexRebuild.create({ data: {} }));
   const ended = Object.assign(new Error('too long'), { severity: 'ERROR', code: '57014' });
   await following!.get(IndexOrders).fulfil(() => Promise.reject(ended));
-  const readOrder = () => following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
+  const readOrder = () => following!.get(Db).searchIndexRebuild.findUniqueOrThrow({ where: { id } });
   expect([(await readOrder()).failure, errors]).toEqual(['service.too_slow', [ended]]);
   log.mockRestore();
 });
 
 it('another replica runs the order when the maintaining one stops first', async () => {
   const { id } = await following!.get(Db).$transaction(async (tx) => {
-    const order = await tx.searchIndexOrder.create({ data: {} });
+    const order = await tx.searchIndexRebuild.create({ data: {} });
     await leading!.service.close();
     return order;
   });
   await until(async () => {
-    const { doneAt } = await following!.get(Db).searchIndexOrder.findUniqueOrThrow({ where: { id } });
+    const { doneAt } = await following!.get(Db).searchIndexRebuild.findUniqueOrThrow({ where: { id } });
     return doneAt !== null;
   });
   expect(getIndexedFestivals(following!)).toBe(2);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
 import { RequestScreenings } from '../src/event-handlers/request-screenings.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { startCatalog, type Running } from './make.js';
 import { merging, type Merging } from './merging.js';
 
@@ -27,7 +27,7 @@ const film = (id: number, version: number, shownAt: (number | null)[]) => ({
     id,
     version,
     createdBy: randomUUID(),
-    facts: {
+    details: {
       name: 'Salt',
       screenings: {
         values: shownAt.map((festivalId) => ({ date: '2025-05-01', kind: 'festival', festivalId })),
@@ -78,20 +78,21 @@ describe('a festival with screenings of registered films', () => {
 describe('screenings of films registered before the catalogue stored them', () => {
   it('are requested once, and deletions are refused until the projection is rebuilt', async () => {
     const [shown, other] = [await createFestival(), await createFestival()];
-    const listRequests = () => listEvents(db, `type = 'copy.wanted' and payload->>'noun' = 'film'`);
+    const listRequests = () =>
+      listEvents(db, `type = 'projection.rebuild_requested' and payload->>'noun' = 'film'`);
     await running.get(RequestScreenings).onApplicationBootstrap();
     expect(await listRequests()).toEqual([]);
-    await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-film-first', 'film')`;
+    await db.$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-film-first', 'film')`;
     await running.get(RequestScreenings).onApplicationBootstrap();
     await running.get(RequestScreenings).onApplicationBootstrap();
     const [request, ...more] = await listRequests();
     expect(more).toEqual([]);
     const refused = await refusal(remove(other));
-    expect(refused.code).toBe('copy.behind');
+    expect(refused.code).toBe('projection.stale');
     const id = newFilm();
-    await publishEvent('film.restated', `film-${id}`, 7, film(id, 7, [shown]));
-    await publishEvent('copy.told', request!.aggregate, 2, { noun: 'film' }, 'films');
-    await until(async () => (await db.$queryRaw<unknown[]>`select from arriving`).length === 0);
+    await publishEvent('film.snapshot', `film-${id}`, 7, film(id, 7, [shown]));
+    await publishEvent('projection.rebuilt', request!.aggregate, 2, { noun: 'film' }, 'films');
+    await until(async () => (await db.$queryRaw<unknown[]>`select from projection_rebuild`).length === 0);
     expect(await remove(shown)).toEqual(['festival.screened', { n: 1 }]);
     expect(await remove(other)).toBeNull();
   });

@@ -1,8 +1,8 @@
-import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
-import { fold } from '@laurel/rules/fold';
-import { nextTier } from '@laurel/rules/tiers';
-import type { FestivalDocument } from '../src/search/search-document.js';
-import type { SearchRequest } from '../src/search/search-engine.js';
+import { NO_FILTERS, type SearchFilters } from '@laurel/rules/search/conditions';
+import { fold } from '@laurel/rules/text/fold';
+import { nextTier } from '@laurel/rules/fees/tiers';
+import type { FestivalDocument } from '../src/search/model/search-document.js';
+import type { SearchRequest } from '../src/search/model/search-engine.js';
 import { makeSearchRequest, now } from './documents.js';
 import { invented } from './invented.js';
 import { ENGINES } from './meilisearch/engines.js';
@@ -52,7 +52,7 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       expect((await search(query)).isNearest).toBe(isNearest),
     );
     it.each([
-      ['a letter wrong', 'documantary', 'documentary'],
+      ['a letter with errors', 'documantary', 'documentary'],
       ['two letters exchanged', 'documetnary', 'documentary'],
       ['an accent', 'WİEN', 'Wien'],
       ['capitals', 'DOCUMENTARY', 'documentary'],

@@ -1,6 +1,6 @@
 import { GetCompetitionsRequest } from '@laurel/proto/catalog/v1/catalog';
-import { findCheapestFee } from '@laurel/rules/fees';
-import { nextTier, openTier } from '@laurel/rules/tiers';
+import { findCheapestFee } from '@laurel/rules/fees/fees';
+import { nextTier, openTier } from '@laurel/rules/fees/tiers';
 import { inDays, makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let laurel: Running;
@@ -22,7 +22,7 @@ const competitions = [
     tier(10, [fee(100)], { deprecated: true }),
     tier(40, [fee(4000)]),
   ]),
-  makeNamedCompetition('to open', [tier(30, [fee(2000)])], inDays(5)),
+  makeNamedCompetition('until open', [tier(30, [fee(2000)])], inDays(5)),
   makeNamedCompetition('just opened', [tier(30, [fee(2000)])], inDays(0)),
   makeNamedCompetition('by length', [
     tier(30, [fee(2500, { appliesTo: 'short' }), fee(6000, { appliesTo: 'feature' })]),

@@ -1,12 +1,12 @@
 import { Term } from '@laurel/proto/catalog/v1/festival';
-import { toRuleMessage } from '@laurel/words/rule-message';
-import { toRuleFields } from '@laurel/words/term-fields';
-import { formatMessage } from '@laurel/words/format-message';
+import { toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
-import { Db } from '../src/database.js';
-import { Database } from '@laurel/runtime/database';
-import { publishAllSnapshots } from '@laurel/runtime/snapshots';
-import { competitionSnapshots } from '../src/catalogue-snapshots.js';
+import { Db } from '../src/database/client.js';
+import { Database } from '@laurel/runtime/database/client';
+import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
+import { competitionSnapshots } from '../src/messages/catalogue-snapshots.js';
 import { inDays, type Running } from './make.js';
 import { refusal } from '../../runtime/test/callers.js';
 import { LANTERN, none, startWithFestivals } from './festivals.js';
@@ -45,7 +45,7 @@ describe('searching', () => {
   });
 
   it('returns the position of the next deadline among all, including past ones', async () =>
-    expect((await find('lantern')).items[0]!.next).toMatchObject({ competitionId: 1, at: 2, of: 3 }));
+    expect((await find('lantern')).items[0]!.next).toMatchObject({ competitionId: 1, at: 2, total: 3 }));
 
   it('finds nothing for an unknown word', async () => expect((await find('xylophone')).total).toBe(0));
 
@@ -137,7 +137,7 @@ it('publishes every festival and competition with all its data', async () => {
     throw new Error(`${subject} was not told`);
   };
   expect((await last('festival.added.festival-1')).festival.name).toBe(LANTERN);
-  for (const subject of ['competition.added.competition-1', 'competition.restated.competition-1']) {
+  for (const subject of ['competition.added.competition-1', 'competition.snapshot.competition-1']) {
     const { whole } = await last(subject);
     expect([
       whole.terms.length,

@@ -1,6 +1,6 @@
-import { seed } from '../src/commands/seed.js';
-import { Db } from '../src/database.js';
-import { SearchFeed } from '../src/search/search-feed.js';
+import { seed } from '../src/commands/maintenance/seed.js';
+import { Db } from '../src/database/client.js';
+import { SearchFeed } from '../src/search/feed/search-feed.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { startCatalog, type Running } from './make.js';
 
@@ -23,7 +23,7 @@ it('loads the demonstration catalogue once with ids from 1, and publishes an eve
   const { festivals, competitions, events } = await count();
   expect([festivals > 1850, competitions >= 5500, events]).toEqual([true, true, festivals + competitions]);
   await seed(running.service.app);
-  expect(log.mock.lastCall).toEqual(['The catalogue has festivals already: nothing to do.']);
+  expect(log.mock.lastCall).toEqual(['The catalogue already has festivals. Nothing was changed.']);
   log.mockRestore();
   expect(await count()).toEqual({ festivals, competitions, events });
   const { items } = await running.asAnonymous(() =>

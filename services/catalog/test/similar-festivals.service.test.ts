@@ -1,5 +1,5 @@
-import { until } from '../../../deploy/local/until.mjs';
-import { Db } from '../src/database.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { Db } from '../src/database/client.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;

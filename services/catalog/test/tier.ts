@@ -1,4 +1,4 @@
-import type { TierDocument } from '../src/search/search-document.js';
+import type { TierDocument } from '../src/search/model/search-document.js';
 
 /** The only deadline of a search document, without a title or fees. */
 export const makeTier = (

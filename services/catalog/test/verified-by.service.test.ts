@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { Db } from '../src/database.js';
-import { personal } from '../src/personal-data.js';
+import { Db } from '../src/database/client.js';
+import { personal } from '../src/queries/personal-data.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;

@@ -1,52 +1,52 @@
 import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import type { Blueprint } from '@laurel/runtime/boot';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
 import { ExportWorker } from './archives/export-worker.js';
 import { ArchiveSections } from './archives/archive-sections.js';
-import { AddFilmStill } from './commands/add-film-still.js';
-import { CountDossierView } from './commands/count-dossier-view.js';
-import { CreateArchive } from './commands/create-archive.js';
-import { CreateStillUpload } from './commands/create-still-upload.js';
+import { AddFilmStill } from './pictures/stills/add-film-still.js';
+import { CountDossierView } from './dossiers/count-dossier-view.js';
+import { CreateArchive } from './archives/create-archive.js';
+import { CreateStillUpload } from './pictures/stills/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
-import { FetchArchive } from './commands/fetch-archive.js';
-import { ReserveFestivalPictures } from './commands/reserve-festival-pictures.js';
-import { SavePortrait } from './commands/save-portrait.js';
-import { MakeFestivalPicture } from './commands/make-festival-picture.js';
-import { OpenDossierLink } from './commands/open-dossier-link.js';
-import { OrderFilmStills } from './commands/order-film-stills.js';
-import { RemoveFilmStill } from './commands/remove-film-still.js';
+import { FetchArchive } from './archives/fetch-archive.js';
+import { ReserveFestivalPictures } from './pictures/festivals/reserve-festival-pictures.js';
+import { SavePortrait } from './pictures/portraits/save-portrait.js';
+import { MakeFestivalPicture } from './pictures/festivals/make-festival-picture.js';
+import { OpenDossierLink } from './dossiers/open-dossier-link.js';
+import { OrderFilmStills } from './pictures/stills/order-film-stills.js';
+import { RemoveFilmStill } from './pictures/stills/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SetReservedPremieres } from './commands/set-reserved-premieres.js';
-import { TryStill } from './commands/try-still.js';
-import { UpdateDossier } from './commands/update-dossier.js';
+import { TryStill } from './pictures/stills/try-still.js';
+import { UpdateDossier } from './dossiers/update-dossier.js';
 import { UpdateFilm } from './commands/update-film.js';
-import { database } from './database.js';
-import { DossiersGrpc } from './dossiers.grpc.js';
+import { database } from './database/client.js';
+import { DossiersGrpc } from './controllers/dossiers.grpc.js';
 import { LinkTokens } from './dossiers/link-tokens.js';
-import { personal } from './personal-data.js';
-import { filmsEnv } from './films.env.js';
-import { FilmsGrpc } from './films.grpc.js';
-import { Archives } from './queries/archives.js';
-import { Dossiers } from './queries/dossiers.js';
+import { personal } from './queries/personal-data.js';
+import { filmsEnv } from './settings/films.env.js';
+import { FilmsGrpc } from './controllers/films.grpc.js';
+import { Archives } from './archives/find-archive.js';
+import { Dossiers } from './dossiers/read-dossiers.js';
 import { Films } from './queries/films.js';
 import { festivalLocations, ProjectFestivalLocation } from './event-handlers/project-festival-location.js';
-import { RetainPortraitWhileWorn } from './event-handlers/retain-portrait-while-worn.js';
-import { RetainPicturesWhileShown, shownPictures } from './event-handlers/retain-pictures-while-shown.js';
-import { FestivalPictures } from './queries/festival-pictures.js';
-import { Portraits } from './queries/portraits.js';
+import { RetainPortraitWhileWorn } from './pictures/portraits/retain-portrait-while-worn.js';
+import { RetainPicturesWhileShown, shownPictures } from './pictures/festivals/retain-pictures-while-shown.js';
+import { FestivalPictures } from './pictures/festivals/festival-pictures.js';
+import { Portraits } from './pictures/portraits/portraits.js';
 import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
-import { ForgetArchivesWhenUserDeleted } from './event-handlers/forget-archives-when-user-deleted.js';
+import { ForgetArchivesWhenUserDeleted } from './archives/forget-archives-when-user-deleted.js';
 import { ForgetFilmsWhenUserDeleted } from './event-handlers/forget-films-when-user-deleted.js';
 import { knownUsers, KnowUserWhenRegistered } from './event-handlers/know-user-when-registered.js';
-import { filmSnapshots } from './film-snapshots.js';
-import { StillEncoder } from './stills/encoder.js';
-import { stillStorage } from './stills/still-storage.js';
-import { StillCleanupJob } from './stills/still-cleanup.js';
-import { MeasureOlderStills } from './stills/measure-older-stills.js';
-import { StillMeasures } from './stills/still-measures.js';
-import { StillUrls } from './stills/still-urls.js';
+import { filmSnapshots } from './database/film-snapshots.js';
+import { StillEncoder } from './pictures/processing/encoder.js';
+import { stillStorage } from './storage/provided-storage.js';
+import { StillCleanupJob } from './pictures/processing/still-cleanup.js';
+import { MeasureOlderStills } from './pictures/processing/measure-older-stills.js';
+import { StillMeasures } from './pictures/processing/still-measures.js';
+import { StillUrls } from './pictures/processing/still-urls.js';
 import { Overview } from './queries/overview.js';
 
 @Module({
@@ -108,5 +108,5 @@ export const films: Blueprint = {
   env: filmsEnv,
   owns: { film: filmSnapshots },
   projections: { users: knownUsers, pictures: shownPictures, locations: festivalLocations, merges },
-  commands: { seed: { description: 'Makes the demo films, once.', run: seedDemo } },
+  commands: { seed: { description: 'Creates the demo films, once.', run: seedDemo } },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
 import { ExportWorker } from '../src/archives/export-worker.js';
 import { ArchiveSections } from '../src/archives/archive-sections.js';

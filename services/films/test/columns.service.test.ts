@@ -1,11 +1,11 @@
 import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
-import { boot } from '@laurel/runtime/boot';
-import { client } from '@laurel/runtime/client';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { client } from '@laurel/runtime/grpc/client';
 import { person } from '../../runtime/test/callers.js';
 import { sessionsIn } from '../../runtime/test/far-sessions.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
-import { filmMessage, readFilm } from '../src/messages.js';
+import { filmMessage, readFilm } from '../src/database/film-messages.js';
 import { makeFilmFields, startFilms } from './make.js';
 
 /** Every field. A new field is missing here until it is written and read too. */
@@ -113,8 +113,8 @@ describe.each([
   ])(
     'return a film with all fields %s as it was given, wherever it is read',
     async (_what, given, expected) => {
-      const { film } = await laurel.as(ada, () => to.addFilm({ facts: given }));
-      expect(film!.facts).toEqual(expected);
+      const { film } = await laurel.as(ada, () => to.addFilm({ details: given }));
+      expect(film!.details).toEqual(expected);
       const { id: filmId } = film!;
       for (const replica of [to, laurel.to])
         expect((await laurel.as(ada, () => replica.getFilm({ filmId }))).film).toEqual(film);
@@ -127,7 +127,7 @@ describe.each([
   );
 
   it('return instants in UTC with milliseconds', async () => {
-    const { film } = await laurel.as(ada, () => to.addFilm({ facts: makeFilmFields() }));
+    const { film } = await laurel.as(ada, () => to.addFilm({ details: makeFilmFields() }));
     const { id } = film!;
     await db.$executeRaw`update film set "createdAt" = '2025-12-31T23:59:59.999Z', "updatedAt" = '2026-01-01T00:00:00Z',
       "stillFileNames" = '{b.jpg,a.jpg}' where id = ${id}`;

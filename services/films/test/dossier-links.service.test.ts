@@ -1,6 +1,6 @@
-import { privateKey, sign } from '@laurel/runtime/call';
-import { secretFrom } from '@laurel/runtime/link-secret';
-import { MAX_DOSSIER_LINKS } from '@laurel/rules/dossiers';
+import { privateKey, sign } from '@laurel/runtime/auth/call-context';
+import { deriveSecret } from '@laurel/runtime/auth/link-secret';
+import { MAX_DOSSIER_LINKS } from '@laurel/rules/films/dossiers';
 import { nobody, person, refusalCode } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { screener, startDossiers, type Dossiers } from './make-dossiers.js';
@@ -26,7 +26,7 @@ describe('openDossierLink', () => {
   it('returns the same link for a film and a key until it is revoked', async () => {
     const { id } = await laurel.add();
     const [first, again, other] = [await open(id, 'a'), await open(id, 'a', 'Leipzig'), await open(id, 'b')];
-    expect(first).toMatchObject({ recipient: 'Clermont-Ferrand', visits: 0, lastVisitOn: null });
+    expect(first).toMatchObject({ recipient: 'Clermont-Ferrand', views: 0, lastViewedOn: null });
     expect(first.token).toMatch(/^[\w-]{43}$/);
     expect(again).toEqual(first);
     expect(other.token).not.toBe(first.token);
@@ -57,7 +57,7 @@ describe('openDossierLink', () => {
       'session.impersonated',
     );
     const internalToken = sign(
-      { user: ada.user, role: 'errand', impersonator: '' },
+      { user: ada.user, role: 'internal', impersonator: '' },
       privateKey(laurel.stack.callerPrivateKey),
       ['films'],
     );
@@ -75,7 +75,7 @@ describe('openDossierLink', () => {
     const { seeds } = await openLinks();
     expect(await openLinks()).toEqual({ seeds });
     const key = Buffer.from((await laurel.stack.env('films')).DOSSIER_KEY!, 'base64');
-    const tokens = seeds.map((seed) => secretFrom(key, seed));
+    const tokens = seeds.map((seed) => deriveSecret(key, seed));
     expect(tokens[1]).toBe(first.token);
     const all = await links(id);
     expect([9, 7, 8].map((n) => all.find(({ submissionId }) => submissionId === n))).toEqual([
@@ -119,7 +119,7 @@ describe('openDossierLink', () => {
     );
     expect(await links(id)).toHaveLength(MAX_DOSSIER_LINKS);
     await as(() => to.revokeDossierLink({ filmId: id, linkId: first!.id }));
-    expect((await open(id)).visits).toBe(0);
+    expect((await open(id)).views).toBe(0);
   });
 });
 
@@ -138,7 +138,7 @@ describe('getSharedDossier', () => {
     expect(sheet).toMatchObject({
       name: 'The Salt Harvest',
       synopsis: 'Long.',
-      facts: { directorBiography: 'Born by the sea.' },
+      details: { directorBiography: 'Born by the sea.' },
       credits: [{ role: 'director', name: 'Ada' }],
     });
     expect(sheet.stills).toHaveLength(1);
@@ -152,9 +152,9 @@ describe('getSharedDossier', () => {
     await Promise.all(Array.from({ length: 5 }, () => shared(one.token!, 'cy')));
     await shared(other.token!, 'ann');
     const day = new Date().toISOString().slice(0, 10);
-    expect(await links(id)).toMatchObject([{ visits: 1 }, { visits: 3, lastVisitOn: day }]);
+    expect(await links(id)).toMatchObject([{ views: 1 }, { views: 3, lastViewedOn: day }]);
     const rows = await laurel.db.$queryRawUnsafe<object[]>(
-      `select to_jsonb(v)::text as row from film_dossier_visit v`,
+      `select to_jsonb(v)::text as row from film_dossier_view v`,
     );
     expect(JSON.stringify(rows)).not.toMatch(/ann|bob/);
   });
@@ -163,11 +163,11 @@ describe('getSharedDossier', () => {
     const link = await open(id);
     await shared(link.token!, 'ann');
     await laurel.db.$executeRawUnsafe(
-      `update film_dossier_visit set day = day - 1, mark = sha256(mark) where "linkId" = ${link.id}`,
+      `update film_dossier_view set day = day - 1, "visitorHash" = sha256("visitorHash") where "linkId" = ${link.id}`,
     );
     await shared(link.token!, 'ann');
-    expect((await links(id))[0]).toMatchObject({ visits: 2 });
-    expect(await laurel.db.filmDossierVisit.count({ where: { linkId: link.id } })).toBe(1);
+    expect((await links(id))[0]).toMatchObject({ views: 2 });
+    expect(await laurel.db.filmDossierView.count({ where: { linkId: link.id } })).toBe(1);
   });
   it('is not found after the film is deleted, as for an unknown or malformed token', async () => {
     const { id } = await laurel.add();

@@ -1,9 +1,9 @@
-import { DOSSIER_SECTIONS } from '@laurel/rules/dossiers';
+import { DOSSIER_SECTIONS } from '@laurel/rules/films/dossiers';
 import sharp from 'sharp';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
-import { pdfText } from '../../runtime/test/pdf-text.js';
-import { MeasureOlderStills } from '../src/stills/measure-older-stills.js';
-import { StillStorage } from '../src/stills/storage.js';
+import { pdfText } from '../../documents/test/pdf-text.js';
+import { MeasureOlderStills } from '../src/pictures/processing/measure-older-stills.js';
+import { StillStorage } from '../src/storage/storage.js';
 import { makeDossierFields, screener, startDossiers, type Dossiers } from './make-dossiers.js';
 
 let dossiers: Dossiers,
@@ -40,7 +40,7 @@ describe('updateDossier', () => {
       version: 1,
       completeness: 20,
       hasScreenerPassword: true,
-      facts: { ...given, logline: 'Two sisters.' },
+      details: { ...given, logline: 'Two sisters.' },
     });
     expect(await get(id)).toEqual(saved);
     await added(id);
@@ -123,7 +123,7 @@ describe('updateDossier', () => {
     await put(id, { logline: 'One.', sound: 'mono' });
     expect(await put(id, { sound: 'stereo' })).toMatchObject({
       version: 2,
-      facts: { logline: 'One.', sound: 'stereo' },
+      details: { logline: 'One.', sound: 'stereo' },
     });
     expect((await put(id, { sound: 'stereo' })).version).toBe(2);
   });
@@ -141,7 +141,7 @@ describe('updateDossier', () => {
       field: 'screenerUrl',
       details: { why: 'safe_url' },
     });
-    expect((await get(id)).facts!.logline).toBe('One.');
+    expect((await get(id)).details!.logline).toBe('One.');
   });
   it('returns the same response for a repeated request, and stores no secret of it', async () => {
     const { id } = await laurel.add();
@@ -153,14 +153,14 @@ describe('updateDossier', () => {
           to.updateDossier({
             filmId: id,
             version: 0,
-            facts: makeDossierFields(screener),
+            details: makeDossierFields(screener),
             fields: ['screenerUrl', 'screenerPassword'],
           }),
         { idempotencyKey },
       );
     expect((await update()).dossier).toEqual((await update()).dossier);
     const rows = await laurel.db.$queryRawUnsafe<object[]>(
-      `select to_jsonb(a)::text as row from answered a union all select to_jsonb(o)::text from outbox o`,
+      `select to_jsonb(a)::text as row from idempotent_response a union all select to_jsonb(o)::text from outbox o`,
     );
     expect(JSON.stringify(rows)).not.toContain('high tide');
   });
@@ -191,16 +191,16 @@ describe('the screener’s password', () => {
     for (const who of [admin, behind]) {
       expect(await get(id, who)).toMatchObject({
         hasScreenerPassword: true,
-        facts: { screenerPassword: null, screenerUrl: screener.screenerUrl },
+        details: { screenerPassword: null, screenerUrl: screener.screenerUrl },
       });
       const { sheet } = await as(() => to.getDossierSheet({ filmId: id }), who);
-      expect(sheet!.facts!.screenerPassword).toBeNull();
+      expect(sheet!.details!.screenerPassword).toBeNull();
       expect(await links(id, who)).toMatchObject([{ token: null }]);
       expect(
-        (await put(id, { logline: who.user.slice(0, 8) }, undefined, who)).facts!.screenerPassword,
+        (await put(id, { logline: who.user.slice(0, 8) }, undefined, who)).details!.screenerPassword,
       ).toBeNull();
     }
-    expect((await get(id)).facts).toMatchObject(screener);
-    expect((await shared(token!)).facts).toMatchObject(screener);
+    expect((await get(id)).details).toMatchObject(screener);
+    expect((await shared(token!)).details).toMatchObject(screener);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { startFilms } from './make.js';
 
@@ -37,12 +37,12 @@ it('a download counts for half an hour at most when its gateway died', async () 
   const { endsAt } = await fetchIt(ada, id);
   await fetchIt(ada, id);
   expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
-  await laurel.db.archiveFetch.updateMany({
+  await laurel.db.archiveDownload.updateMany({
     where: { archiveId: id },
     data: { endsAt: new Date(Date.now() - 1) },
   });
   await fetchIt(ada, id);
-  expect(await laurel.db.archiveFetch.count({ where: { archiveId: id } })).toBe(1);
+  expect(await laurel.db.archiveDownload.count({ where: { archiveId: id } })).toBe(1);
 });
 
 it('an archive is not found for another user or after its expiry', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { makeFilmFields, startFilms } from './make.js';
 
@@ -19,7 +19,7 @@ describe('addFilm', () => {
       budget: { amount: 0, currency: 'JPY' },
     });
     const read = async (filmId: number) =>
-      (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.facts!;
+      (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.details!;
     expect(await read(unknown.id)).toMatchObject({
       filmLanguages: null,
       screenings: null,
@@ -49,18 +49,20 @@ describe('addFilm', () => {
       screenings,
     };
     const { id } = await laurel.add(given);
-    expect((await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!.facts).toMatchObject(given);
+    expect((await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!.details).toMatchObject(
+      given,
+    );
   });
 
   it('publishes the film in the same transaction, with the request ID', async () => {
     const { film } = await laurel.as(
       ada,
-      () => laurel.to.addFilm({ facts: makeFilmFields({ name: 'Told' }) }),
+      () => laurel.to.addFilm({ details: makeFilmFields({ name: 'Told' }) }),
       { requestId: 'r-42' },
     );
     const message = await laurel.published(`laurel.films.film.registered.film-${film!.id}`);
     expect(message.json()).toMatchObject({
-      film: { id: film!.id, version: 1, createdBy: ada.user, facts: { name: 'Told' } },
+      film: { id: film!.id, version: 1, createdBy: ada.user, details: { name: 'Told' } },
     });
     expect(message.header.get('request-id')).toBe('r-42');
   });
@@ -68,13 +70,13 @@ describe('addFilm', () => {
   it('returns the first response for a repeated request, and refuses another request with the same key', async () => {
     const idempotencyKey = randomUUID();
     const addFilm = (name: string) =>
-      laurel.as(ada, () => laurel.to.addFilm({ facts: makeFilmFields({ name }) }), { idempotencyKey });
+      laurel.as(ada, () => laurel.to.addFilm({ details: makeFilmFields({ name }) }), { idempotencyKey });
     const first = await addFilm('Once');
     expect(await addFilm('Once')).toEqual(first);
     expect(await laurel.db.film.count({ where: { name: 'Once' } })).toBe(1);
     expect((await refusal(addFilm('Twice'))).code).toBe('request.key_reused');
     expect(
-      await laurel.as(grace, () => laurel.to.addFilm({ facts: makeFilmFields({ name: 'Twice' }) }), {
+      await laurel.as(grace, () => laurel.to.addFilm({ details: makeFilmFields({ name: 'Twice' }) }), {
         idempotencyKey,
       }),
     ).toMatchObject({ film: { createdBy: grace.user } });
@@ -87,7 +89,7 @@ describe('addFilm', () => {
       name: 'Refusal',
       kind: 'invalid',
       code: 'film.length_invalid',
-      message: 'A runtime lies between one second and 100 hours.',
+      message: 'Enter a runtime between one second and 100 hours.',
       field: 'length',
       details: { hours: 100 },
     });
@@ -102,13 +104,13 @@ describe('updateFilm', () => {
       laurel.to.updateFilm({
         filmId: id,
         version: 1,
-        facts: makeFilmFields({ name: 'ignored', length: null, genres: ['Comedy'] }),
+        details: makeFilmFields({ name: 'ignored', length: null, genres: ['Comedy'] }),
         fields: ['length'],
       }),
     );
     expect(film).toMatchObject({
       version: 2,
-      facts: { name: 'The Salt Harvest', length: null, genres: ['Drama'] },
+      details: { name: 'The Salt Harvest', length: null, genres: ['Drama'] },
     });
     await laurel.published(`laurel.films.film.changed.film-${id}`);
   });
@@ -118,7 +120,7 @@ describe('updateFilm', () => {
     expect(
       (
         await laurel.as(ada, () =>
-          laurel.to.updateFilm({ filmId: id, facts: makeFilmFields({ length: 600 }), fields: ['length'] }),
+          laurel.to.updateFilm({ filmId: id, details: makeFilmFields({ length: 600 }), fields: ['length'] }),
         )
       ).film!.version,
     ).toBe(1);
@@ -133,7 +135,7 @@ describe('updateFilm', () => {
     const again = () =>
       laurel.to.updateFilm({
         filmId: id,
-        facts: makeFilmFields({ screenings: { values: [autumn, spring] } }),
+        details: makeFilmFields({ screenings: { values: [autumn, spring] } }),
         fields: ['screenings'],
       });
     expect((await laurel.as(ada, again)).film!.version).toBe(1);
@@ -149,7 +151,7 @@ describe('updateFilm', () => {
           laurel.to.updateFilm({
             filmId: id,
             version: 1,
-            facts: makeFilmFields({ length: 700 }),
+            details: makeFilmFields({ length: 700 }),
             fields: ['length'],
           }),
         { idempotencyKey },
@@ -164,7 +166,7 @@ describe('updateFilm', () => {
         laurel.to.updateFilm({
           filmId: id,
           version: 1,
-          facts: makeFilmFields({ length }),
+          details: makeFilmFields({ length }),
           fields: ['length'],
         }),
       );

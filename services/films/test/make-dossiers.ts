@@ -1,6 +1,6 @@
 import { DossiersServiceService, type DossierFields } from '@laurel/proto/films/v1/dossiers';
-import { client } from '@laurel/runtime/client';
-import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import { client } from '@laurel/runtime/grpc/client';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { nobody } from '../../runtime/test/callers.js';
 import { startStills } from './make-stills.js';
 
@@ -23,7 +23,7 @@ export async function startDossiers() {
     version: number | null = null,
     who = ada,
   ) {
-    const change = { filmId, version, facts: makeDossierFields(fields), fields: Object.keys(fields) };
+    const change = { filmId, version, details: makeDossierFields(fields), fields: Object.keys(fields) };
     return (await as(() => to.updateDossier(change), who)).dossier!;
   }
   async function open(filmId: number, key = 'a', recipient = 'Clermont-Ferrand', who = ada) {

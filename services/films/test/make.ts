@@ -1,11 +1,11 @@
 import { FilmsServiceService, type FilmFields } from '@laurel/proto/films/v1/films';
-import { boot } from '@laurel/runtime/boot';
-import type { Caller } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { runAs } from '../../runtime/test/callers.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
 /** A film of which only the name is known. */
@@ -46,7 +46,7 @@ export async function startFilms(ada: Caller) {
     db: service.app.get(Db, { strict: false }),
     as,
     add: async (over: Partial<FilmFields> = {}, who = ada) =>
-      (await as(who, () => to.addFilm({ facts: makeFilmFields(over) }))).film!,
+      (await as(who, () => to.addFilm({ details: makeFilmFields(over) }))).film!,
     /** The last message of a subject, once it is there. */
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),

@@ -1,4 +1,4 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
@@ -20,28 +20,30 @@ const shownAt = (festivalId: number | null) => ({
 it('a screening at a merged festival moves to the target, and the film is published', async () => {
   const film = await laurel.add(shownAt(31) as never);
   const other = await laurel.add(shownAt(33) as never);
-  const merge = { festivalId: 31, keptId: 32, competitions: [] };
-  await createEventPublisher(laurel.stack, laurel.db)('merge.made', 'merge-31', 1, { merge });
+  const merge = { festivalId: 31, targetId: 32, competitions: [] };
+  await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-31', 1, { merge });
   const read = async (id: number) => (await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }))).film!;
   await until(async () => (await read(film.id)).version === film.version + 1);
   const after = await read(film.id);
-  expect(after.facts!.screenings!.values.map(({ festivalId }) => festivalId)).toEqual([32]);
+  expect(after.details!.screenings!.values.map(({ festivalId }) => festivalId)).toEqual([32]);
   expect(after.updatedAt).toBe(film.updatedAt);
   expect((await listEvents(laurel.db, 'aggregate = $1', `film-${film.id}`)).at(-1)).toMatchObject({
     type: 'film.changed',
-    payload: { film: { version: film.version + 1, facts: { screenings: { values: [{ festivalId: 32 }] } } } },
+    payload: {
+      film: { version: film.version + 1, details: { screenings: { values: [{ festivalId: 32 }] } } },
+    },
   });
   expect((await read(other.id)).version).toBe(other.version);
 });
 
 describe('the old ID of a merged festival', () => {
   const publishMerge = (festivalId: number, targetId: number) =>
-    createEventPublisher(laurel.stack, laurel.db)('merge.made', `merge-${festivalId}`, 1, {
-      merge: { festivalId, keptId: targetId, competitions: [] },
+    createEventPublisher(laurel.stack, laurel.db)('merge.created', `merge-${festivalId}`, 1, {
+      merge: { festivalId, targetId, competitions: [] },
     });
   const shown = async (id: number) => {
     const { film } = await laurel.as(ada, () => laurel.to.getFilm({ filmId: id }));
-    return film!.facts!.screenings!.values.map(({ festivalId }) => festivalId);
+    return film!.details!.screenings!.values.map(({ festivalId }) => festivalId);
   };
 
   it.each([
@@ -56,13 +58,13 @@ describe('the old ID of a merged festival', () => {
 
   it('means the target in films that are added and changed later, and leaves other screenings', async () => {
     await publishMerge(61, 62);
-    const { id, version, facts: details } = await laurel.add(shownAt(61) as never);
+    const { id, version, details } = await laurel.add(shownAt(61) as never);
     expect(await shown(id)).toEqual([62]);
     const change = (festivalId: number | null) =>
       laurel.as(ada, () =>
         laurel.to.updateFilm({
           filmId: id,
-          facts: { ...details!, ...shownAt(festivalId) } as never,
+          details: { ...details!, ...shownAt(festivalId) } as never,
           fields: ['screenings'],
         }),
       );
@@ -78,8 +80,8 @@ describe('the old ID of a merged festival', () => {
 
   it('means the target also for a merge snapshot, and for films stored in the meantime', async () => {
     const { id } = await laurel.add(shownAt(71) as never);
-    await createEventPublisher(laurel.stack, laurel.db)('merge.restated', 'merge-71', 1, {
-      merge: { festivalId: 71, keptId: 72, competitions: [] },
+    await createEventPublisher(laurel.stack, laurel.db)('merge.snapshot', 'merge-71', 1, {
+      merge: { festivalId: 71, targetId: 72, competitions: [] },
     });
     expect(await shown(id)).toEqual([72]);
   });

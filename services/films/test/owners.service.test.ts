@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
-import { Database } from '@laurel/runtime/database';
-import { publishAllSnapshots } from '@laurel/runtime/snapshots';
+import { newCall, privateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
+import { Database } from '@laurel/runtime/database/client';
+import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
-import { filmSnapshots } from '../src/film-snapshots.js';
+import { filmSnapshots } from '../src/database/film-snapshots.js';
 import { makeFilmFields, startFilms } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startFilms>>;
@@ -18,12 +18,15 @@ describe('the owner of a film', () => {
   it('another user’s film is treated as missing', async () => {
     const { id } = await laurel.add();
     for (const filmId of [id, 2_000_000_000]) {
-      expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({ film: null, face: null });
+      expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({
+        film: null,
+        coverImage: null,
+      });
       expect(
         (
           await refusal(
             laurel.as(grace, () =>
-              laurel.to.updateFilm({ filmId, facts: makeFilmFields(), fields: ['name'] }),
+              laurel.to.updateFilm({ filmId, details: makeFilmFields(), fields: ['name'] }),
             ),
           )
         ).code,
@@ -46,11 +49,11 @@ describe('the owner of a film', () => {
         await laurel.as(admin, () =>
           laurel.to.updateFilm({
             filmId: id,
-            facts: makeFilmFields({ name: 'Corrected' }),
+            details: makeFilmFields({ name: 'Corrected' }),
             fields: ['name'],
           }),
         )
-      ).film!.facts!.name,
+      ).film!.details!.name,
     ).toBe('Corrected');
   });
 
@@ -60,7 +63,7 @@ describe('the owner of a film', () => {
     const { items, total } = await laurel.as(linus, () =>
       laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
     );
-    expect([total, items.map(({ facts: details }) => details!.name)]).toEqual([3, ['three', 'two']]);
+    expect([total, items.map(({ details }) => details!.name)]).toEqual([3, ['three', 'two']]);
   });
 });
 
@@ -73,7 +76,7 @@ describe('the gRPC server', () => {
     const forged = sign(ada, key, ['films']).replace('|user|', '|admin|');
     expect((await refusal(getFilm())).code).toBe('caller.forged');
     const codeWith = (token: string) =>
-      refusalCode(within(newCall({ getCallerToken: () => token }), getFilm));
+      refusalCode(runInCall(newCall({ getCallerToken: () => token }), getFilm));
     expect(await codeWith(forged)).toBe('caller.forged');
     expect(await codeWith('ada|user')).toBe('caller.forged');
     expect(await codeWith(sign(ada, key, ['films'], Date.now() - 1))).toBe('caller.expired');
@@ -92,11 +95,11 @@ describe('the gRPC server', () => {
   it('refuses a caller token for another service', async () => {
     const key = privateKey(laurel.stack.callerPrivateKey);
     const codeWith = (services: string[]) =>
-      refusalCode(within(newCall({ getCallerToken: () => sign(admin, key, services) }), getFilm));
+      refusalCode(runInCall(newCall({ getCallerToken: () => sign(admin, key, services) }), getFilm));
     expect(await codeWith(['identity'])).toBe('caller.forged');
     expect(await codeWith(['film', 'films2', ''])).toBe('caller.forged');
     const both = sign(admin, key, ['submissions', 'films']);
-    await expect(within(newCall({ getCallerToken: () => both }), getFilm)).resolves.toBeDefined();
+    await expect(runInCall(newCall({ getCallerToken: () => both }), getFilm)).resolves.toBeDefined();
   });
 
   it('refuses a call that cannot finish in time, with 25 ms reserved for the response', async () => {
@@ -120,8 +123,8 @@ it('republish publishes a snapshot of every film at its version', async () => {
   expect(await publishAllSnapshots(laurel.service.app.get(Database, { strict: false }), filmSnapshots)).toBe(
     await laurel.db.film.count(),
   );
-  expect((await laurel.published(`laurel.films.film.restated.film-${id}`)).json()).toMatchObject({
-    film: { id, version: 1, facts: { name: 'Again' } },
+  expect((await laurel.published(`laurel.films.film.snapshot.film-${id}`)).json()).toMatchObject({
+    film: { id, version: 1, details: { name: 'Again' } },
   });
 });
 
@@ -134,7 +137,6 @@ it('deleting a user deletes their films and publishes the deletions', async () =
     version: '2',
     at: new Date().toISOString(),
     'request-id': 'r',
-    traceparent: '',
   }))
     about.set(key, value);
   const options = { headers: about, msgID: randomUUID() };

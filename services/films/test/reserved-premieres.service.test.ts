@@ -1,9 +1,9 @@
 import { Festival } from '@laurel/proto/catalog/v1/festival';
-import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
+import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { personal } from '../src/personal-data.js';
+import { personal } from '../src/queries/personal-data.js';
 import { makeFilmFields as makeFields, startFilms } from './make.js';
 
 const ada = person();
@@ -16,30 +16,30 @@ type PremiereInput = { level: string; festivalId?: number | null };
 const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
   (await laurel.as(who, () => laurel.to.setKeptPremieres({ filmId, version, premieres }))).film!;
 const read = async (filmId: number) =>
-  (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.keptPremieres;
+  (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.reservedPremieres;
 const world = { level: 'world', festivalId: null };
 
 describe('setKeptPremieres', () => {
   it('stores exactly the given premieres, in the film and in its event', async () => {
-    const { id, version, keptPremieres: reservedPremieres } = await laurel.add();
+    const { id, version, reservedPremieres } = await laurel.add();
     expect(reservedPremieres).toEqual([]);
     const saved = await reserve(id, [{ level: 'national' }, { level: 'world', festivalId: 7 }], version);
     const both = [
       { level: 'world', festivalId: 7 },
       { level: 'national', festivalId: null },
     ];
-    expect([saved.version, saved.keptPremieres, await read(id)]).toEqual([version + 1, both, both]);
+    expect([saved.version, saved.reservedPremieres, await read(id)]).toEqual([version + 1, both, both]);
     const events = await listEvents(laurel.db, 'aggregate = $1', `film-${id}`);
     expect(events.at(-1)).toMatchObject({
       type: 'film.changed',
-      payload: { film: { version: version + 1, keptPremieres: [{ level: 'world', festivalId: 7 }, {}] } },
+      payload: { film: { version: version + 1, reservedPremieres: [{ level: 'world', festivalId: 7 }, {}] } },
     });
     // The same input is no change. Another set replaces it.
     expect((await reserve(id, both)).version).toBe(version + 1);
-    expect((await reserve(id, [{ level: 'international' }])).keptPremieres).toEqual([
+    expect((await reserve(id, [{ level: 'international' }])).reservedPremieres).toEqual([
       { level: 'international', festivalId: null },
     ]);
-    expect((await reserve(id, [])).keptPremieres).toEqual([]);
+    expect((await reserve(id, [])).reservedPremieres).toEqual([]);
   });
   it('refuses a premiere that has already happened, except at its own festival, and keeps existing reservations', async () => {
     const shown = { date: '2026-05-12', country: 'IT', kind: 'festival', festivalId: 71 };
@@ -54,20 +54,20 @@ describe('setKeptPremieres', () => {
       { level: 'world', festivalId: 71 },
       { level: 'national', festivalId: null },
     ];
-    expect((await reserve(id, premieres)).keptPremieres).toEqual(premieres);
+    expect((await reserve(id, premieres)).reservedPremieres).toEqual(premieres);
     const other = await laurel.add({ ...overrides, screenings: { values: [] } });
     await reserve(other.id, [world]);
     await laurel.as(ada, () =>
-      laurel.to.updateFilm({ filmId: other.id, facts: makeFields(overrides), fields: ['screenings'] }),
+      laurel.to.updateFilm({ filmId: other.id, details: makeFields(overrides), fields: ['screenings'] }),
     );
-    expect((await reserve(other.id, [world])).keptPremieres).toEqual([world]);
+    expect((await reserve(other.id, [world])).reservedPremieres).toEqual([world]);
     // A premiere that has happened since does not block others and can be restored by an undo, but it cannot
     // be changed.
     const national = { level: 'national', festivalId: null };
-    expect((await reserve(other.id, [world, national])).keptPremieres).toEqual([world, national]);
-    expect((await reserve(other.id, [world])).keptPremieres).toEqual([world]);
+    expect((await reserve(other.id, [world, national])).reservedPremieres).toEqual([world, national]);
+    expect((await reserve(other.id, [world])).reservedPremieres).toEqual([world]);
     expect(await refusal(reserve(other.id, [{ ...world, festivalId: 72 }]))).toMatchObject(given);
-    expect((await reserve(other.id, [])).keptPremieres).toEqual([]);
+    expect((await reserve(other.id, [])).reservedPremieres).toEqual([]);
     expect(await refusal(reserve(other.id, [world]))).toMatchObject(given);
   });
   describe('at festivals from the catalogue', () => {
@@ -109,7 +109,7 @@ describe('setKeptPremieres', () => {
         { level: 'world', festivalId: atHome },
         { level: 'international', festivalId: later },
       ];
-      expect((await reserve(id, both)).keptPremieres).toEqual(both);
+      expect((await reserve(id, both)).reservedPremieres).toEqual(both);
       await publishFestival(atHome, 2, { country: 'ES', startsOn: '2099-02-01' });
       expect(await refusal(reserve(id, [...both, { level: 'national', festivalId: null }]))).toMatchObject({
         field: 'premieres.1.level',
@@ -117,7 +117,7 @@ describe('setKeptPremieres', () => {
       });
       await publishFestival(atHome, 3, { startsOn: '2099-02-01' });
       expect(
-        (await reserve(id, [...both, { level: 'national', festivalId: null }])).keptPremieres,
+        (await reserve(id, [...both, { level: 'national', festivalId: null }])).reservedPremieres,
       ).toHaveLength(3);
     });
     it('accepts a festival whose next edition follows another reserved festival, although its last edition was earlier', async () => {
@@ -134,27 +134,27 @@ describe('setKeptPremieres', () => {
       await publishFestival(past, 2, { country: 'PT', startsOn: '2026-02-01', endsOn: '2098-12-31' });
       expect(await refusal(reserve(id, premieres))).toMatchObject({ details: { why: 'level_taken' } });
       await publishFestival(past, 3, { country: 'PT', startsOn: '2026-02-01', endsOn: '2026-02-10' });
-      expect((await reserve(id, premieres)).keptPremieres).toEqual(premieres);
+      expect((await reserve(id, premieres)).reservedPremieres).toEqual(premieres);
     });
     it('refuses nothing by location for a deleted festival or while the projection is rebuilding', async () => {
       const { id } = await laurel.add(overrides);
       const wrong = [{ level: 'national', festivalId: abroad }];
       await laurel.db
-        .$executeRaw`insert into arriving (aggregate, noun) values ('copy-festival-1', 'festival')`;
-      expect((await reserve(id, wrong)).keptPremieres).toEqual(wrong);
-      await laurel.db.$executeRaw`delete from arriving`;
+        .$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-festival-1', 'festival')`;
+      expect((await reserve(id, wrong)).reservedPremieres).toEqual(wrong);
+      await laurel.db.$executeRaw`delete from projection_rebuild`;
       await reserve(id, []);
       expect(await refusal(reserve(id, wrong))).toMatchObject({ details: { why: 'level_abroad' } });
       await createEventPublisher(laurel.stack, laurel.db)('festival.deleted', `festival-${abroad}`, 2, {
         festivalId: abroad,
       });
-      expect((await reserve(id, wrong)).keptPremieres).toEqual(wrong);
+      expect((await reserve(id, wrong)).reservedPremieres).toEqual(wrong);
     });
   });
   it('is undone with the version it created, and not over a later change', async () => {
     const { id, version } = await laurel.add();
     const saved = await reserve(id, [world], version);
-    expect((await reserve(id, [], saved.version)).keptPremieres).toEqual([]);
+    expect((await reserve(id, [], saved.version)).reservedPremieres).toEqual([]);
     expect(await refusal(reserve(id, [world], saved.version))).toMatchObject({
       code: 'film.stale',
       field: 'version',
@@ -173,16 +173,14 @@ describe('setKeptPremieres', () => {
       });
       await reserve(id, [world]);
       const details = makeFields({ screenings: { values: [shown] } });
-      await laurel.as(ada, () =>
-        laurel.to.updateFilm({ filmId: id, facts: details, fields: ['screenings'] }),
-      );
+      await laurel.as(ada, () => laurel.to.updateFilm({ filmId: id, details, fields: ['screenings'] }));
       return reserve(id, []);
     };
     it('restores a premiere that has happened since it was reserved', async () => {
       const { id, version } = await withGiven();
       const back = await reserve(id, [world], version);
-      expect(back.keptPremieres).toEqual([world]);
-      expect((await reserve(id, [], back.version)).keptPremieres).toEqual([]);
+      expect(back.reservedPremieres).toEqual([world]);
+      expect((await reserve(id, [], back.version)).reservedPremieres).toEqual([]);
     });
     it('restores only the previous premieres, and needs the version', async () => {
       const { id, version } = await withGiven();
@@ -194,21 +192,21 @@ describe('setKeptPremieres', () => {
       const { id } = await withGiven();
       const details = makeFields({ name: 'Salt' });
       const { film } = await laurel.as(ada, () =>
-        laurel.to.updateFilm({ filmId: id, facts: details, fields: ['name'] }),
+        laurel.to.updateFilm({ filmId: id, details, fields: ['name'] }),
       );
       expect(await refusal(reserve(id, [world], film!.version))).toMatchObject(given);
     });
     it('restores nothing after the undo period', async () => {
       const { id, version } = await withGiven();
-      await laurel.db.$executeRaw`update film set "keptBefore" =
-        jsonb_set("keptBefore", '{at}', to_jsonb(("keptBefore"->>'at')::bigint - 60 * 60000)) where id = ${id}`;
+      await laurel.db.$executeRaw`update film set "previousReservedPremieres" =
+        jsonb_set("previousReservedPremieres", '{at}', to_jsonb(("previousReservedPremieres"->>'at')::bigint - 60 * 60000)) where id = ${id}`;
       expect(await refusal(reserve(id, [world], version))).toMatchObject(given);
     });
   });
   it('is allowed for the film’s owner and for an administrator', async () => {
     const { id } = await laurel.add();
     expect(await refusalCode(reserve(id, [world], undefined, grace))).toBe('film.not_found');
-    expect((await reserve(id, [world], undefined, person('admin'))).keptPremieres).toEqual([world]);
+    expect((await reserve(id, [world], undefined, person('admin'))).reservedPremieres).toEqual([world]);
     expect(await refusal(reserve(id, [{ level: 'galactic' }]))).toMatchObject({
       code: 'film.keptPremieres_invalid',
       details: { why: 'choice', value: 'galactic' },
@@ -217,12 +215,12 @@ describe('setKeptPremieres', () => {
   it('follows a merged festival to its target, also for a later reservation', async () => {
     const { id } = await laurel.add();
     await reserve(id, [{ level: 'world', festivalId: 81 }]);
-    await createEventPublisher(laurel.stack, laurel.db)('merge.made', 'merge-81', 1, {
-      merge: { festivalId: 81, keptId: 82, competitions: [] },
+    await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-81', 1, {
+      merge: { festivalId: 81, targetId: 82, competitions: [] },
     });
     expect(await read(id)).toEqual([{ level: 'world', festivalId: 82 }]);
     await reserve(id, []);
-    expect((await reserve(id, [{ level: 'world', festivalId: 81 }])).keptPremieres).toEqual([
+    expect((await reserve(id, [{ level: 'world', festivalId: 81 }])).reservedPremieres).toEqual([
       { level: 'world', festivalId: 82 },
     ]);
   });
@@ -232,22 +230,22 @@ describe('setKeptPremieres', () => {
     const all = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
     await reserve(id, all, undefined, linus);
     const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
-    expect(rows).toMatchObject([{ id, kept_premiere: all }]);
+    expect(rows).toMatchObject([{ id, reserved_premiere: all }]);
     await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
-    expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(0);
+    expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(0);
   });
   it('is also guarded by constraints of the database, at every level', async () => {
     const { id } = await laurel.add();
     for (const level of LEDGER_LEVELS)
-      await laurel.db.filmKeptPremiere.create({ data: { filmId: id, level } });
-    expect(await laurel.db.filmKeptPremiere.count({ where: { filmId: id } })).toBe(LEDGER_LEVELS.length);
-    await laurel.db.filmKeptPremiere.deleteMany({ where: { filmId: id } });
+      await laurel.db.filmReservedPremiere.create({ data: { filmId: id, level } });
+    expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(LEDGER_LEVELS.length);
+    await laurel.db.filmReservedPremiere.deleteMany({ where: { filmId: id } });
     const wrong = [`'galactic', null`, `'world', 0`];
     for (const columns of wrong)
       await expect(
         laurel.db.$executeRawUnsafe(
-          `insert into film_kept_premiere ("filmId", level, "festivalId") values (${id}, ${columns})`,
+          `insert into film_reserved_premiere ("filmId", level, "festivalId") values (${id}, ${columns})`,
         ),
-      ).rejects.toThrow(/film_kept_premiere_/);
+      ).rejects.toThrow(/film_reserved_premiere_/);
   });
 });

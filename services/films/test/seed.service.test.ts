@@ -16,7 +16,7 @@ it('seed-demo creates the demo films once: one with a still and a poster, one wi
   ]);
   const { stillFileNames: names, stills: stillRows } = films[0]!;
   expect(new Map(stillRows.map(({ fileName, state }) => [fileName, state]))).toEqual(
-    new Map(names.map((name) => [name, 'kept'])),
+    new Map(names.map((name) => [name, 'stored'])),
   );
   for (const name of names) expect((await listFiles(name)).toSorted()).toEqual(SIX);
   const measured = names.map((name) => stillRows.find(({ fileName }) => fileName === name)!);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
-import { StillCleanupJob } from '../src/stills/still-cleanup.js';
+import { StillCleanupJob } from '../src/pictures/processing/still-cleanup.js';
 import { startFilms } from './make.js';
 
 const ada = person('admin');

@@ -1,11 +1,11 @@
 import { FilmFields, FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { boot } from '@laurel/runtime/boot';
-import { client } from '@laurel/runtime/client';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { client } from '@laurel/runtime/grpc/client';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { films } from '../src/films.module.js';
 
 const [HANDS, WARM] = [24, 30];
@@ -36,7 +36,7 @@ it('a service that stops under load finishes its running calls, refuses the othe
   const ada = person();
   const [responseIds, refused]: [number[], string[]] = [[], []];
   let isEnding = false;
-  const add = () => to.addFilm({ facts: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
+  const add = () => to.addFilm({ details: FilmFields.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
   /**
    * Repeats the call until it is refused because of the shutdown. Earlier refusals of a busy machine are
    * retried.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
-import { StillCleanupJob } from '../src/stills/still-cleanup.js';
+import { StillCleanupJob } from '../src/pictures/processing/still-cleanup.js';
 import { SIX, startStills } from './make-stills.js';
 
 const grace = person();
@@ -50,7 +50,7 @@ describe('a file that is no longer needed', () => {
   it('is deleted after that time, and the other stills stay', async () => {
     const { id } = await laurel.add();
     const [removed, remaining] = [await added(id), await added(id)];
-    const { film, face: coverImage } = await as(() =>
+    const { film, coverImage } = await as(() =>
       laurel.to.removeFilmStill({ filmId: id, stillFileName: removed }),
     );
     expect([film!.stillFileNames, coverImage!.fileName]).toEqual([[remaining], remaining]);
@@ -80,7 +80,7 @@ describe('a file that is no longer needed', () => {
     const { id } = await laurel.add({}, linus);
     const [name, trial] = [await added(id, linus), await sent(null, picture, linus)];
     const about = headers();
-    const headerValues = { version: '2', at: new Date().toISOString(), 'request-id': 'r', traceparent: '' };
+    const headerValues = { version: '2', at: new Date().toISOString(), 'request-id': 'r' };
     for (const [key, value] of Object.entries(headerValues)) about.set(key, value);
     const subject = `laurel.identity.user.deleted.user-${linus.user}`;
     const options = { headers: about, msgID: randomUUID() };
@@ -128,7 +128,7 @@ describe('tryStill', () => {
     const stillFileName = await sent(null);
     const answer = await tried(stillFileName);
     expect(answer).toMatchObject({ type: 'image/jpeg', width: 320, height: 240, bytes: picture.length });
-    expect(answer.copies.map(({ format, preview }) => [format, preview?.slice(0, 16) ?? null])).toEqual([
+    expect(answer.variants.map(({ format, preview }) => [format, preview?.slice(0, 16) ?? null])).toEqual([
       ['avif', 'data:image/avif;'],
       ['webp', 'data:image/webp;'],
       ['avif', null],

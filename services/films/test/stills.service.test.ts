@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readSigned } from '@laurel/runtime/signed-path';
-import { until } from '../../../deploy/local/until.mjs';
+import { verifySignedPath } from '@laurel/runtime/auth/signed-path';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { SIX, startStills } from './make-stills.js';
 
@@ -28,8 +28,8 @@ describe('createStillUpload', () => {
     const { id } = await laurel.add();
     const { stillFileName, url, until: ends } = await upload(id, 1234);
     expect(url).toMatch(new RegExp(`^/uploads/${stillFileName}\\?`));
-    expect(readSigned(url, laurel.key)!.get('bytes')).toBe('1234');
-    expect(readSigned(url, laurel.key, Date.parse(ends) + 1)).toBeNull();
+    expect(verifySignedPath(url, laurel.key)!.get('bytes')).toBe('1234');
+    expect(verifySignedPath(url, laurel.key, Date.parse(ends) + 1)).toBeNull();
     expect(Date.parse(ends) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
@@ -56,7 +56,7 @@ describe('addFilmStill', () => {
   it('creates the variants, publishes the film and deletes the upload', async () => {
     const { id, version } = await laurel.add();
     const name = await sent(id);
-    const { film, face: coverImage } = await add(id, name);
+    const { film, coverImage } = await add(id, name);
     expect([film!.stillFileNames, film!.version]).toEqual([[name], version + 1]);
     expect((await listFiles(name)).toSorted()).toEqual(SIX);
     expect(await uploads()).not.toContain(name);
@@ -138,12 +138,12 @@ describe('orderFilmStills', () => {
     const { id } = await laurel.add({}, linus);
     const names: string[] = [];
     for (let i = 0; i < 2; i++) names.push(await added(id, linus));
-    const { film, face: coverImage } = await as(
+    const { film, coverImage } = await as(
       () => laurel.to.orderFilmStills({ filmId: id, stillFileNames: names.toReversed() }),
       linus,
     );
     expect([film!.stillFileNames, coverImage!.fileName]).toEqual([names.toReversed(), names[1]]);
-    expect((await as(() => laurel.to.getFilm({ filmId: id }), linus)).face!.fileName).toBe(names[1]);
+    expect((await as(() => laurel.to.getFilm({ filmId: id }), linus)).coverImage!.fileName).toBe(names[1]);
     const { faces: coverImages } = await as(
       () => laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 10 }),
       linus,
@@ -179,7 +179,7 @@ describe('getFilmStillUrls', () => {
     for (const { width, avif, webp } of items[0]!.sizes)
       for (const [format, url] of Object.entries({ avif, webp })) {
         expect(url.split('?')[0]).toBe(`/stills/${name}/${width}.${format}`);
-        expect(Number(readSigned(url, laurel.key)!.get('until'))).toBe(Date.parse(ends));
+        expect(Number(verifySignedPath(url, laurel.key)!.get('until'))).toBe(Date.parse(ends));
       }
     expect(Date.parse(ends) - Date.now()).toBeGreaterThan(12 * 3_600_000 - 60_000);
     expect(await getUrls()).toEqual({ items, until: ends });

@@ -3,13 +3,13 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { PICTURE_WIDTHS } from '@laurel/rules/pictures';
-import { STILL_FORMATS } from '@laurel/rules/stills';
-import { readSigned } from '@laurel/runtime/signed-path';
-import { startWeed } from '../../../deploy/local/weed.mjs';
-import { DiskStorage } from '../src/stills/disk-storage.js';
-import { S3Storage } from '../src/stills/s3-storage.js';
-import type { StillVariant, StillStorage } from '../src/stills/storage.js';
+import { PICTURE_WIDTHS } from '@laurel/rules/pictures/festival-pictures';
+import { STILL_FORMATS } from '@laurel/rules/pictures/stills';
+import { verifySignedPath } from '@laurel/runtime/auth/signed-path';
+import { startWeed } from '../../../deploy/install/servers/seaweedfs.mjs';
+import { DiskStorage } from '../src/storage/disk-storage.js';
+import { S3Storage } from '../src/storage/s3-storage.js';
+import type { StillVariant, StillStorage } from '../src/storage/storage.js';
 
 const MINUTE = 60_000;
 const picture = Buffer.from('a picture, as far as a storage knows');
@@ -41,14 +41,15 @@ async function disk(): Promise<Kind> {
   return {
     storage: new DiskStorage(folder, KEY),
     async put(url, body) {
-      if (readSigned(url, KEY)?.get('bytes') !== String(body.length)) return 403;
+      if (verifySignedPath(url, KEY)?.get('bytes') !== String(body.length)) return 403;
       await fs.writeFile(file(url), body);
       return 200;
     },
     see: (url) => fs.readFile(file(url), 'utf8').catch(() => null),
     isBucket: false,
     archive: (id) => fs.readFile(file(`archives/${id}.zip`), 'utf8').catch(() => null),
-    get: async (url) => (readSigned(url, KEY) ? fs.readFile(file(url), 'utf8').catch(() => null) : null),
+    get: async (url) =>
+      verifySignedPath(url, KEY) ? fs.readFile(file(url), 'utf8').catch(() => null) : null,
     stop: () => fs.rm(folder, { recursive: true }),
   };
 }

@@ -1,7 +1,7 @@
 // Benchmarks how long an administrator waits for a page of users among 100,000 while typing a query: `npm run
 // build`, then `npm run bench:users`. Exits with 1 if the p95 is above 50 ms.
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { Db } from '../dist/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { Db } from '../dist/database/client.js';
 import { FindUsers } from '../dist/queries/find-users.js';
 
 const [USERS, TIMES, MAX_P95_MS] = [100_000, 40, 50];

@@ -1,48 +1,48 @@
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
-import type { Blueprint } from '@laurel/runtime/boot';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
-import { AdministrationGrpc } from './administration.grpc.js';
+import { AdministrationGrpc } from './controllers/administration.grpc.js';
 import { Administer } from './users/administer.js';
-import { audit } from './commands/audit.js';
-import { BanUser, UnbanUser } from './commands/ban-user.js';
-import { CreateAdmin, createAdmin } from './commands/create-admin.js';
-import { ImpersonateUser } from './commands/impersonate-user.js';
+import { audit } from './audit/audit-command.js';
+import { BanUser, UnbanUser } from './commands/administration/ban-user.js';
+import { CreateAdmin, createAdmin } from './commands/administration/create-admin.js';
+import { ImpersonateUser } from './commands/administration/impersonate-user.js';
 import { RequireAdministrator } from './users/require-administrator.js';
-import { NoteImpersonated } from './commands/note-impersonated.js';
-import { RevokeUserSessions } from './commands/revoke-user-sessions.js';
-import { SetEmailVerified } from './commands/set-email-verified.js';
-import { SetSystemRole } from './commands/set-system-role.js';
-import { StopImpersonating } from './commands/stop-impersonating.js';
+import { NoteImpersonated } from './commands/administration/note-impersonated.js';
+import { RevokeUserSessions } from './commands/administration/revoke-user-sessions.js';
+import { SetEmailVerified } from './commands/administration/set-email-verified.js';
+import { SetSystemRole } from './commands/administration/set-system-role.js';
+import { StopImpersonating } from './commands/administration/stop-impersonating.js';
 import { KeycloakAccounts } from './keycloak/keycloak-accounts.js';
 import { AuditLog } from './queries/audit-log.js';
 import { FindUsers } from './queries/find-users.js';
 import { IdentityOverview } from './queries/identity-overview.js';
 import { UserNames } from './queries/user-names.js';
 import { UserSheet } from './queries/user-sheet.js';
-import { AppendAuditWhenRequested } from './event-handlers/append-audit-when-requested.js';
-import { Backchannel } from './backchannel.controller.js';
-import { ApplyAccountStatuses } from './users/apply-account-statuses.js';
-import { CheckUsers } from './commands/check-users.js';
-import { DeclineNotice } from './commands/decline-notice.js';
-import { DeleteMyAccount } from './commands/delete-my-account.js';
-import { DeleteUser } from './commands/delete-user.js';
-import { EndAllSessions, endAllSessions } from './commands/end-all-sessions.js';
-import { EndSession } from './commands/end-session.js';
-import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
-import { HealUsers } from './commands/heal-users.js';
-import { RefreshAccount } from './commands/refresh-account.js';
-import { RequestVerificationMail } from './commands/request-verification-mail.js';
-import { RevokeSessions } from './commands/revoke-sessions.js';
-import { FinishDeletions } from './commands/finish-deletions.js';
-import { seedDemo } from './commands/seed-demo.js';
-import { SetBusinessRole } from './commands/set-business-role.js';
-import { ReportBounce } from './commands/report-bounce.js';
-import { StartSession } from './commands/start-session.js';
-import { UpdateProfile } from './commands/update-profile.js';
-import { Db, database } from './database.js';
-import { personal } from './personal-data.js';
-import { identityEnv } from './identity.env.js';
-import { IdentityGrpc } from './identity.grpc.js';
+import { AppendAuditWhenRequested } from './audit/append-audit-when-requested.js';
+import { Backchannel } from './controllers/backchannel.controller.js';
+import { ApplyAccountStatuses } from './account-status/apply-account-statuses.js';
+import { CheckUsers } from './account-status/check-users.js';
+import { DeclineNotice } from './mail/decline-notice.js';
+import { DeleteMyAccount } from './deletions/delete-my-account.js';
+import { DeleteUser } from './deletions/delete-user.js';
+import { EndAllSessions, endAllSessions } from './commands/sessions/end-all-sessions.js';
+import { EndSession } from './commands/sessions/end-session.js';
+import { EndSessionsWhenLoggedOut } from './commands/sessions/end-sessions-when-logged-out.js';
+import { HealUsers } from './account-status/heal-users.js';
+import { RefreshAccount } from './commands/account/refresh-account.js';
+import { RequestVerificationMail } from './commands/account/request-verification-mail.js';
+import { RevokeSessions } from './commands/sessions/revoke-sessions.js';
+import { FinishDeletions } from './deletions/finish-deletions.js';
+import { seedDemo } from './commands/account/seed-demo.js';
+import { SetBusinessRole } from './commands/account/set-business-role.js';
+import { ReportBounce } from './mail/report-bounce.js';
+import { StartSession } from './commands/sessions/start-session.js';
+import { UpdateProfile } from './commands/account/update-profile.js';
+import { Db, database } from './database/client.js';
+import { personal } from './queries/personal-data.js';
+import { identityEnv } from './settings/identity.env.js';
+import { IdentityGrpc } from './controllers/identity.grpc.js';
 import { Keycloak } from './keycloak/keycloak.js';
 import { KeycloakAdmin } from './keycloak/keycloak-admin.js';
 import { deadMails } from './mail/dead-mails.js';
@@ -51,15 +51,15 @@ import { MailMetrics } from './mail/mail-metrics.js';
 import { Post } from './mail/post.js';
 import { MailSender } from './mail/mail-sender.js';
 import { MySessions } from './queries/my-sessions.js';
-import { openDeletions } from './queries/open-deletions.js';
+import { openDeletions } from './deletions/open-deletions.js';
 import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
-import { StoreReceiptWhenGiven } from './event-handlers/store-receipt-when-given.js';
-import { LeaveOutLinesWhenEnded } from './event-handlers/leave-out-lines-when-ended.js';
-import { QueueMailWhenRequested } from './event-handlers/queue-mail-when-requested.js';
-import { userSnapshots } from './user-snapshots.js';
-import { SecretBox } from './secrets.js';
+import { StoreReceiptWhenGiven } from './deletions/store-receipt-when-given.js';
+import { LeaveOutLinesWhenEnded } from './mail/leave-out-lines-when-ended.js';
+import { QueueMailWhenRequested } from './mail/queue-mail-when-requested.js';
+import { userSnapshots } from './messages/user-snapshots.js';
+import { SecretBox } from './settings/secrets.js';
 
 const commands = [
   StartSession,
@@ -139,28 +139,28 @@ export const identity: Blueprint = {
     audit,
     'create-admin': createAdmin,
     'end-sessions': endAllSessions,
-    seed: { description: 'Makes the demo accounts, once.', run: seedDemo },
+    seed: { description: 'Creates the demo accounts, once.', run: seedDemo },
     'heal-users': {
       description:
-        'Asks Keycloak about everybody who was not asked about for a day, and takes over what differs.',
+        'Compares every user who was not checked for a day with Keycloak, and applies differences.',
       async run(app) {
-        console.log(`${await app.get(HealUsers, { strict: false }).run()} users are as Keycloak has them.`);
+        console.log(`${await app.get(HealUsers, { strict: false }).run()} users match Keycloak.`);
       },
     },
     'delete-user': {
-      description: 'Deletes users with everything that is kept of them; not their accounts in Keycloak.',
+      description: 'Deletes users with all their data, but not their accounts in Keycloak.',
       takes: 'ID …',
       async run(app, { names }) {
         for (const id of names) await app.get(DeleteUser, { strict: false }).run(id);
       },
     },
     deletions: {
-      description: 'Lists the deleted accounts that somebody has not forgotten yet, and who.',
+      description: 'Lists the deleted accounts whose data some services have not deleted yet.',
       async run(app) {
         const open = await openDeletions(app.get(Db, { strict: false }));
         for (const { userId, deletedAt, waitsFor } of open)
           console.log(`${userId}  ${deletedAt.toISOString()}  waits for ${waitsFor.join(', ')}`);
-        console.log(open.length ? `${open.length} not ended` : 'all have ended');
+        console.log(open.length ? `${open.length} not ended` : 'all deletions are complete');
       },
     },
   },

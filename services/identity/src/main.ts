@@ -1,4 +1,4 @@
-import { main } from '@laurel/runtime/main';
+import { main } from '@laurel/runtime/lifecycle/main';
 import { identity } from './identity.module.js';
 
 await main(identity);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { refusal, refusalCode } from '../../runtime/test/callers.js';
-import { until } from '../../../deploy/local/until.mjs';
-import { ApplyAccountStatuses } from '../src/users/apply-account-statuses.js';
-import { CheckUsers } from '../src/commands/check-users.js';
-import { lockUsers } from '../src/database.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { ApplyAccountStatuses } from '../src/account-status/apply-account-statuses.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
+import { lockUsers } from '../src/database/client.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
 import { again, createNewLoginToken, second, startIdentity } from './make.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { recordLog } from '../../../deploy/local/record-log.js';
+import { recordLog } from '../../../deploy/testing/record-log.js';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { CheckUsers } from '../src/commands/check-users.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
 import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -72,7 +72,7 @@ describe('an address that belongs to another account', () => {
     ]).toEqual([1, 0]);
     const requestId = expect.any(String);
     expect(lines()[0]).toEqual({
-      event: 'security.address_given_up',
+      event: 'security.address_reassigned',
       user: before.sub,
       to: person.sub,
       from: null,

@@ -84,9 +84,9 @@ describe('a verified address', () => {
     const [four, three, two, one] = await laurel.getLog(bob.id);
     expect([four, three, two, one].map((line) => [line!.what, line!.details])).toEqual([
       ['user.email_verified_set', { is: false, settles: Number(three!.seq) }],
-      ['user.email_verified_set', { is: false, outcome: 'asked' }],
+      ['user.email_verified_set', { is: false, outcome: 'requested' }],
       ['user.email_verified_set', { is: true, settles: Number(one!.seq) }],
-      ['user.email_verified_set', { is: true, outcome: 'asked' }],
+      ['user.email_verified_set', { is: true, outcome: 'requested' }],
     ]);
   });
   it('is recorded under the caller even when Keycloak responds too late', async () => {
@@ -98,7 +98,7 @@ describe('a verified address', () => {
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
     const [last, first] = await laurel.getLog(bob.id);
     expect([first, last].map((line) => [line!.actor, line!.details])).toEqual([
-      [laurel.admin.id, { is: true, outcome: 'asked' }],
+      [laurel.admin.id, { is: true, outcome: 'requested' }],
       [laurel.admin.id, { settles: Number(first!.seq), outcome: 'uncertain' }],
     ]);
     expect(await verifyAudit(laurel.db)).toMatchObject({ faults: [] });

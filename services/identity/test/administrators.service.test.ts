@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { CheckUsers } from '../src/commands/check-users.js';
-import { HealUsers } from '../src/commands/heal-users.js';
-import { CreateAdmin } from '../src/commands/create-admin.js';
-import { DeleteUser } from '../src/commands/delete-user.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
+import { HealUsers } from '../src/account-status/heal-users.js';
+import { CreateAdmin } from '../src/commands/administration/create-admin.js';
+import { DeleteUser } from '../src/deletions/delete-user.js';
 import type { Details } from '../src/domain/audit.js';
 import { startAdministration } from './administering.js';
 import { again, createNewLoginToken } from './make.js';
@@ -84,7 +84,7 @@ describe('the administrator role', () => {
     expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('account.gone');
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['user', true]);
     const outcomes = (await laurel.getLog(bob.id)).map(({ details }) => (details as Details).outcome);
-    expect(outcomes).toEqual(['refused', 'asked', 'uncertain', 'asked']);
+    expect(outcomes).toEqual(['refused', 'requested', 'uncertain', 'requested']);
     laurel.issuer.accounts.delete(bob.id);
   });
 });
@@ -232,12 +232,12 @@ describe('create-admin', () => {
     laurel.issuer.setFront(null);
     const { id } = await create('third@laurel.test');
     expect((await lines()).slice(before)).toEqual([
-      [null, 'asked'],
+      [null, 'requested'],
       [null, 'uncertain'],
-      [null, 'asked'],
+      [null, 'requested'],
       [id, 'done'],
     ]);
   });
   it('refuses a value that is no e-mail address', () =>
-    expect(create('somebody')).rejects.toThrow('is no e-mail address'));
+    expect(create('somebody')).rejects.toThrow('is not an e-mail address'));
 });

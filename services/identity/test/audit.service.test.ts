@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { recordLog } from '../../../deploy/local/record-log.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { recordLog } from '../../../deploy/testing/record-log.js';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { audit } from '../src/commands/audit.js';
+import { audit } from '../src/audit/audit-command.js';
 import { appendAudit } from '../src/audit/append-audit.js';
 import { verifyAudit } from '../src/audit/verify-audit.js';
 import { startAdministration } from './administering.js';
@@ -29,8 +29,7 @@ const log = (over: object = {}) =>
 describe('the audit log', () => {
   it('accepts appended lines only', async () => {
     await append();
-    const change = (sql: string) =>
-      expect(laurel.db.$executeRawUnsafe(sql)).rejects.toThrow('only appended to');
+    const change = (sql: string) => expect(laurel.db.$executeRawUnsafe(sql)).rejects.toThrow('append-only');
     await change(`update audit set what = 'x'`);
     await change('delete from audit');
     await change('truncate audit');
@@ -99,9 +98,9 @@ describe('the audit verification', () => {
     [
       'one that was cut off at the end',
       `delete from audit where seq = (${last})`,
-      /: it ends otherwise, or has other lines/,
+      /: the last line or the number of lines differs/,
     ],
-    ['a day that was cut off', `delete from audit_day`, /: nobody has kept how it ended$/],
+    ['a day that was cut off', `delete from audit_day`, /: its end was not recorded$/],
   ])('finds %s', async (_what, sql, pattern) => {
     expect((await verifyAudit(laurel.db)).faults).toEqual([]);
     await tampered(sql, async () => {
@@ -127,15 +126,23 @@ describe('the audit verify command', () => {
     expect((await verify('verify')).output.at(-1)).toContain(head);
     await tampered(`update audit set what = 'x' where seq = 1`, async () => {
       const { output, exitCode } = await verify('verify');
-      expect([output, exitCode]).toEqual([[expect.stringMatching(/: line 1 was changed$/), '1 wrong'], 1]);
+      expect([output, exitCode]).toEqual([[expect.stringMatching(/: line 1 was changed$/), 'faults: 1'], 1]);
     });
   });
-  it('refuses other arguments', () => expect(verify('change')).rejects.toThrow('audit: say what'));
+  it('refuses other arguments', () => expect(verify('change')).rejects.toThrow('audit: name a subcommand'));
 });
 
 describe('an audit line requested by another service', () => {
   const requestAudit = (payload: object, publisher: string) =>
-    publishEvent(laurel.stack, 'audit.wanted', `audit-${randomUUID()}`, 1, payload, randomUUID(), publisher);
+    publishEvent(
+      laurel.stack,
+      'audit.requested',
+      `audit-${randomUUID()}`,
+      1,
+      payload,
+      randomUUID(),
+      publisher,
+    );
   it.each([
     ['films', 'tokens.granted'],
     ['billing', 'user.banned'],
@@ -144,7 +151,7 @@ describe('an audit line requested by another service', () => {
     const whom = randomUUID();
     await requestAudit({ actor: laurel.admin.id, what, whom, details: '{}', requestId: 'r' }, publisher);
     await until(() =>
-      countRows(laurel.db, 'failed', 'error like $1', `Error: ${publisher} may not put ${what}%`),
+      countRows(laurel.db, 'failed_event', 'error like $1', `Error: ${publisher} may not record ${what}%`),
     );
     expect(await laurel.getLog(whom)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
-import { lockUsers } from '../src/database.js';
+import { lockUsers } from '../src/database/client.js';
 import { again, createNewLoginToken, second, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;

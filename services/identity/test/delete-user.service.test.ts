@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { registerUser } from '../src/users/change-user.js';
-import { DeleteUser } from '../src/commands/delete-user.js';
+import { DeleteUser } from '../src/deletions/delete-user.js';
 import { startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -32,16 +32,16 @@ it('deleting a user removes their dead-letter mails and leaves those of others',
   for (const userId of [ada, ben]) {
     await begin(userId);
     const envelope = {
-      type: 'mail.wanted',
+      type: 'mail.requested',
       aggregate: 'mail-1',
       version: 1,
       body: { userId, values: 'Salt' },
     };
-    await laurel.db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
+    await laurel.db.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead)
       values (gen_random_uuid(), ${JSON.stringify(envelope)}::jsonb, 5, 'no', true)`;
   }
   await remove(ada);
-  const left = await laurel.db.$queryRaw`select envelope->'body'->>'userId' as id from failed`;
+  const left = await laurel.db.$queryRaw`select envelope->'body'->>'userId' as id from failed_event`;
   expect(left).toEqual([{ id: ben }]);
   await remove(ben);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { FORGETTING } from '../src/deletions.js';
-import { FinishDeletions } from '../src/commands/finish-deletions.js';
-import { openDeletions } from '../src/queries/open-deletions.js';
+import { FORGETTING } from '../src/deletions/deletion-progress.js';
+import { FinishDeletions } from '../src/deletions/finish-deletions.js';
+import { openDeletions } from '../src/deletions/open-deletions.js';
 import { again, second, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -127,7 +127,7 @@ describe('an open account deletion', () => {
     const ada = await person();
     await ada.remove();
     await ada.receipt('films', 9, 'matching');
-    await until(() => countRows(laurel.db, 'failed', "error like 'Error: matching gives%'"));
+    await until(() => countRows(laurel.db, 'failed_event', "error like 'Error: matching gives%'"));
     expect((await ada.row())!.receipts).toEqual([]);
     await ada.forget('films');
   });
@@ -148,13 +148,13 @@ describe('an open account deletion', () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);
     await ada.remove();
-    expect(await ada.row()).toMatchObject({ keycloakGoneAt: null });
+    expect(await ada.row()).toMatchObject({ keycloakDeletedAt: null });
     expect(await waiting(ada.userId)).toEqual(['keycloak', ...FORGETTING]);
     laurel.issuer.setFront(null);
     const again = { ...ada.claims, jti: laurel.issuer.person().jti! };
     expect((await refusal(laurel.start(again))).code).toBe('sign_in.invalid');
     await finish().run();
-    expect((await ada.row())!.keycloakGoneAt).toEqual(expect.any(Date));
+    expect((await ada.row())!.keycloakDeletedAt).toEqual(expect.any(Date));
   });
   it('publishes the deletion again at growing intervals, and not for a user who registered again', async () => {
     const ada = await person();
@@ -164,7 +164,7 @@ describe('an open account deletion', () => {
         ({ version }) => version,
       );
     const past = (deleted: string, published: string) => laurel.db.$executeRaw`update account_deletion
-      set "deletedAt" = now() - ${deleted}::interval, "toldAt" = now() - ${published}::interval where "userId" = ${ada.userId}::uuid`;
+      set "deletedAt" = now() - ${deleted}::interval, "publishedAt" = now() - ${published}::interval where "userId" = ${ada.userId}::uuid`;
     await finish().run();
     expect(await versions()).toEqual([2]);
     await past('16 minutes', '16 minutes');
@@ -200,7 +200,7 @@ describe('an open account deletion', () => {
       await until(async () => (await laurel.blocked()) === 2);
     });
     await Promise.all(ends);
-    expect((await ada.row())!.keycloakGoneAt).toEqual(expect.any(Date));
+    expect((await ada.row())!.keycloakDeletedAt).toEqual(expect.any(Date));
     expect(await deadlocks()).toBe(before);
   });
 });

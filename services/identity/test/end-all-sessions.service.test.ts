@@ -1,7 +1,7 @@
 import { refusalCode } from '../../runtime/test/callers.js';
-import { EndAllSessions } from '../src/commands/end-all-sessions.js';
-import { lockUsers } from '../src/database.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { EndAllSessions } from '../src/commands/sessions/end-all-sessions.js';
+import { lockUsers } from '../src/database/client.js';
+import { until } from '../../../deploy/testing/until.mjs';
 import { startAdministration } from './administering.js';
 import { again, createNewLoginToken, second } from './make.js';
 
@@ -31,7 +31,7 @@ describe('end-sessions', () => {
     }
     const [requestLine, done] = (await lines()).slice(-2);
     expect([requestLine, done]).toMatchObject([
-      { actor: null, whom: null, details: { outcome: 'asked' } },
+      { actor: null, whom: null, details: { outcome: 'requested' } },
       { actor: null, whom: null, details: { settles: requestLine!.seq, sessions: living } },
     ]);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { CheckUsers } from '../src/commands/check-users.js';
-import { HealUsers } from '../src/commands/heal-users.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
+import { HealUsers } from '../src/account-status/heal-users.js';
 import { startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -49,11 +49,11 @@ it('a user deleted at Keycloak is marked, keeps their data, and is unmarked when
   const { id, ada } = await away();
   laurel.issuer.accounts.set(id, null);
   await heal();
-  expect(await getRow(id)).toMatchObject({ goneAt: expect.any(Date), email: ada.email });
+  expect(await getRow(id)).toMatchObject({ missingSince: expect.any(Date), email: ada.email });
   laurel.issuer.accounts.delete(id);
   await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
   await heal();
-  expect((await getRow(id)).goneAt).toBeNull();
+  expect((await getRow(id)).missingSince).toBeNull();
 });
 
 it('a user whom Keycloak could not return is checked again in the next run, once', async () => {

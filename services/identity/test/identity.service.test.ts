@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { lockUser } from '../src/users/change-user.js';
-import { SecretBox } from '../src/secrets.js';
+import { SecretBox } from '../src/settings/secrets.js';
 import { again, second, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { startIssuer } from '../../../deploy/local/issuer.js';
-import type { IdentityEnv } from '../src/identity.env.js';
+import { startIssuer } from '../../../deploy/lab/emulators/oidc-issuer.js';
+import type { IdentityEnv } from '../src/settings/identity.env.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
 import { Keycloak } from '../src/keycloak/keycloak.js';
 

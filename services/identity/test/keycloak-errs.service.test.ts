@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
-import { CheckUsers } from '../src/commands/check-users.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
 import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
-import { secretFrom } from '@laurel/runtime/link-secret';
+import { deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { startMailing } from './mailing.js';
 
 let laurel: Awaited<ReturnType<typeof startMailing>>;
@@ -32,13 +32,13 @@ async function requestLetter(address = `${randomUUID()}@festival.test`, over: ob
     address,
     ...over,
   };
-  await createEventPublisher(laurel.stack, laurel.db)('mail.wanted', about, 1, payload, 'submissions');
+  await createEventPublisher(laurel.stack, laurel.db)('mail.requested', about, 1, payload, 'submissions');
   return { user, address, about };
 }
 const listLetterEvents = (about: string) =>
   listEvents<{ type: string; payload: object }>(
     laurel.db,
-    `type like 'letter.%' and payload->>'about' = $1`,
+    `type like 'letter.%' and payload->>'mail' = $1`,
     about,
   );
 const types = async (about: string) => (await listLetterEvents(about)).map(({ type }) => type);
@@ -49,12 +49,12 @@ describe('a letter to a festival', () => {
     const mail = await laurel.opened(address);
     await until(async () => (await types(about)).length === 1);
     expect(await listLetterEvents(about)).toEqual([
-      expect.objectContaining({ type: 'letter.sent', version: 1, payload: { about, isUnsure: false } }),
+      expect.objectContaining({ type: 'letter.sent', version: 1, payload: { mail: about, isUnsure: false } }),
     ]);
     expect(mail.subject).toBe('Entry: “Salt” for Lantern, Shorts');
-    expect(mail.text).toContain(`${user.name} enters the film “Salt” for Lantern, Shorts.`);
+    expect(mail.text).toContain(`${user.name} is entering the film “Salt” for Lantern, Shorts.`);
     const key = Buffer.from((await laurel.stack.env('identity')).DOSSIER_KEY!, 'base64');
-    const token = secretFrom(key, SEED);
+    const token = deriveSecret(key, SEED);
     expect(mail.text).toContain(`/dossier/${token}`);
     expect(mail.text).not.toContain(SEED);
     const stored = await laurel.db.$queryRawUnsafe('select to_jsonb(m)::text from mail m');
@@ -78,7 +78,7 @@ describe('a letter to a festival', () => {
       expect.objectContaining({
         type: 'letter.returned',
         version: 2,
-        payload: { about, reason: expect.stringContaining('No such user here') },
+        payload: { mail: about, reason: expect.stringContaining('No such user here') },
       }),
     ]);
     expect(laurel.arrived(address)).toEqual([]);
@@ -92,7 +92,7 @@ describe('a letter to a festival', () => {
     const { about, address } = await requestLetter();
     await laurel.ended(address, 'sent');
     expect(await listLetterEvents(about)).toEqual([
-      expect.objectContaining({ type: 'letter.sent', payload: { about, isUnsure: true } }),
+      expect.objectContaining({ type: 'letter.sent', payload: { mail: about, isUnsure: true } }),
     ]);
     const after = await requestLetter();
     await laurel.opened(after.address);
@@ -107,7 +107,7 @@ describe('a letter to a festival', () => {
     await laurel.opened(address);
     await until(async () => (await types(about)).length === 1);
     expect(await listLetterEvents(about)).toEqual([
-      expect.objectContaining({ payload: { about, isUnsure: false } }),
+      expect.objectContaining({ payload: { mail: about, isUnsure: false } }),
     ]);
   });
   it('and any other mail are not sent twice after a restore, once marked as OPERATING.md describes', async () => {
@@ -142,7 +142,7 @@ describe('a letter to a festival', () => {
     expect(await types(about)).toEqual(['letter.returned']);
     const payload = { userId: user.id, name: 'entry-to-festival', values: JSON.stringify(values), address };
     const later = `mail-entry-${randomUUID()}-7`;
-    await createEventPublisher(laurel.stack, laurel.db)('mail.wanted', later, 1, payload, 'submissions');
+    await createEventPublisher(laurel.stack, laurel.db)('mail.requested', later, 1, payload, 'submissions');
     expect(await types(later)).toEqual(['letter.returned']);
   });
   it('is published as unsure and never sent again when the process died while sending it', async () => {
@@ -155,7 +155,7 @@ describe('a letter to a festival', () => {
     await laurel.die();
     releaseMail();
     await until(async () => (await types(about)).length > 0);
-    expect((await listLetterEvents(about))[0]!.payload).toEqual({ about, isUnsure: true });
+    expect((await listLetterEvents(about))[0]!.payload).toEqual({ mail: about, isUnsure: true });
     expect(laurel.arrived(address).length).toBeLessThanOrEqual(1);
   });
   it('is sent again when the server asks for it', async () => {
@@ -164,7 +164,7 @@ describe('a letter to a festival', () => {
     const { about } = await requestLetter(address);
     await laurel.opened(address);
     await until(async () => (await types(about)).length > 0);
-    expect((await listLetterEvents(about))[0]!.payload).toEqual({ about, isUnsure: false });
+    expect((await listLetterEvents(about))[0]!.payload).toEqual({ mail: about, isUnsure: false });
     expect(laurel.arrived(address)).toHaveLength(1);
   });
   it('can be requested by submissions only, and not without a festival’s address', async () => {
@@ -180,7 +180,7 @@ describe('a letter to a festival', () => {
     const ids = [
       await publishEvent(
         laurel.stack,
-        'mail.wanted',
+        'mail.requested',
         `mail-${randomUUID()}`,
         1,
         foreign,
@@ -189,7 +189,7 @@ describe('a letter to a festival', () => {
       ),
       await publishEvent(
         laurel.stack,
-        'mail.wanted',
+        'mail.requested',
         `mail-${randomUUID()}`,
         1,
         letter,
@@ -198,7 +198,7 @@ describe('a letter to a festival', () => {
       ),
       await publishEvent(
         laurel.stack,
-        'mail.wanted',
+        'mail.requested',
         `mail-${randomUUID()}`,
         1,
         notice,
@@ -207,7 +207,7 @@ describe('a letter to a festival', () => {
       ),
     ];
     for (const id of ids)
-      await until(async () => (await countRows(laurel.db, 'failed', 'event_id = $1::uuid', id)) > 0);
+      await until(async () => (await countRows(laurel.db, 'failed_event', 'event_id = $1::uuid', id)) > 0);
     expect(await laurel.db.mail.count()).toBe(before);
   });
 });
@@ -228,8 +228,8 @@ describe('a returned letter', () => {
       laurel.as(nobody, () => laurel.to.reportBounce(request));
     for (const _ of [1, 2]) await bounce({ token, reason: '550 mailbox full' });
     expect((await listLetterEvents(about)).map(({ type, payload }) => [type, payload])).toEqual([
-      ['letter.sent', { about, isUnsure: false }],
-      ['letter.returned', { about, reason: '550 mailbox full' }],
+      ['letter.sent', { mail: about, isUnsure: false }],
+      ['letter.returned', { mail: about, reason: '550 mailbox full' }],
     ]);
     for (const forged of [
       token.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),

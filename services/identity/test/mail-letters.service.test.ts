@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { registerUser } from '../src/users/change-user.js';
-import { DeleteUser } from '../src/commands/delete-user.js';
+import { DeleteUser } from '../src/deletions/delete-user.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { someoneAt, startMailing } from './mailing.js';
 
@@ -16,7 +16,7 @@ it('a mail is sent as HTML and as plain text, and its values are deleted afterwa
   const mail = await mailing.opened(address);
   expect(mail).toMatchObject({
     from: '"Laurel" <no-reply@laurel.test>',
-    subject: 'New log-in to your account',
+    subject: 'New login to your account',
   });
   for (const form of [mail.html, mail.text]) expect(form).toContain('Firefox on Linux');
   const row = await mailing.ended(address, 'sent');
@@ -86,7 +86,7 @@ describe('a mail to a known user', () => {
     const requestMail = (userId: string) => {
       const values = JSON.stringify({ path: '/export/7', until: '2026-11-23T10:00:00Z' });
       return publishMail(
-        'mail.wanted',
+        'mail.requested',
         `mail-${randomUUID()}`,
         1,
         { userId, name: 'export-ready', values },
@@ -108,9 +108,17 @@ describe('a mail to a known user', () => {
   ])('is not sent when %s requests %s without permission', async (who, name) => {
     const before = await countRows(mailing.db, 'mail');
     const payload = { userId: id, name, values: '{}' };
-    await publishEvent(mailing.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, payload, randomUUID(), who);
+    await publishEvent(
+      mailing.stack,
+      'mail.requested',
+      `mail-${randomUUID()}`,
+      1,
+      payload,
+      randomUUID(),
+      who,
+    );
     await until(() =>
-      countRows(mailing.db, 'failed', 'error like $1', `Error: ${who} may not have ${name} written%`),
+      countRows(mailing.db, 'failed_event', 'error like $1', `Error: ${who} may not send ${name}.%`),
     );
     expect(await countRows(mailing.db, 'mail')).toBe(before);
   });

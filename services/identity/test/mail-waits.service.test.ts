@@ -1,10 +1,10 @@
-import { readServiceEnv } from '@laurel/runtime/env';
+import { readServiceEnv } from '@laurel/runtime/process/env';
 import path from 'node:path';
-import { boot } from '@laurel/runtime/boot';
-import { startSink } from '../../../deploy/local/mail-sink.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { startSink } from '../../../deploy/local/mail/sink.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { identity } from '../src/identity.module.js';
-import { identityEnv } from '../src/identity.env.js';
+import { identityEnv } from '../src/settings/identity.env.js';
 import { mailSettings } from '../src/mail/mail-settings.js';
 import { getVerdict } from '../src/mail/post.js';
 import { queueMail } from '../src/mail/queue-mail.js';
@@ -22,7 +22,7 @@ describe('the service without SMTP_URL', () => {
   afterAll(() => laurel?.stop());
 
   it('logs it at the start, lets mails wait, and reports it in its health while it stays ready', async () => {
-    expect(output.join('')).toContain('SMTP_URL is not set: mails are not sent, they wait.');
+    expect(output.join('')).toContain('SMTP_URL is not set: e-mails are queued and not sent.');
     const to = { userId: null, address: 'ada@example.org', called: null };
     await laurel.db.$transaction((tx) => queueMail(tx, { key: 'one', to, name: 'signed-in', values: {} }));
     const answer = await fetch(`http://127.0.0.1:${laurel.port}/health/ready`);
@@ -30,7 +30,7 @@ describe('the service without SMTP_URL', () => {
     const { notes } = (await answer.json()) as { notes: { mail: object } };
     expect(notes.mail).toEqual({
       sends: false,
-      why: 'SMTP_URL is not set: mails wait',
+      why: 'SMTP_URL is not set: e-mails are queued',
       waiting: 1,
       dead: 0,
       oldest: expect.any(String),

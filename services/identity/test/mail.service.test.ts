@@ -1,5 +1,5 @@
-import { boot } from '@laurel/runtime/boot';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
 import { identity } from '../src/identity.module.js';
 import { deadMails } from '../src/mail/dead-mails.js';
@@ -60,12 +60,7 @@ it('a permanent refusal makes the mail dead at once, delays no other mail, and c
 
 it.each([
   ['tried for the last time in vain', 13, [{ code: 451, message: 'Not today' }], '451 Not today'],
-  [
-    'one that ends the process each time',
-    14,
-    [],
-    'The process ended while it was being sent, again and again.',
-  ],
+  ['one that ends the process each time', 14, [], 'The process ended during every attempt to send it.'],
 ])('a mail becomes dead: %s', async (_what, tries, responses, reason) => {
   const { address } = someoneAt();
   mailing.refused.set(address, responses);

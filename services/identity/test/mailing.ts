@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { startSink } from '../../../deploy/local/mail-sink.mjs';
-import { freePort } from '../../../deploy/local/ports.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startSink } from '../../../deploy/local/mail/sink.mjs';
+import { freePort } from '../../../deploy/processes/ports.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { queueMail, type MailInput } from '../src/mail/queue-mail.js';
 import { startIdentity } from './make.js';
 
@@ -66,7 +66,7 @@ export async function startMailing() {
     },
     /** The mail sender loses its database connection, as when its process dies. */
     die: () => db.$executeRaw`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'postman' and datname = current_database()`,
+      where application_name = 'mail-sender' and datname = current_database()`,
     async stop() {
       await laurel.stop();
       await sink.stop();

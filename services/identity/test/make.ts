@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
-import { boot } from '@laurel/runtime/boot';
-import type { Caller } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import type { Caller } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
 import type { JWTPayload } from 'jose';
-import { startIssuer } from '../../../deploy/local/issuer.js';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { startIssuer } from '../../../deploy/lab/emulators/oidc-issuer.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 import { runAs, nobody } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
-import { RequestVerificationMail } from '../src/commands/request-verification-mail.js';
-import { Db } from '../src/database.js';
+import { RequestVerificationMail } from '../src/commands/account/request-verification-mail.js';
+import { Db } from '../src/database/client.js';
 import { identity } from '../src/identity.module.js';
 
 /** The time that the BFF waits for a sign-in. */

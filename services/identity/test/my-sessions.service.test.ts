@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { someone, startIdentity } from './make.js';
 
@@ -40,7 +40,7 @@ it('lists the sessions of a user in readable form, the current browser first', a
       browser: 'Firefox',
       system: 'Linux',
       kind: 'desktop',
-      place: 'address',
+      location: 'address',
       address: '203.0.113.7',
       isCurrent: true,
       isSupport: false,
@@ -51,7 +51,7 @@ it('lists the sessions of a user in readable form, the current browser first', a
       browser: 'Safari',
       system: 'iPhone',
       kind: 'mobile',
-      place: 'local',
+      location: 'local',
       address: '192.168.1.20',
       isCurrent: false,
       isSupport: false,
@@ -74,7 +74,7 @@ it('shows only that a session is support when an administrator impersonates the 
   await laurel.db.session.update({ where: { id }, data: { impersonatedBy: randomUUID() } });
   const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
   expect(sessions.map(({ isSupport }) => isSupport)).toEqual([false, true]);
-  expect(sessions[1]).toMatchObject({ browser: null, system: null, place: 'unknown', address: null });
+  expect(sessions[1]).toMatchObject({ browser: null, system: null, location: 'unknown', address: null });
 });
 
 // asvs 7.5.2, 10.4.9

@@ -24,7 +24,7 @@ it('a log-in from an unknown device sends one notice with the device, the place 
   const ada = laurel.issuer.person({ email_verified: true });
   for (const agent of [FIREFOX, IPHONE, IPHONE]) await logIn(ada, agent);
   expect(await getNotices(ada)).toEqual([
-    { device: 'Safari on iPhone', place: '203.0.113.7', moment: expect.stringMatching(/^20\d\d-.*Z$/) },
+    { device: 'Safari on iPhone', location: '203.0.113.7', moment: expect.stringMatching(/^20\d\d-.*Z$/) },
   ]);
 });
 

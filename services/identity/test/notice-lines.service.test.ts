@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@laurel/proto/events';
-import { boot } from '@laurel/runtime/boot';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { until } from '../../../deploy/testing/until.mjs';
 import { isHandled } from '../../runtime/test/tables.js';
 import { publishEvent, createEventPublisher } from '../../runtime/test/publish-events.js';
 import { identity } from '../src/identity.module.js';
@@ -33,7 +33,7 @@ async function sleeper() {
       version: user!.version,
       declinedNotices: null,
       timeZone: 'UTC',
-      quiet: doNotDisturb,
+      doNotDisturb,
     });
   });
   const { email } = await mailing.db.user.findUniqueOrThrow({ where: { id: userId } });
@@ -44,7 +44,7 @@ async function sleeper() {
 type Sleeper = Awaited<ReturnType<typeof sleeper>>;
 type EventArgs = readonly [EventType, string, number, object];
 const createMailEvent = ({ userId, keys: lineKeys }: Sleeper): EventArgs => [
-  'mail.wanted',
+  'mail.requested',
   `mail-${NAME}-${userId}`,
   1,
   {
@@ -120,7 +120,7 @@ describe('a line of a waiting notice', () => {
     const payload = { userId, name: 'plan-ended', values: JSON.stringify({ path: '/' }), lineKeys: keys };
     const id = await publishEvent(
       mailing.stack,
-      'mail.wanted',
+      'mail.requested',
       `mail-ended-${userId}`,
       1,
       payload,
@@ -128,7 +128,7 @@ describe('a line of a waiting notice', () => {
       'billing',
     );
     const failed = () =>
-      mailing.db.rows<{ error: string }>('select error from failed where event_id = $1::uuid', id);
+      mailing.db.rows<{ error: string }>('select error from failed_event where event_id = $1::uuid', id);
     await until(async () => (await failed()).length > 0);
     expect((await failed())[0]!.error).toContain('plan-ended has no lines');
     expect(await mails()).toEqual([]);

@@ -1,7 +1,7 @@
 import { nobody, refusal } from '../../runtime/test/callers.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { SecretBox } from '../src/secrets.js';
+import { SecretBox } from '../src/settings/secrets.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { stopToken } from '../src/mail/stop-link.js';
 import { someone } from './make.js';
@@ -25,7 +25,7 @@ async function somebody(isVerified = true) {
   const change = async (input: object) =>
     mailing.as(someone(userId), async () => {
       const { user } = await mailing.to.getMyProfile({});
-      const whole = { version: user!.version, declinedNotices: null, quiet: null, ...input };
+      const whole = { version: user!.version, declinedNotices: null, doNotDisturb: null, ...input };
       return (await mailing.to.updateProfile(whole)).user!;
     });
   const declined = async () =>
@@ -39,7 +39,7 @@ const isReminder = ({ subject }: { subject: string }) => !/log-in/.test(subject)
 async function requestNotice(userId: string, version: number, until?: string) {
   const publishEvent = createEventPublisher(mailing.stack, mailing.db);
   await publishEvent(
-    'mail.wanted',
+    'mail.requested',
     `mail-list-reminders-${userId}-x`,
     version,
     { userId, name: 'list-reminders', values: JSON.stringify(reminder.values), until },
@@ -75,15 +75,15 @@ describe('a notice', () => {
     const { to, change, mails } = await somebody();
     const hour = new Date().getUTCHours();
     const hours = { fromHour: hour, toHour: (hour + 2) % 24 };
-    expect(await change({ timeZone: 'UTC', quiet: { hours } })).toMatchObject({ quietHours: hours });
+    expect(await change({ timeZone: 'UTC', doNotDisturb: { hours } })).toMatchObject({ doNotDisturb: hours });
     await mailing.queue({ to, ...reminder });
     const [{ dueAt, state }] = (await mails()) as [Awaited<ReturnType<typeof mails>>[number]];
     expect(state).toBe('waiting');
     expect([dueAt.getUTCHours(), dueAt.getUTCMinutes()]).toEqual([hours.toHour, 0]);
     expect(dueAt.getTime() - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
     await mailing.queue({ to });
-    expect((await mailing.opened(to.address)).subject).toBe('New log-in to your account');
-    expect(await change({ quiet: { hours: null } })).toMatchObject({ quietHours: null });
+    expect((await mailing.opened(to.address)).subject).toBe('New login to your account');
+    expect(await change({ doNotDisturb: { hours: null } })).toMatchObject({ doNotDisturb: null });
   });
 
   it('is not sent after waiting when its reader declined it, changed the address or is banned', async () => {
@@ -91,7 +91,7 @@ describe('a notice', () => {
     const hour = new Date().getUTCHours();
     const hours = { fromHour: hour, toHour: (hour + 2) % 24 };
     for (const { to, change } of people) {
-      await change({ timeZone: 'UTC', quiet: { hours } });
+      await change({ timeZone: 'UTC', doNotDisturb: { hours } });
       await mailing.queue({ to, ...reminder });
       await mailing.db
         .$executeRaw`update mail set "dueAt" = now() + interval '1 hour', state = 'waiting' where address = ${to.address} and name = 'list-reminders'`;
@@ -118,13 +118,13 @@ describe('a notice', () => {
   it('is not sent after its expiry, and is sent without an expiry or before it', async () => {
     const { to, change, mails } = await somebody();
     const hour = new Date().getUTCHours();
-    await change({ timeZone: 'UTC', quiet: { hours: { fromHour: hour, toHour: (hour + 2) % 24 } } });
+    await change({ timeZone: 'UTC', doNotDisturb: { hours: { fromHour: hour, toHour: (hour + 2) % 24 } } });
     const [past, soon] = [-1000, 3_600_000].map((ms) => new Date(Date.now() + ms));
     for (const end of [past!, soon!, null]) await mailing.queue({ to, ...reminder, until: end });
     expect(await mails()).toHaveLength(3);
     await mailing.db.$executeRaw`update mail set "dueAt" = now() where "userId" = ${to.userId}::uuid`;
     await until(async () => (await mails()).every(({ state }) => state === 'sent'));
-    expect((await mails()).map(({ wantedUntil: expiresAt }) => expiresAt)).toEqual(
+    expect((await mails()).map(({ relevantUntil: expiresAt }) => expiresAt)).toEqual(
       expect.arrayContaining([soon, null]),
     );
     expect([(await mails()).length, mailing.arrived(to.address).filter(isReminder).length]).toEqual([2, 2]);
@@ -134,11 +134,11 @@ describe('a notice', () => {
     const { to, userId, mails } = await somebody();
     const safety = { key: 'ends', to, name: 'signed-in' as never, values: {} as never, until: new Date() };
     await expect(mailing.db.$transaction((tx) => queueMail(tx, safety))).rejects.toThrow(
-      'signed-in is no notice: it has no end.',
+      'signed-in is not a notice, so it cannot end.',
     );
     const end = new Date(Date.now() + 3_600_000).toISOString();
     await requestNotice(userId, 1, end);
-    expect(await mails()).toMatchObject([{ wantedUntil: new Date(end) }]);
+    expect(await mails()).toMatchObject([{ relevantUntil: new Date(end) }]);
   });
 
   it('is not sent to an unverified address or to a banned user', async () => {
@@ -155,9 +155,9 @@ describe('a notice', () => {
     [-1, 3],
   ])('do-not-disturb hours from %s to %s are refused', async (fromHour, toHour) => {
     const { change } = await somebody();
-    expect(await refusal(change({ quiet: { hours: { fromHour, toHour } } }))).toMatchObject({
+    expect(await refusal(change({ doNotDisturb: { hours: { fromHour, toHour } } }))).toMatchObject({
       code: 'profile.quiet_invalid',
-      field: 'quietHours',
+      field: 'doNotDisturb',
     });
   });
 });

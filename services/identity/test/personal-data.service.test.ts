@@ -1,6 +1,6 @@
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
-import { currentCall, within, type Caller } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
+import { currentCall, runInCall, type Caller } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { startAdministration } from './administering.js';
 
@@ -21,7 +21,7 @@ const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, imper
 describe('an internal call that goes on for one hour', () => {
   const read = (userId: string, area = 'account', page = 0, after: string[] = [], isKeyed = true) => {
     const call = currentCall()!;
-    return within({ ...call, getCallerToken: () => call.getCallerToken('identity') }, () =>
+    return runInCall({ ...call, getCallerToken: () => call.getCallerToken('identity') }, () =>
       personal.readPersonalData({ userId, area, page, after, isKeyed }),
     );
   };
@@ -36,7 +36,7 @@ describe('an internal call that goes on for one hour', () => {
       const pages: { device: string }[][] = [];
       let after: string[] = [];
       for (let [page, isMore] = [0, true]; isMore; page++) {
-        const answer = await as(id, 'errand', () => read(id, 'devices', page, after, !isByNumber));
+        const answer = await as(id, 'internal', () => read(id, 'devices', page, after, !isByNumber));
         pages.push(JSON.parse(answer.rows));
         ({ isMore } = answer);
         expect(answer.next).toHaveLength(isMore ? 2 : 0);
@@ -50,7 +50,7 @@ describe('an internal call that goes on for one hour', () => {
       expect(pages.flat().map(({ device }) => device)).toEqual(expected.map(({ device }) => device));
       expect(Object.keys(pages[0]![0]!)).toEqual(['device', 'createdAt']);
     }
-    expect(await refusalCode(as(id, 'errand', () => read(id, 'devices', 1, ['device 1'])))).toBe(
+    expect(await refusalCode(as(id, 'internal', () => read(id, 'devices', 1, ['device 1'])))).toBe(
       'area.not_found',
     );
   });
@@ -62,7 +62,7 @@ describe('an internal call that goes on for one hour', () => {
     const pages: string[][] = [];
     let after: string[] = [];
     for (let isMore = true; isMore;) {
-      const answer = await as(id, 'errand', () => read(id, 'sessions', 0, after));
+      const answer = await as(id, 'internal', () => read(id, 'sessions', 0, after));
       pages.push(
         (JSON.parse(answer.rows) as { userAgent: string | null }[]).map(({ userAgent }) =>
           (userAgent ?? 'own').slice(0, 3),
@@ -71,25 +71,25 @@ describe('an internal call that goes on for one hour', () => {
       ({ isMore, next: after } = answer);
     }
     expect(pages).toEqual([['é"1', 'é"2'], ['é"3'], ['é"4', 'é"5'], ['é"6', 'own']]);
-    const { rows } = await as(id, 'errand', () => read(id, 'sessions', 0, [], false));
+    const { rows } = await as(id, 'internal', () => read(id, 'sessions', 0, [], false));
     expect(JSON.parse(rows)).toHaveLength(7);
   });
   it('reads the data of its user', async () => {
     const { id } = await laurel.signedIn();
-    const { rows } = await as(id, 'errand', () => read(id));
+    const { rows } = await as(id, 'internal', () => read(id));
     expect(JSON.parse(rows)).toMatchObject([{ id }]);
   });
   it('reads no data of another user and may do nothing else', async () => {
     const [ada, bea] = [await laurel.signedIn(), await laurel.signedIn()];
-    expect(await refusalCode(as(ada.id, 'errand', () => read(bea.id)))).toBe('user.not_found');
+    expect(await refusalCode(as(ada.id, 'internal', () => read(bea.id)))).toBe('user.not_found');
     const others: (() => Promise<unknown>)[] = [
       () => laurel.to.getMyProfile({}),
       () => laurel.to.getUserRole({ userId: ada.id }),
-      () => laurel.to.updateProfile({ version: 1, name: 'Eve', declinedNotices: null, quiet: null }),
+      () => laurel.to.updateProfile({ version: 1, name: 'Eve', declinedNotices: null, doNotDisturb: null }),
       () => laurel.to.revokeOtherSessions({ token: ada.token }),
     ];
     for (const other of others)
-      expect(await refusalCode(as(ada.id, 'errand', other))).toBe('session.required');
+      expect(await refusalCode(as(ada.id, 'internal', other))).toBe('session.required');
   });
   it('is the only role that may read personal data', async () => {
     const { id } = await laurel.signedIn();

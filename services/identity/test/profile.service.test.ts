@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { someone, startIdentity } from './make.js';
@@ -21,7 +21,7 @@ async function person(name = 'Ada') {
     profile,
     async update(change: Partial<Parameters<typeof laurel.to.updateProfile>[0]>) {
       const { version } = await profile();
-      const input = { version, declinedNotices: null, quiet: null, ...change };
+      const input = { version, declinedNotices: null, doNotDisturb: null, ...change };
       return (await as(() => laurel.to.updateProfile(input))).user!;
     },
   };

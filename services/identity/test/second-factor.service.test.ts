@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { CheckUsers } from '../src/commands/check-users.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
 import { second, startIdentity } from './make.js';
 
 const admin = { realm_access: { roles: ['user', 'admin'] } };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { nobody } from '../../runtime/test/callers.js';
-import { until } from '../../../deploy/local/until.mjs';
-import { recordLog } from '../../../deploy/local/record-log.js';
-import { CheckUsers } from '../src/commands/check-users.js';
-import { lockUsers } from '../src/database.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { recordLog } from '../../../deploy/testing/record-log.js';
+import { CheckUsers } from '../src/account-status/check-users.js';
+import { lockUsers } from '../src/database/client.js';
 import { createNewLoginToken, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
-import { DeleteUser } from '../src/commands/delete-user.js';
+import { DeleteUser } from '../src/deletions/delete-user.js';
 import { again, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;

@@ -1,6 +1,6 @@
 // Benchmarks changed competitions and stored films: updates of the index, and the reverse query from a term
 // to the films.
-import { Dice } from '../../catalog/dist/seed/dice.js';
+import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
 import { Engine } from '../dist/engine/engine.js';
 import { getRegions } from '../dist/catalogue/regions.js';
 import { competitions } from './catalogue.mjs';

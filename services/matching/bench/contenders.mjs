@@ -1,7 +1,7 @@
 // The contenders. Each one answers the same question: counts by verdict, the 20 best with their scores, and
 // the outcome of each term of 100 competitions.
-import { withClient } from '../../../deploy/local/postgres.mjs';
-import { answerPlainly } from '../dist/domain/answer.js';
+import { withClient } from '../../../deploy/install/servers/postgres.mjs';
+import { answerPlainly } from '../dist/domain/ranking/answer.js';
 import { limit, countChunksRead } from './limit.mjs';
 import { Naive } from './naive.mjs';
 import { rulesEngine } from './rules-engine.mjs';

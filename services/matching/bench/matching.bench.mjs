@@ -1,13 +1,13 @@
 // Compares the engine with other implementations on catalogues of 5,500, 55,000 and 1,000,000 competitions,
 // each in a separate process. Fails if a contender’s answer differs from the plain evaluator’s.
 //
-// npm run bench:matching -- [--json] [--sizes 5500,55000] [--rounds 24]
+// npm run bench:matching -- [--json] [--sizes 5500,55000] [--repeats 24]
 import { execFileSync, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../../../deploy/local/workspace.mjs';
-import { parseOptions, wholeOption, WRONG_USE } from '../../../deploy/local/options.mjs';
-import { startPostgres } from '../../../deploy/local/stack.mjs';
+import { root } from '../../../deploy/workspace/repository.mjs';
+import { parseOptions, wholeOption, WRONG_USE } from '../../../deploy/workspace/options.mjs';
+import { startPostgres } from '../../../deploy/testing/stack.mjs';
 import { toJsonReport, formatTable } from './report.mjs';
 
 const { values: options } = parseOptions({
@@ -16,10 +16,10 @@ const { values: options } = parseOptions({
   options: {
     json: { type: 'boolean', description: 'Answers as JSON, not as a table.' },
     sizes: { type: 'string', description: 'Competitions of each catalogue (5500,55000,1000000).' },
-    rounds: { type: 'string', description: 'How often each is asked (24).' },
+    repeats: { type: 'string', description: 'How often each contender answers (24).' },
   },
 });
-const roundCount = wholeOption(options.rounds, 'rounds', 24);
+const roundCount = wholeOption(options.repeats, 'repeats', 24);
 const sizes = (options.sizes ?? '5500,55000,1000000').split(',').map(Number);
 if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
   console.error('--sizes is whole numbers from 1, with commas between.');

@@ -1,8 +1,8 @@
 // Evaluates one term against one film for the naive loop: numbers instead of strings, and no allocations.
-import { monthsBefore } from '@laurel/rules/months';
-import { withMembers } from '@laurel/rules/blocs';
-import { rules } from '../dist/domain/judge.js';
-import { judgePremiere } from '../dist/domain/premiere.js';
+import { monthsBefore } from '@laurel/rules/dates/months';
+import { withMembers } from '@laurel/rules/locations/blocs';
+import { rules } from '../dist/domain/evaluation/judge.js';
+import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 
 export const SATISFIED = 0;
 export const UNKNOWN = 1;

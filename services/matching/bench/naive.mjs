@@ -1,11 +1,11 @@
 // The straightforward implementation: competitions as objects, one loop, no index. It is tuned as far as a
 // loop allows: it stops judging a competition that has failed twice, scores only candidates for the best, and
 // allocates almost nothing.
-import { judge } from '../dist/domain/judge.js';
-import { isUnruled } from '../dist/domain/evaluate.js';
-import { listPoints } from '../dist/domain/rank.js';
-import { claimableFee } from '../dist/domain/tiers.js';
-import { weights } from '../dist/domain/weights.js';
+import { judge } from '../dist/domain/evaluation/judge.js';
+import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
+import { listPoints } from '../dist/domain/ranking/rank.js';
+import { claimableFee } from '../dist/domain/evaluation/tiers.js';
+import { weights } from '../dist/domain/ranking/weights.js';
 import { FAIL, evaluateTerm, SATISFIED, UNKNOWN } from './naive-outcome.mjs';
 
 const PASSED = { outcome: 'pass', change: null };
@@ -133,7 +133,7 @@ export class Naive {
     const { competitions, rankGroups } = this;
     const found = [];
     const isBefore = (a, b) => {
-      if (a.standing !== b.standing) return a.standing < b.standing;
+      if (a.rankGroup !== b.rankGroup) return a.rankGroup < b.rankGroup;
       if (a.score !== b.score) return a.score > b.score;
       if (a.closesAt !== b.closesAt) return a.closesAt < b.closesAt;
       return a.id < b.id;
@@ -141,12 +141,12 @@ export class Naive {
     for (let n = 0; n < competitions.length; n++) {
       const rankGroup = rankGroups[n];
       const last = found.length === count ? found[count - 1] : null;
-      if (rankGroup < 0 || (last && rankGroup > last.standing)) continue;
+      if (rankGroup < 0 || (last && rankGroup > last.rankGroup)) continue;
       const competition = competitions[n];
       const tier = nextTier(competition, this.now);
       const score = this.score(competition, tier);
-      if (last && rankGroup === last.standing && score < last.score) continue;
-      const one = { id: competition.id, standing: rankGroup, score, closesAt: tier?.closesAt ?? '9' };
+      if (last && rankGroup === last.rankGroup && score < last.score) continue;
+      const one = { id: competition.id, rankGroup, score, closesAt: tier?.closesAt ?? '9' };
       if (last && isBefore(last, one)) continue;
       if (last) found.pop();
       let at = found.length;
@@ -172,7 +172,7 @@ export class Naive {
     }
     if (hasGroups)
       this.eachGroup(competition, tier, (best) => (score += best === UNKNOWN ? weights.unknown : 0));
-    score += Math.min(lists, weights.specialisationAtMost) + (weights.arthouse[festival.arthouseIndex] ?? 0);
+    score += Math.min(lists, weights.specialisationMax) + (weights.arthouse[festival.arthouseIndex] ?? 0);
     for (const award of qualifiers)
       if (
         festival.qualifiers.includes(award) ||

@@ -2,7 +2,7 @@
 //
 // Usage: node --expose-gc one-size.mjs SIZE ROUNDS
 import fs from 'node:fs';
-import { Dice } from '../../catalog/dist/seed/dice.js';
+import { Dice } from '../../catalog/dist/seed/drafts/dice.js';
 import { Engine } from '../dist/engine/engine.js';
 import { getRegions } from '../dist/catalogue/regions.js';
 import { competitions as catalogue, NOW } from './catalogue.mjs';

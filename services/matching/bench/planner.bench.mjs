@@ -5,12 +5,12 @@
 //
 // after `npm run build`
 import os from 'node:os';
-import { answerPlainly } from '../dist/domain/answer.js';
+import { answerPlainly } from '../dist/domain/ranking/answer.js';
 import { bestFew } from '../dist/domain/planner/best-few.js';
 import { bestSet } from '../dist/domain/planner/best-set.js';
 import { computePlan } from '../dist/domain/planner/plan.js';
 import { getRegions } from '../dist/catalogue/regions.js';
-import { parseOptions, wholeOption } from '../../../deploy/local/options.mjs';
+import { parseOptions, wholeOption } from '../../../deploy/workspace/options.mjs';
 import { competitions, NOW, TODAY } from './catalogue.mjs';
 import { questions } from './films.mjs';
 import { quantile, timed } from './measure.mjs';
@@ -58,7 +58,7 @@ const whole = {
   must: new Set(),
   never: new Set(),
 };
-const weights = { odds: 1, prestige: 2, place: 1, premiere: 2 };
+const weights = { odds: 1, prestige: 2, location: 1, premiere: 2 };
 const [plans, exact, tables, limitedPlans, few, fewTables] = [[], [], [], [], [], []];
 let differing = 0;
 for (const { film, role, preferences } of questions(FILMS)) {

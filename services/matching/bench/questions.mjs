@@ -4,7 +4,7 @@ import { Catalogue } from '../dist/catalogue/catalogue.js';
 import { Matches } from '../dist/catalogue/matches.js';
 import { getRegions } from '../dist/catalogue/regions.js';
 import { Engine } from '../dist/engine/engine.js';
-import { BestChanges } from '../dist/queries/best-changes.js';
+import { BestChanges } from '../dist/queries/changes/best-changes.js';
 import { competitions } from './catalogue.mjs';
 import { questions } from './films.mjs';
 

@@ -1,11 +1,11 @@
 // json-rules-engine with the same rules in its own idiom: for each competition one rule that refuses and one
 // that doubts, with conditions on the film’s fields. It returns verdicts and counts, and has no ranking.
 import { Engine, Operator } from 'json-rules-engine';
-import { withMembers } from '@laurel/rules/blocs';
-import { judge } from '../dist/domain/judge.js';
-import { judgePremiere } from '../dist/domain/premiere.js';
-import { isUnruled } from '../dist/domain/evaluate.js';
-import { isOver, nextTier } from '../dist/domain/tiers.js';
+import { withMembers } from '@laurel/rules/locations/blocs';
+import { judge } from '../dist/domain/evaluation/judge.js';
+import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
+import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
+import { isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
 import { ruleTypes } from '../dist/engine/numbers/rule-types.js';
 
@@ -68,7 +68,7 @@ function getConditions(term, competition, now) {
   }
   if (kind === 'some') return list?.length ? when('has none of', withMembers(list)) : ALWAYS_DOUBTS;
   if (kind === 'none') return list?.length ? when('has some of', withMembers(list)) : ALWAYS_DOUBTS;
-  if (kind !== 'least' && kind !== 'most') return ALWAYS_DOUBTS;
+  if (kind !== 'min' && kind !== 'max') return ALWAYS_DOUBTS;
   const tier = maxAgeMonths === null ? null : nextTier(competition, now);
   const limit =
     typeof value === 'string'
@@ -76,7 +76,7 @@ function getConditions(term, competition, now) {
       : tier
         ? monthsBeforeDay(dayNumber(tier.date), maxAgeMonths)
         : value;
-  return limit === null ? ALWAYS_DOUBTS : when(kind === 'least' ? 'lessThan' : 'greaterThan', limit);
+  return limit === null ? ALWAYS_DOUBTS : when(kind === 'min' ? 'lessThan' : 'greaterThan', limit);
 }
 
 function buildRules(competition, now) {

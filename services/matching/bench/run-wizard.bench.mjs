@@ -2,8 +2,8 @@
 // gRPC server of the built service, and its memory. Needs the builds of catalog, matching, proto and runtime:
 // `npm run build`.
 //
-// npm run bench:wizard -- [--rounds 200]
-import { UNKNOWN_FILM } from '@laurel/rules/films';
+// npm run bench:wizard -- [--repeats 200]
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -11,19 +11,19 @@ import path from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
-import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { signValue } from '@laurel/runtime/signed-value';
-import { parseOptions, wholeOption } from '../../../deploy/local/options.mjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { withClient } from '../../../deploy/local/postgres.mjs';
+import { newCall, privateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { signValue } from '@laurel/runtime/auth/signed-value';
+import { parseOptions, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { withClient } from '../../../deploy/install/servers/postgres.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:wizard --',
   description: 'Times runs of the wizard and pages of its list over the whole demonstration catalogue.',
-  options: { rounds: { type: 'string', description: 'How often each is asked: 200 unless said.' } },
+  options: { repeats: { type: 'string', description: 'How often each call is made (200).' } },
 });
-const RUN_COUNT = wholeOption(values.rounds, 'rounds', 200);
+const RUN_COUNT = wholeOption(values.repeats, 'repeats', 200);
 const services = path.resolve(import.meta.dirname, '../..');
 const user = randomUUID();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -59,7 +59,6 @@ async function publishEvent(type, aggregate, payload) {
     version: '1',
     at: new Date().toISOString(),
     'request-id': 'bench',
-    traceparent: '',
   }))
     h.set(key, value);
   const from = { film: 'films', subscription: 'billing' }[type.split('.')[0]];
@@ -125,7 +124,7 @@ try {
     screenings: { values: [] },
   };
   await publishEvent('film.registered', 'film-1', {
-    film: { id: 1, version: 1, createdBy: user, facts: details, createdAt: '', updatedAt: '' },
+    film: { id: 1, version: 1, createdBy: user, details, createdAt: '', updatedAt: '' },
   });
   await publishEvent('subscription.started', 'subscription-1', {
     subscription: { id: 1, version: 1, filmId: 1, userId: user, state: 'active' },
@@ -143,7 +142,7 @@ try {
   const to = client(MatchingServiceService, matching.env.GRPC_URL);
   const key = privateKey(stack.callerPrivateKey);
   const asUser = (work) =>
-    within(
+    runInCall(
       newCall({ getCallerToken: (to) => sign({ user, role: 'user', impersonator: '' }, key, [to]) }),
       work,
     );
@@ -172,7 +171,7 @@ try {
     asUser(() =>
       to.getPreview({
         filmId: 1,
-        facts: { ...details, length: 600 + n },
+        details: { ...details, length: 600 + n },
         fields: ['length'],
         preferences: null,
       }),

@@ -1,9 +1,9 @@
 // The competitions in normalised tables with the indexes that an engineer would choose. Values that change
 // only with the day are stored in columns: the next deadline, its fee for each kind of entry, limits counted
 // back from it, and the points that do not depend on a film.
-import { namesCountry, withMembers } from '@laurel/rules/blocs';
-import { isUnruled } from '../dist/domain/evaluate.js';
-import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
+import { namesCountry, withMembers } from '@laurel/rules/locations/blocs';
+import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
+import { claimableFee, isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
 import {

@@ -5,7 +5,7 @@ import { getEntryKind } from '../dist/engine/index/fees.js';
 import { fieldNames } from '../dist/engine/numbers/rule-types.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { toSubject } from '../dist/engine/question/subject.js';
-import { weights } from '../dist/domain/weights.js';
+import { weights } from '../dist/domain/ranking/weights.js';
 import { FIELD_COUNT, getSqlFieldNumber, fill } from './sql-tables.mjs';
 
 const deadlinePoints = weights.deadline.map(
@@ -47,8 +47,8 @@ with shown as (
     when 'none' then case when t.fact <> all($3) then 1 when h.term_id is null then 0 else 2 end
     when 'wanted' then case when h.term_id is not null then 0 when $22::boolean then 1 else 2 end
     when 'forbidden' then case when h.term_id is not null then 2 when $22 then 1 else 0 end
-    when 'least' then case when ($4::bigint[])[t.fact] is null then 1 when ($4)[t.fact] >= t.number then 0 else 2 end
-    when 'most' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
+    when 'min' then case when ($4::bigint[])[t.fact] is null then 1 when ($4)[t.fact] >= t.number then 0 else 2 end
+    when 'max' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
     when 'budget' then case when $5::text is null or $5 <> t.currency then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
     else case when $12 = 'unknown' then 1 when t.starts_on > g.fails_after then 2
       when $12 = 'partly' or t.starts_on > g.doubt_after or (not $21::boolean and not w.takes_online) then 1 else 0 end
@@ -62,10 +62,10 @@ with shown as (
   select type, floor(-ln(count(distinct competition_id)::float8 / (select count(*) from competition)) / ln(2::float8) * ${weights.specialisation} + 0.5)::int as points
   from judged where says and outcome = 0 group by type
 ), earned as (
-  select competition_id, sum(bonus) as bonus, least(${weights.specialisationAtMost}, coalesce(sum(s.points) filter (where says), 0)) as lists
+  select competition_id, sum(bonus) as bonus, least(${weights.specialisationMax}, coalesce(sum(s.points) filter (where says), 0)) as lists
   from judged j left join share s using (type) where outcome = 0 group by competition_id
 ), scored as (
-  select c.id, c.closes_at, case when v.fails > 1 then 4 when v.fails = 1 then 3 when v.doubts > 0 then 1 when c.is_unruled then 2 else 0 end + case when c.is_undated then 5 else 0 end as standing,
+  select c.id, c.closes_at, case when v.fails > 1 then 4 when v.fails = 1 then 3 when v.doubts > 0 then 1 when c.is_unruled then 2 else 0 end + case when c.is_undated then 5 else 0 end as rank_group,
     c.fixed + coalesce(e.bonus, 0) + coalesce(e.lists, 0) + coalesce(v.doubts, 0) * ${weights.unknown}
     + case when c.day is null then 0 ${deadlinePoints.join(' ')} else 0 end
     + case when f.amount = 0 then ${weights.feeFree} when f.currency = $13 then case when f.amount <= $14 then ${weights.feeWithinBudget} else ${weights.feeOverBudget} end else 0 end
@@ -74,10 +74,10 @@ with shown as (
   from competition c left join verdict v on v.competition_id = c.id left join earned e on e.competition_id = c.id
   left join fee f on f.competition_id = c.id and f.kind = $18
 )
-select count(*) filter (where standing % 5 = 0)::int as eligible, count(*) filter (where standing % 5 = 1)::int as "needs-confirmation",
-  count(*) filter (where standing % 5 = 2)::int as unchecked, count(*) filter (where standing % 5 > 2)::int as "not-eligible",
-  count(*) filter (where standing % 5 = 3)::int as "nearMisses",
-  (select array_agg(t.id || ' ' || t.score) from (select id, score from scored order by standing, score desc, closes_at, id limit $19) t) as top
+select count(*) filter (where rank_group % 5 = 0)::int as eligible, count(*) filter (where rank_group % 5 = 1)::int as "needs-confirmation",
+  count(*) filter (where rank_group % 5 = 2)::int as unchecked, count(*) filter (where rank_group % 5 > 2)::int as "not-eligible",
+  count(*) filter (where rank_group % 5 = 3)::int as "nearMisses",
+  (select array_agg(t.id || ' ' || t.score) from (select id, score from scored order by rank_group, score desc, closes_at, id limit $19) t) as top
 from scored`;
 
 export async function sql(db, schema, competitions, { now, getRegions }, countries) {

@@ -1,41 +1,41 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
-import type { Blueprint } from '@laurel/runtime/boot';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { Rebuilding } from './catalogue/rebuilding.js';
 import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { CatalogueMetrics } from './catalogue/catalogue-metrics.js';
-import { Clock } from './clock.js';
-import { RecommendMonthly } from './commands/recommend-monthly.js';
-import { DeleteView } from './commands/delete-view.js';
+import { Clock } from './jobs/clock.js';
+import { RecommendMonthly } from './jobs/recommend-monthly.js';
+import { DeleteView } from './commands/saved-views/delete-view.js';
 import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
-import { SaveView } from './commands/save-view.js';
-import { Projections } from './catalogue/projections.js';
-import { database, type Tx } from './database.js';
-import { Films } from './catalogue/films.js';
+import { SaveView } from './commands/saved-views/save-view.js';
+import { Projections } from './projections/read-projections.js';
+import { database, type Tx } from './database/client.js';
+import { Films } from './projections/owned-films.js';
 import { PresentCompetitions } from './catalogue/present-competitions.js';
 import { Matches } from './catalogue/matches.js';
-import { matchingEnv } from './matching.env.js';
-import { MatchingGrpc } from './matching.grpc.js';
-import { BestChanges } from './queries/best-changes.js';
-import { DraftPreview } from './queries/draft-preview.js';
-import { Explanations } from './queries/explanations.js';
-import { FilmVerdicts } from './queries/film-verdicts.js';
-import { HiddenReasons } from './queries/hidden-reasons.js';
-import { History } from './queries/history.js';
-import { Listing } from './queries/listing.js';
-import { NarrowedLists } from './queries/narrowed.js';
-import { NearGroups } from './queries/near-groups.js';
-import { OpenRows } from './queries/open-rows.js';
-import { Placing } from './queries/placing.js';
-import { Planning } from './queries/planning.js';
-import { Preview } from './queries/preview.js';
-import { Questions } from './queries/questions.js';
+import { matchingEnv } from './settings/matching.env.js';
+import { MatchingGrpc } from './controllers/matching.grpc.js';
+import { BestChanges } from './queries/changes/best-changes.js';
+import { DraftPreview } from './queries/previews/draft-preview.js';
+import { Explanations } from './queries/explanations/explanations.js';
+import { FilmVerdicts } from './queries/explanations/film-verdicts.js';
+import { HiddenReasons } from './queries/listing/hidden-reasons.js';
+import { History } from './queries/runs/history.js';
+import { Listing } from './queries/listing/listing.js';
+import { NarrowedLists } from './queries/listing/narrowed.js';
+import { NearGroups } from './queries/changes/near-groups.js';
+import { OpenRows } from './queries/runs/open-rows.js';
+import { Placing } from './queries/explanations/placing.js';
+import { Planning } from './queries/planning/planning.js';
+import { Preview } from './queries/previews/preview.js';
+import { Questions } from './queries/runs/questions.js';
 import { Recommendations } from './queries/recommendations.js';
-import { Rows } from './queries/rows.js';
-import { Runs } from './queries/runs.js';
-import { Trial } from './queries/trial.js';
+import { Rows } from './queries/explanations/rows.js';
+import { Runs } from './queries/runs/runs.js';
+import { Trial } from './queries/previews/trial.js';
 import { CloseRunWhenPaymentRefused } from './event-handlers/close-run-when-payment-refused.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
 import { FollowFestivalsWhenMerged, merges } from './event-handlers/follow-festivals-when-merged.js';
@@ -45,12 +45,12 @@ import { IndexFilmWhenRegistered } from './event-handlers/index-film-when-regist
 import { StoreElsewhereWhenChanged } from './event-handlers/store-elsewhere-when-changed.js';
 import { StorePairWhenSubmissionAdded } from './event-handlers/store-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './event-handlers/open-matches-when-subscribed.js';
-import { Receipts } from './receipts.js';
-import { Recommender } from './recommender.js';
+import { Receipts } from './commands/run-receipts.js';
+import { Recommender } from './jobs/recommender.js';
 import { Rematches } from './catalogue/rematches.js';
 import { Snapshot } from './catalogue/snapshot.js';
 import { Overview } from './queries/overview.js';
-import { personal } from './personal-data.js';
+import { personal } from './queries/personal-data.js';
 
 /** Projections of other services’ data. Wizard runs and recommendations remain when a projection is emptied. */
 const projections: Blueprint['projections'] = {
@@ -58,7 +58,7 @@ const projections: Blueprint['projections'] = {
   competitions: { nouns: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
   films: { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
   subscriptions: { nouns: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
-  pairs: { nouns: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair, taken_entry` },
+  pairs: { nouns: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair, accepted_entry` },
   elsewhere: { nouns: ['elsewhere'], forget: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,
 };

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import { buildCard, getKindIndex, KINDS } from '../src/catalogue/cards.js';
 import { makeCompetition, makeFestival, makeTier } from './make.js';
 

@@ -1,14 +1,14 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { boot } from '@laurel/runtime/boot';
-import { Env } from '@laurel/runtime/env';
-import type { MatchingEnv } from '../src/matching.env.js';
-import { Readiness } from '@laurel/runtime/health';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { Env } from '@laurel/runtime/process/env';
+import type { MatchingEnv } from '../src/settings/matching.env.js';
+import { Readiness } from '@laurel/runtime/observability/health';
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { Projections } from '../src/catalogue/projections.js';
-import { ProjectionFeed } from '../src/catalogue/projection-feed.js';
+import { Projections } from '../src/projections/read-projections.js';
+import { ProjectionFeed } from '../src/projections/projection-feed.js';
 import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
-import type { Db } from '../src/database.js';
+import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 import { fetchFigures } from '../../runtime/test/figures.js';
 import { countRows } from '../../runtime/test/tables.js';
@@ -26,7 +26,7 @@ import {
   upTo,
   whole,
 } from './stage.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 stage();
 
@@ -134,11 +134,11 @@ it('releases values that a film no longer uses, and preserves the others', async
     'city', 'Ville ' || n)) from generate_series($2::int, $3::int) n`;
   const shownIn = (from: number, to: number) =>
     db.pool.query(
-      `update film set film = jsonb_set(film, '{facts,screenings,values}', (${screenings})) where id = $1`,
+      `update film set film = jsonb_set(film, '{details,screenings,values}', (${screenings})) where id = $1`,
       [film, from, to],
     );
   await db.pool.query(
-    `update film set film = jsonb_set(film, '{facts,screenings}', '{"values":[]}') where id = $1`,
+    `update film set film = jsonb_set(film, '{details,screenings}', '{"values":[]}') where id = $1`,
     [film],
   );
   await until(() => catalogue().engine.films.has(film));

@@ -1,5 +1,5 @@
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
 import {
   admin,
@@ -25,7 +25,7 @@ const getSnapshotItem = async (filmId: number, competitionId: number) =>
 
 it('a deleted competition disappears on every replica, and its festival can be deleted', async () => {
   const film = await registered();
-  const [id, other] = await addCompetitions({ name: 'to go' }, { name: 'to stay' });
+  const [id, other] = await addCompetitions({ name: 'until go' }, { name: 'until stay' });
   expect((await getSnapshotItem(film, id!))!.explanation).toBeTruthy();
   const { festival } = catalogue().one(id!)!;
   await publishEvent('competition.deleted', `competition-${id}`, 2, {
@@ -36,7 +36,7 @@ it('a deleted competition disappears on every replica, and its festival can be d
   const rows = [0, 1].map((replica) => inside(Catalogue, replica).engine.index.row(id!));
   expect(rows).toEqual([-1, -1]);
   expect((await getSnapshotItem(film, id!))?.explanation ?? null).toBeNull();
-  expect(catalogue().one(other!)).toMatchObject({ name: 'to stay' });
+  expect(catalogue().one(other!)).toMatchObject({ name: 'until stay' });
   await publishEvent('competition.deleted', `competition-${other}`, 2, {
     competitionId: other!,
     festivalId: festival.id,

@@ -17,7 +17,7 @@ import {
   upTo,
   whole,
 } from './stage.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 stage();
 
@@ -49,7 +49,7 @@ it('counts how stored and invented films move between verdicts', async () => {
   const changed = answer.probes.filter(({ before, after }) => before !== after);
   expect(changed).toEqual([{ before: 'not-eligible', after: 'eligible', count: expect.any(Number) }]);
   expect(answer.examples.length).toBe(Math.min(20, changed[0]!.count));
-  for (const { facts: details, before, after } of answer.examples) {
+  for (const { details, before, after } of answer.examples) {
     expect([before, after]).toEqual(['not-eligible', 'eligible']);
     expect(details!.length! > 900 && details!.length! <= 1800).toBe(true);
     expect(details!.name).toBe('');
@@ -63,7 +63,7 @@ it('returns complete invented films as examples, including their school', async 
   const [stored, draft] = await drafted([], [school]);
   const { examples } = await preview(stored, draft);
   const schools = (verdict: string) =>
-    examples.filter(({ after }) => after === verdict).map(({ facts: details }) => details!.school ?? null);
+    examples.filter(({ after }) => after === verdict).map(({ details }) => details!.school ?? null);
   expect(new Set(schools('eligible').map((one) => one?.school?.name))).toEqual(
     new Set(['National Film School']),
   );

@@ -1,4 +1,4 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { onlyTerm, openFilm } from './explained.js';
 import {
   ada,
@@ -80,9 +80,9 @@ describe('a prior selection', () => {
     );
     await until(() => catalogue().engine.films.has(700_000 + MANY));
     // No event is published, so only films that are read again become shorter.
-    await db.pool.query(`begin; alter table film disable trigger film_copied;
-      update film set film = jsonb_set(film, '{facts,length}', '20') where id = ${film} or id > 700000;
-      alter table film enable trigger film_copied; commit`);
+    await db.pool.query(`begin; alter table film disable trigger film_changed;
+      update film set film = jsonb_set(film, '{details,length}', '20') where id = ${film} or id > 700000;
+      alter table film enable trigger film_changed; commit`);
     const eligible = () =>
       catalogue()
         .engine.films.everything()
@@ -165,7 +165,7 @@ describe('a prior selection', () => {
       change: 'Add where the film has been shown',
     });
     const { settling } = await as(ada, () =>
-      to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }),
+      to.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
     );
     expect(settling.find(({ field }) => field === 'screenings')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import { dayName, dayNumber } from '../src/engine/numbers/days.js';
 
 it('numbers days like the calendar, in both directions', () => {

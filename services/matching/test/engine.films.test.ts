@@ -1,8 +1,8 @@
-import { answerPlainly } from '../src/domain/answer.js';
-import { evaluate } from '../src/domain/evaluate.js';
+import { answerPlainly } from '../src/domain/ranking/answer.js';
+import { evaluate } from '../src/domain/evaluation/evaluate.js';
 import type { Film } from '../src/domain/model.js';
-import { noPreferences } from '../src/domain/rank.js';
-import { isOver } from '../src/domain/tiers.js';
+import { noPreferences } from '../src/domain/ranking/rank.js';
+import { isOver } from '../src/domain/evaluation/tiers.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';

@@ -1,6 +1,6 @@
 import { Engine, type Ranked } from '../src/engine/engine.js';
 import type { Competition, Film } from '../src/domain/model.js';
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerPlainly } from '../src/domain/answer.js';
-import type { Judgement } from '../src/domain/judgement.js';
-import { noPreferences } from '../src/domain/rank.js';
+import { answerPlainly } from '../src/domain/ranking/answer.js';
+import type { Judgement } from '../src/domain/evaluation/judgement.js';
+import { noPreferences } from '../src/domain/ranking/rank.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';

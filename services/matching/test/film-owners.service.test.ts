@@ -29,7 +29,7 @@ describe('the ownership of a film', () => {
         () => to.getListing({ filmId, ...firstPage }),
         () => to.getExplanations({ filmId, competitionIds }),
         () => to.getSnapshot({ filmId, competitionIds }),
-        () => to.getPreview({ filmId, facts: null, fields: [], preferences: null }),
+        () => to.getPreview({ filmId, details: null, fields: [], preferences: null }),
       ])
         expect((await refusal(as(grace, query))).code).toBe('film.not_found');
     expect(

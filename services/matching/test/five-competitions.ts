@@ -16,7 +16,7 @@ export interface ListNarrowing {
 const narrowing = ({ filters, ...rest }: ListNarrowing) =>
   NarrowingMessage.fromJSON({ ...rest, filters: FiltersMessage.fromJSON(filters ?? {}) });
 
-/** Five competitions that differ in every filter. Their names tell them apart. */
+/** Five competitions that differ in every filter. Their names are unique. */
 export let film: number, names: Map<number, string>;
 export const fiveCompetitions = () =>
   beforeAll(async () => {

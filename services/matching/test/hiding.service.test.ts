@@ -104,7 +104,7 @@ describe('a hidden competition', () => {
     const [film, otherFilm] = [await registered(), await registered({}, grace)];
     await hide(film, one!);
     await hide(otherFilm, one!, {}, grace);
-    await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, userId: ada.user } as never);
+    await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user } as never);
     await seen(`film-${film}`, 2);
     const left = async () =>
       (await db.hidden.findMany({ where: { filmId: { in: [film, otherFilm] } } })).length;

@@ -1,4 +1,4 @@
-import { Lately } from '../src/catalogue/lately.js';
+import { Lately } from '../src/projections/lately.js';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import type {
   MatchContext,
   Competition,
@@ -114,7 +114,7 @@ export const makeScreening = (over: Partial<Screening> = {}): Screening => ({
 export const makePlanPreferences = (over: Partial<PlanPreferences> = {}): PlanPreferences => ({
   range: { from: '2027-01-20', to: '2027-12-31' },
   purses: { budgets: [{ amount: 10_000, currency: 'EUR' }], rates: {} },
-  weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
+  weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
   locations: [],
   reservedPremieres: [],
   maxEntries: null,

@@ -1,7 +1,7 @@
 import type { Rebuilding } from '../src/catalogue/rebuilding.js';
 import type { Catalogue } from '../src/catalogue/catalogue.js';
 import { Matches } from '../src/catalogue/matches.js';
-import { noPreferences } from '../src/domain/rank.js';
+import { noPreferences } from '../src/domain/ranking/rank.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, makeCompetition, makeFilm } from './make.js';
 

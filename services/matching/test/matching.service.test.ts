@@ -1,5 +1,5 @@
-import { serializeMessage } from '@laurel/words/serialized-message';
-import { message } from '@laurel/words/messages';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { message } from '@laurel/words/messages/message';
 import {
   ada,
   as,
@@ -23,7 +23,7 @@ import {
   whole,
   makeRunRequest,
 } from './stage.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 stage();
 
@@ -91,14 +91,14 @@ describe('a film and competitions received as events', () => {
     const [id] = await addCompetitions({});
     const { festival: at } = catalogue().one(id!)!;
     const publishChange = (
-      type: 'competition.changed' | 'competition.restated',
+      type: 'competition.changed' | 'competition.snapshot',
       version: number,
       name: string,
     ) => publishEvent(type, `competition-${id}`, version, { whole: whole(id!, at.id, { name }) });
     await publishChange('competition.changed', 3, 'newest');
     await until(() => catalogue().one(id!)!.name === 'newest');
     await publishChange('competition.changed', 2, 'older');
-    await publishChange('competition.restated', 3, 'healed');
+    await publishChange('competition.snapshot', 3, 'healed');
     await until(() => catalogue().one(id!)!.name === 'healed');
   });
 
@@ -169,7 +169,7 @@ describe('a changed film', () => {
     const film = await registered();
     const after = { after: { [`film-${film}`]: 9 } };
     expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage }), after))).code).toBe(
-      'copy.behind',
+      'projection.stale',
     );
   });
 });
@@ -186,7 +186,7 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
   ).toContainEqual([true, false]);
   await subscribed(film);
   const { items, film: sharedFilm } = await takeSnapshot();
-  expect(sharedFilm).toMatchObject({ id: film, facts: { length: 1122 } });
+  expect(sharedFilm).toMatchObject({ id: film, details: { length: 1122 } });
   expect(items.map(({ competitionId, film }) => [competitionId, film])).toEqual(
     competitionIds.map((id) => [id, null]),
   );

@@ -1,7 +1,7 @@
-import { until } from '../../../deploy/local/until.mjs';
-import { saveMergedIds } from '../../runtime/merged-ids.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { saveMergedIds } from '../../runtime/database/merged-ids.js';
 import { countRows } from '../../runtime/test/tables.js';
-import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
+import { RecommendMonthly } from '../src/jobs/recommend-monthly.js';
 import {
   ada,
   as,
@@ -22,9 +22,9 @@ stage();
 
 let festivals = 700_000;
 const merge = async (festivalId: number, targetId: number, joinedId: number, targetCompetitionId: number) => {
-  const competitions = [{ competitionId: joinedId, keptId: targetCompetitionId, dates: [] }];
-  await publishEvent('merge.made', `merge-${festivalId}`, 1, {
-    merge: { festivalId, keptId: targetId, competitions },
+  const competitions = [{ competitionId: joinedId, targetId: targetCompetitionId, dates: [] }];
+  await publishEvent('merge.created', `merge-${festivalId}`, 1, {
+    merge: { festivalId, targetId, competitions },
   });
   await seen(`merge-${festivalId}`, 1);
 };
@@ -49,7 +49,7 @@ it.each([
       await hide(film, competitionId);
     }
     const item = { chance: 'target', reason: 'x', about: [], number: 1, points: 1, score: 1 };
-    const items = [a, b].map((competitionId, n) => ({ ...item, competitionId, place: n + 1 }));
+    const items = [a, b].map((competitionId, n) => ({ ...item, competitionId, rank: n + 1 }));
     await db.recommendation.create({ data: { filmId: film, batchId: 202610, items: { create: items } } });
     const run = { userRole: 'Director', userId: ada.user, counts: {}, paidBy: 'token', filmId: film };
     const { id: runId } = await db.wizardResult.create({
@@ -79,7 +79,7 @@ describe('the old id of a joined competition', () => {
     await publishEvent('competition.deleted', `competition-${joined}`, 2, {
       competitionId: joined,
       festivalId: festivals,
-      keptId: target,
+      targetId: target,
     });
     await seen(`competition-${joined}`, 2);
     expect((await hide(film, joined)).hidden).toEqual([target]);
@@ -106,7 +106,7 @@ describe('the old id of a joined competition', () => {
     ] as [[number], [number], [number, number]];
     const film = await registered();
     const item = { chance: 'target', reason: 'x', about: [], number: 1, points: 1, score: 1 };
-    const items = { create: { ...item, competitionId: old, place: 1 } };
+    const items = { create: { ...item, competitionId: old, rank: 1 } };
     await db.recommendation.create({ data: { filmId: film, batchId: 202601, items } });
     let made: Promise<number> | undefined;
     await db.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import {
   ada,
   admin,
@@ -26,10 +26,10 @@ async function joined(
 ) {
   const merge = {
     festivalId,
-    keptId: targetId,
-    competitions: [{ competitionId: sourceId, keptId: targetCompetitionId, dates: [] }],
+    targetId,
+    competitions: [{ competitionId: sourceId, targetId: targetCompetitionId, dates: [] }],
   };
-  await publishEvent('merge.made', `merge-${festivalId}`, 1, { merge });
+  await publishEvent('merge.created', `merge-${festivalId}`, 1, { merge });
   await seen(`merge-${festivalId}`, 1);
   return merge;
 }
@@ -54,7 +54,7 @@ describe('a competition joined with another', () => {
     await as(ada, () => to.hideCompetition({ filmId: film, competitionId: source!, isHidden: true }));
     const items = [source, target].map((competitionId, n) => ({
       competitionId: competitionId!,
-      place: n + 1,
+      rank: n + 1,
       chance: 'target',
       reason: 'x',
       about: [],
@@ -83,14 +83,14 @@ describe('a competition joined with another', () => {
       where: { filmId: { in: [film, other] } },
       orderBy: { filmId: 'asc' },
     });
-    expect(recommended.map((row) => [row.filmId, row.competitionId, row.place])).toEqual([
+    expect(recommended.map((row) => [row.filmId, row.competitionId, row.rank])).toEqual([
       [film, target, 1],
       [other, target, 2],
     ]);
     const found = () => db.wizardResult.findUniqueOrThrow({ where: { id: runId } });
     expect((await found()).matchingCompetitionIds).toEqual([target, third]);
 
-    await publishEvent('merge.restated', `merge-${merge.festivalId}`, 1, { merge });
+    await publishEvent('merge.snapshot', `merge-${merge.festivalId}`, 1, { merge });
     await entry(802, other, source!, 'waitlist');
     expect([await pairs(film), await pairs(other)]).toEqual([
       [{ competitionId: target, state: 'submitted' }],

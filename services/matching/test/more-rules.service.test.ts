@@ -1,5 +1,5 @@
-import { formatMessage } from '@laurel/words/format-message';
-import { parseMessage } from '@laurel/words/serialized-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { onlyTerm, openFilm } from './explained.js';
 import { ada, as, daysAhead, explain, firstPage, addCompetitions, registered, stage, to } from './stage.js';
 
@@ -75,7 +75,7 @@ describe('country groups and exceptions', () => {
     expect((await onlyTerm(atHome, premiere!)).outcome).toBe('pass');
     expect(await onlyTerm(abroad, premiere!)).toMatchObject({
       outcome: 'fail',
-      rule: 'Regional premiere (no earlier screening in a country of the European Union or Switzerland, the film’s own production countries left out)',
+      rule: 'Regional premiere (no earlier screening in a country of the European Union or Switzerland, except in the film’s own production countries)',
     });
     expect(await onlyTerm(abroad, forbidden!)).toMatchObject({
       outcome: 'fail',
@@ -97,7 +97,7 @@ describe('country groups and exceptions', () => {
     expect((await onlyTerm(inFrance, premiere!)).outcome).toBe('pass');
     expect(await onlyTerm(inChina, premiere!)).toMatchObject({
       outcome: 'fail',
-      rule: 'International premiere (screenings in a country of the European Union or Norway left out)',
+      rule: 'International premiere (screenings in a country of the European Union or Norway do not count)',
     });
   });
 });
@@ -110,7 +110,7 @@ describe('a festival that accepts online films', () => {
     const film = await openFilm({ isOnline: true, screenings: { values: [] } });
     expect(await onlyTerm(film, taken!)).toMatchObject({
       outcome: 'pass',
-      rule: 'World premiere (being online costs none here)',
+      rule: 'World premiere (being online is allowed)',
     });
     expect(await onlyTerm(film, unsaid!)).toMatchObject({ outcome: 'fail', rule: 'World premiere' });
   });

@@ -21,10 +21,10 @@ describe('narrowing a list', () => {
     ['to a premiere, wished for too', { filters: { premiere: ['Country'] } }, ['Soon']],
     ['to who takes films without a premiere', { filters: { premiere: ['none'] } }, EVERY],
     ['to an art house index', { filters: { arthouseIndex: ['A'] } }, ['Soon', 'Later']],
-    ['to a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
+    ['until a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
     ['to a theme of the festival', { filters: { theme: ['Islands'] } }, ['Unsaid', 'Students']],
     ['to a theme of its rules', { filters: { theme: ['Jazz'] } }, ['Dollars']],
-    ['to a form', { filters: { form: ['Essay'] } }, ['Dollars']],
+    ['until a form', { filters: { form: ['Essay'] } }, ['Dollars']],
     ['to those for students', { filters: { student: true } }, ['Students']],
     ['to those that take entries now', { filters: { openNow: true } }, ['Later', 'Soon', 'Unsaid']],
     ['to a month', { filters: { deadlineMonth: [daysAhead(60).slice(0, 7)], country: ['FR'] } }, ['Unsaid']],
@@ -58,11 +58,11 @@ describe('narrowing a list', () => {
   it('returns the position of a competition for any page, and null if it is not in the list', async () => {
     const input = { filters: { country: ['PL', 'FR'] } };
     const all = await getListing(input, { sort: 'deadline' });
-    expect(all.placeOf).toBeNull();
+    expect(all.rankFor).toBeNull();
     const ids = all.items.map(({ competitionId }) => competitionId);
     const getPosition = async (id: number) => {
-      const one = { sort: 'deadline', page: 1, pageSize: 1, placeOf: id };
-      return (await getListing(input, one)).placeOf;
+      const one = { sort: 'deadline', page: 1, pageSize: 1, rankFor: id };
+      return (await getListing(input, one)).rankFor;
     };
     expect(await Promise.all(ids.map(getPosition))).toEqual(ids.map((_id, n) => n + 1));
     const [dollars] = [...names].find(([, name]) => name === 'Dollars')!;

@@ -1,4 +1,4 @@
-import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
+import { RecommendMonthly } from '../src/jobs/recommend-monthly.js';
 import {
   as,
   daysAhead,

@@ -1,6 +1,6 @@
-import { SUBMISSION_STATES, TAKEN_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
-import { PgListener } from '@laurel/runtime/pg-listener';
-import { until } from '../../../deploy/local/until.mjs';
+import { SUBMISSION_STATES, TAKEN_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
+import { PgListener } from '@laurel/runtime/database/pg-listener';
+import { until } from '../../../deploy/testing/until.mjs';
 import { db, stack, stage } from './stage.js';
 
 stage();
@@ -19,7 +19,7 @@ it('notifies every replica of a film exactly when an acceptance begins or ends',
   let isListening = false;
   const listener = new PgListener(stack.url('matching'), {
     name: 'pairs',
-    channel: 'copies',
+    channel: 'projections',
     onNotification: (payload) => void notifications.push(payload),
     async work({ goesOn, pause }) {
       isListening = true;
@@ -32,17 +32,17 @@ it('notifies every replica of a film exactly when an acceptance begins or ends',
     for (const { film, from } of moves)
       if (from)
         await db.$executeRaw`insert into pair ("filmId", "competitionId", state) values (${film}, ${COMPETITION}, ${from})`;
-    await db.$executeRaw`select pg_notify('copies', 'mark-begun')`;
+    await db.$executeRaw`select pg_notify('projections', 'marker-start')`;
     for (const { film, from, to } of moves)
       if (!to) await db.$executeRaw`delete from pair where "filmId" = ${film}`;
       else if (from) await db.$executeRaw`update pair set state = ${to} where "filmId" = ${film}`;
       else
         await db.$executeRaw`insert into pair ("filmId", "competitionId", state) values (${film}, ${COMPETITION}, ${to})`;
-    await db.$executeRaw`select pg_notify('copies', 'mark-over')`;
-    await until(() => notifications.includes('mark-over'));
+    await db.$executeRaw`select pg_notify('projections', 'marker-end')`;
+    await until(() => notifications.includes('marker-end'));
     const filmNotifications = notifications.slice(
-      notifications.indexOf('mark-begun') + 1,
-      notifications.indexOf('mark-over'),
+      notifications.indexOf('marker-start') + 1,
+      notifications.indexOf('marker-end'),
     );
     expect(filmNotifications).toEqual(
       moves.filter(({ from, to }) => isTaken(from) !== isTaken(to)).map(({ film }) => `film-${film}`),

@@ -75,7 +75,7 @@ describe('a film without a plan', () => {
           notices: [],
           qualifiesFor: [],
           isLocked: true,
-          place: null,
+          position: null,
         },
       ],
       1,
@@ -137,7 +137,12 @@ describe('a film without a plan', () => {
       { verdict: 'not-eligible' },
       { verdict: 'eligible' },
       { nearMissesOnly: true },
-      { whatIf: { facts: filmMessage(0, { directorGender: 'female' }).facts!, fields: ['directorGender'] } },
+      {
+        whatIf: {
+          details: filmMessage(0, { directorGender: 'female' }).details!,
+          fields: ['directorGender'],
+        },
+      },
     ])
       for (const overrides of [{}, { chance: ['target'] }, { changed: true }])
         expect(await numbers({ ...over, narrowing: narrowedTo('IS', overrides) })).toEqual(
@@ -247,8 +252,7 @@ it('a run whose payment is refused opens nothing, and stays in the history', asy
   await publishEvent('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
   await seen(`payment-${runKey}`, 1);
   expect(await locked()).toBe(true);
-  const { items } = await as(ada, () =>
-    to.getHistory({ userId: ada.user, filmId: film, page: 1, pageSize: 1 }),
-  );
+  const query = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
+  const { items } = await as(ada, () => to.getHistory(query));
   expect(items.map(({ id }) => id)).toEqual([wizardResultId]);
 });

@@ -28,21 +28,28 @@ beforeAll(async () => {
   film = await registered();
   await subscribed(film);
 });
-const getPosition = async (id: number, options: object = { places: true }, filmId = film) => {
+const getPosition = async (id: number, options: object = { includePositions: true }, filmId = film) => {
   const { items } = await as(ada, () => to.getExplanations({ filmId, competitionIds: [id], ...options }));
-  return items[0]!.place;
+  return items[0]!.position;
 };
 
 describe('the position of a competition', () => {
   it('is given in the whole list and within its verdict', async () => {
-    expect(await getPosition(all[24]!)).toMatchObject({ at: 25, of: 31, atOfVerdict: 25, ofVerdict: 30 });
-    expect(await getPosition(shut)).toMatchObject({ at: 31, of: 31, atOfVerdict: 1, ofVerdict: 1 });
+    expect(await getPosition(all[24]!)).toMatchObject({
+      at: 25,
+      total: 31,
+      verdictRank: 25,
+      verdictTotal: 30,
+    });
+    expect(await getPosition(shut)).toMatchObject({ at: 31, total: 31, verdictRank: 1, verdictTotal: 1 });
   });
   it('is returned for several competitions at once', async () => {
     const competitionIds = [shut, all[4]!, over, all[29]!];
-    const { items } = await as(ada, () => to.getExplanations({ filmId: film, competitionIds, places: true }));
+    const { items } = await as(ada, () =>
+      to.getExplanations({ filmId: film, competitionIds, includePositions: true }),
+    );
     expect(
-      items.map(({ place: position }) => position && [position.at, position.atOfVerdict, position.ofVerdict]),
+      items.map(({ position }) => position && [position.at, position.verdictRank, position.verdictTotal]),
     ).toEqual([[31, 1, 1], [5, 5, 30], null, [30, 30, 30]]);
   });
   it('includes the gap to the first twenty and the suggestions that raise it', async () => {
@@ -54,7 +61,7 @@ describe('the position of a competition', () => {
     ]);
     expect(position.leadersScore).toBe(24);
     expect(
-      position.raises.map(({ points, text, isWish: isPreference }) => [points, read(text), isPreference]),
+      position.raises.map(({ points, text, isPreference }) => [points, read(text), isPreference]),
     ).toEqual([
       [10, { code: 'raise.region', values: { region: 'Western Europe' } }, true],
       [5, { code: 'raise.budget', values: { money: { amount: 1000, currency: 'EUR' } } }, true],
@@ -69,10 +76,13 @@ describe('the position of a competition', () => {
   });
   it('is returned without a plan for the three open matches only', async () => {
     const locked = await registered();
-    expect(await getPosition(all[2]!, { places: true }, locked)).toMatchObject({ at: 3, of: 31 });
-    expect(await getPosition(all[3]!, { places: true }, locked)).toBeNull();
+    expect(await getPosition(all[2]!, { includePositions: true }, locked)).toMatchObject({
+      at: 3,
+      total: 31,
+    });
+    expect(await getPosition(all[3]!, { includePositions: true }, locked)).toBeNull();
     const listed = async (competitionId: number) =>
-      (await as(ada, () => to.getListing({ filmId: locked, ...firstPage, placeOf: competitionId }))).placeOf;
+      (await as(ada, () => to.getListing({ filmId: locked, ...firstPage, rankFor: competitionId }))).rankFor;
     // The position within the list of three.
     expect([await listed(all[2]!), await listed(all[3]!)]).toEqual([3, null]);
   });

@@ -1,5 +1,5 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import {
   ada,
   as,
@@ -24,8 +24,8 @@ const plan = (filmId: number, must: number[] = []) =>
       rates: {},
       from: daysAhead(0),
       to: daysAhead(200),
-      weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
-      places: [],
+      weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
+      locations: [],
       must,
       never: [],
       matches: false,
@@ -52,7 +52,7 @@ describe('planSubmissions for an accepted film', () => {
       elsewhere: {
         filmId: testFilm,
         userId: ada.user,
-        places: over
+        entries: over
           ? [{ entryId: 7, festival: 'Salt Days', country: 'PT', state: 'accepted', ...over }]
           : [],
       },
@@ -136,14 +136,14 @@ describe('planSubmissions for an accepted film', () => {
       const named = [...sent, ...leftOut].filter(({ competitionId }) => competitionId === there);
       expect([state, named.length <= 1, sent.length]).toEqual([state, true, state === 'to-submit' ? 0 : 1]);
     }
-    await publishEvent('merge.made', `merge-${there}`, 1, {
+    await publishEvent('merge.created', `merge-${there}`, 1, {
       merge: {
         festivalId: there + 900_000,
-        keptId: target + 900_000,
-        competitions: [{ competitionId: there, keptId: target, dates: [] }],
+        targetId: target + 900_000,
+        competitions: [{ competitionId: there, targetId: target, dates: [] }],
       },
     });
-    await until(async () => (await db.takenEntry.count({ where: { competitionId: target } })) === 1);
+    await until(async () => (await db.acceptedEntry.count({ where: { competitionId: target } })) === 1);
     expect((await by()).map(([thenId]) => thenId)).toEqual([target]);
     await entry(older, 2, { state: 'rejected', edition });
     await seen(`submission-${older}`, 2);

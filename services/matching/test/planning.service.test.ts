@@ -1,5 +1,5 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import {
   ada,
   admin,
@@ -26,8 +26,8 @@ const planInput = {
   rates: {},
   from: daysAhead(0),
   to: daysAhead(200),
-  weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
-  places: [],
+  weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
+  locations: [],
   must: [],
   never: [],
   matches: false,
@@ -101,11 +101,11 @@ describe('planSubmissions', () => {
   it('respects the maximum number of entries, and rejects an invalid number', async () => {
     const wide = { budgets: [euros(50_000)] };
     expect((await plan(film, wide)).chosen).toHaveLength(2);
-    const { chosen, leftOut } = await plan(film, { ...wide, most: 1 } as never);
+    const { chosen, leftOut } = await plan(film, { ...wide, maxEntries: 1 } as never);
     expect([chosen.length, leftOut.map(({ why }) => why).toSorted()]).toEqual([1, ['rules', 'too_many']]);
-    expect(await refusal(plan(film, { most: 0 } as never))).toMatchObject({
+    expect(await refusal(plan(film, { maxEntries: 0 } as never))).toMatchObject({
       code: 'input.invalid',
-      field: 'most',
+      field: 'maxEntries',
       details: { why: 'number', least: 1 },
     });
   });
@@ -195,7 +195,7 @@ describe('planSubmissions', () => {
     ['with a day that is none', { from: '2027-02-30' }, 'from'],
     [
       'with a weight that nobody can choose',
-      { weights: { odds: 4, prestige: 1, place: 1, premiere: 1 } },
+      { weights: { odds: 4, prestige: 1, location: 1, premiere: 1 } },
       'weights',
     ],
     [

@@ -23,9 +23,9 @@ describe('a preview', () => {
     );
     const film = await registered();
     await subscribed(film);
-    const details = filmMessage(0, { length: 1000, genres: ['Horror'] }).facts;
+    const details = filmMessage(0, { length: 1000, genres: ['Horror'] }).details;
     const preview = await as(ada, () =>
-      to.getPreview({ filmId: film, facts: details, fields: ['length'], preferences: null }),
+      to.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
     );
     const getIds = (rows: { competitionId: number }[]) => rows.map(({ competitionId }) => competitionId);
     expect(getIds(preview.opened)).toContain(shorter);
@@ -43,15 +43,16 @@ describe('a preview', () => {
   });
   it.each(['colour', 'toString'])('rejects an unknown field: %s', async (field) => {
     const film = await registered();
-    const getPreview = () => to.getPreview({ filmId: film, facts: null, fields: [field], preferences: null });
+    const getPreview = () =>
+      to.getPreview({ filmId: film, details: null, fields: [field], preferences: null });
     await expect(as(ada, getPreview)).rejects.toMatchObject({ code: 'input.invalid', field });
   });
   it('returns only the counts for a film without a plan', async () => {
     await addCompetitions({ terms: [upTo(1000)] }, { terms: [upTo(1000)] });
     const film = await registered({ length: 1122 });
-    const details = filmMessage(0, { length: 1000 }).facts;
+    const details = filmMessage(0, { length: 1000 }).details;
     const preview = await as(ada, () =>
-      to.getPreview({ filmId: film, facts: details, fields: ['length'], preferences: null }),
+      to.getPreview({ filmId: film, details, fields: ['length'], preferences: null }),
     );
     expect(preview.openedTotal).toBeGreaterThan(0);
     expect([preview.opened, preview.closed, preview.locked]).toEqual([
@@ -67,7 +68,7 @@ describe('a preview', () => {
     });
     const film = await registered({ length: 780 });
     const { bestChange } = await as(ada, () =>
-      to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }),
+      to.getPreview({ filmId: film, details: null, fields: [], preferences: null }),
     );
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
     expect(read(bestChange!.text)).toMatchObject({
@@ -85,7 +86,7 @@ describe('a preview', () => {
     const best = async (length: number) => {
       const film = await registered({ length });
       return (
-        await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))
+        await as(ada, () => to.getPreview({ filmId: film, details: null, fields: [], preferences: null }))
       ).bestChange;
     };
     expect((await best(4001))?.field).not.toBe('length');
@@ -97,7 +98,7 @@ describe('a preview', () => {
   it('counts everything that a missing field would settle, and nothing that stays in doubt', async () => {
     const film = await registered({ length: undefined });
     const getPreview = () =>
-      as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
+      as(ada, () => to.getPreview({ filmId: film, details: null, fields: [], preferences: null }));
     const best = async () => (await getPreview()).bestChange!;
     await addCompetitions({ terms: [upTo(1200)] });
     const before = await best();
@@ -116,15 +117,13 @@ describe('a preview', () => {
       values: {
         change: { code: 'change.tell', values: { fact: 'length' } },
         opens: after.opens,
-        atMost: (await getPreview()).settling.find(({ field }) => field === 'length')!.atMost,
+        atMost: (await getPreview()).settling.find(({ field }) => field === 'length')!.maxEligible,
       },
     });
     const counts = async (length?: number) => {
-      const details = filmMessage(0, { length }).facts;
+      const details = filmMessage(0, { length }).details;
       return (
-        await as(ada, () =>
-          to.getPreview({ filmId: film, facts: details, fields: ['length'], preferences: null }),
-        )
+        await as(ada, () => to.getPreview({ filmId: film, details, fields: ['length'], preferences: null }))
       ).counts;
     };
     const [unknown, known] = [await counts(), await counts(600)];
@@ -133,7 +132,7 @@ describe('a preview', () => {
   it('returns what each missing field would settle, the largest first', async () => {
     const before = await registered({ length: undefined, genres: [] });
     const getSettling = async (filmId: number) =>
-      (await as(ada, () => to.getPreview({ filmId, facts: null, fields: [], preferences: null }))).settling;
+      (await as(ada, () => to.getPreview({ filmId, details: null, fields: [], preferences: null }))).settling;
     const lacking = async () => new Map((await getSettling(before)).map((one) => [one.field, one]));
     const was = await lacking();
     const horror = { type: 'genre_restriction', genre_restriction: ['Horror'], countries: [] };
@@ -145,7 +144,7 @@ describe('a preview', () => {
     );
     const is = await lacking();
     const more = (field: string) =>
-      (['settles', 'atMost', 'asked'] as const).map(
+      (['settles', 'maxEligible', 'waiting'] as const).map(
         (what) => (is.get(field)?.[what] ?? 0) - (was.get(field)?.[what] ?? 0),
       );
     expect([more('genres'), more('length'), more('userRole')]).toEqual([
@@ -153,15 +152,13 @@ describe('a preview', () => {
       [0, 0, 1],
       [1, 1, 1],
     ]);
-    const order = (await getSettling(before)).map(
-      ({ settles, asked: waiting }) => [settles, waiting] as const,
-    );
+    const order = (await getSettling(before)).map(({ settles, waiting }) => [settles, waiting] as const);
     expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
   });
   it('counts for an unsaved film', async () => {
-    const details = filmMessage(0, { length: 60 }).facts;
+    const details = filmMessage(0, { length: 60 }).details;
     const { counts, opened } = await as(ada, () =>
-      to.getPreview({ facts: details, fields: ['length'], preferences: null }),
+      to.getPreview({ details, fields: ['length'], preferences: null }),
     );
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
     expect(opened).toEqual([]);

@@ -1,5 +1,5 @@
 import type { SelectedAt } from '../src/domain/model.js';
-import { rules } from '../src/domain/judge.js';
+import { rules } from '../src/domain/evaluation/judge.js';
 
 export const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
 /** The values that a rule's list of countries can contain, including country groups. */

@@ -1,5 +1,5 @@
 import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/model.js';
-import type { Preferences } from '../src/domain/rank.js';
+import type { Preferences } from '../src/domain/ranking/rank.js';
 import {
   makeCompetition,
   makeFee,

@@ -1,7 +1,7 @@
 import { events, type EventType } from '@laurel/proto/events';
-import { Database } from '@laurel/runtime/database';
-import { rebuild } from '@laurel/runtime/rebuild';
-import { until } from '../../../deploy/local/until.mjs';
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
+import { until } from '../../../deploy/testing/until.mjs';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { matching } from '../src/matching.module.js';
 import {
@@ -32,18 +32,22 @@ const listing = (filmId: number) => as(ada, () => to.getListing({ filmId, ...fir
 const settled = (filmId: number) =>
   until(async () => {
     const found = await listing(filmId);
-    return !found.isArriving && found;
+    return !found.isRebuilding && found;
   });
 const empty = (name: string) => rebuild(inside(Database), matching.projections![name]!);
 /** Publishes the event that ends a rebuild, as the owning service does. */
 async function finishRebuild(noun: string): Promise<void> {
-  const requests = await listEvents(db, `type = 'copy.wanted' and payload->>'noun' = $1`, noun);
+  const requests = await listEvents(
+    db,
+    `type = 'projection.rebuild_requested' and payload->>'noun' = $1`,
+    noun,
+  );
   await publishEvent(
-    'copy.told',
+    'projection.rebuilt',
     requests.at(-1)!.aggregate,
     2,
     { noun },
-    events[`${noun}.restated` as EventType].from,
+    events[`${noun}.snapshot` as EventType].from,
   );
 }
 
@@ -57,32 +61,32 @@ it('a list is marked as rebuilding until the owning service has republished ever
   await empty('competitions');
   const during = await until(async () => {
     const found = await listing(film);
-    return found.isArriving && found.total === 0 && found;
+    return found.isRebuilding && found.total === 0 && found;
   });
   expect(during.items).toEqual([]);
-  const details = filmMessage(film, {}).facts;
+  const details = filmMessage(film, {}).details;
   const preview = (filmId?: number) =>
-    as(ada, () => to.getPreview({ filmId, facts: details, fields: ['length'], preferences: null }));
-  expect([(await preview(film)).isArriving, (await preview()).isArriving]).toEqual([true, true]);
-  expect((await as(ada, () => to.runWizard(makeRunRequest(film)))).isArriving).toBe(true);
+    as(ada, () => to.getPreview({ filmId, details, fields: ['length'], preferences: null }));
+  expect([(await preview(film)).isRebuilding, (await preview()).isRebuilding]).toEqual([true, true]);
+  expect((await as(ada, () => to.runWizard(makeRunRequest(film)))).isRebuilding).toBe(true);
   const explained = () => as(ada, () => to.getExplanations({ filmId: film, competitionIds: ids }));
-  expect(await explained()).toEqual({ items: [], locked: 0, isArriving: true });
+  expect(await explained()).toEqual({ items: [], locked: 0, isRebuilding: true });
 
-  await publishEvent('festival.restated', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+  await publishEvent('festival.snapshot', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
   await finishRebuild('festival');
-  await until(async () => (await countRows(db, 'arriving')) === 1);
+  await until(async () => (await countRows(db, 'projection_rebuild')) === 1);
   const given = [{ terms: [upTo(1200)] }, {}, {}];
   for (const [n, id] of ids.entries())
-    await publishEvent('competition.restated', `competition-${id}`, 1, {
+    await publishEvent('competition.snapshot', `competition-${id}`, 1, {
       whole: whole(id, festivalId, given[n]),
     });
   await until(() => ids.every((id) => catalogue().one(id)));
-  expect((await listing(film)).isArriving).toBe(true);
+  expect((await listing(film)).isRebuilding).toBe(true);
   await finishRebuild('competition');
   const after = await settled(film);
   expect(after.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(ids.toSorted());
-  expect((await preview(film)).isArriving).toBe(false);
-  expect([(await explained()).items.length, (await explained()).isArriving]).toEqual([3, false]);
+  expect((await preview(film)).isRebuilding).toBe(false);
+  expect([(await explained()).items.length, (await explained()).isRebuilding]).toEqual([3, false]);
 });
 
 it('a list is marked as rebuilding while many events wait, as after an import', async () => {
@@ -91,12 +95,12 @@ it('a list is marked as rebuilding while many events wait, as after an import', 
   const many = Array.from({ length: 250 }, () => newId());
   await db.$transaction(
     async (tx) => {
-      await tx.$executeRaw`lock table handled in exclusive mode`;
+      await tx.$executeRaw`lock table handled_event in exclusive mode`;
       await Promise.all(
         many.map((id) => publishEvent('festival.added', `festival-${id}`, 1, { festival: festival(id) })),
       );
       // The requests that wait for the lock can use all connections.
-      await until(async () => (await listing(film).catch(() => null))?.isArriving);
+      await until(async () => (await listing(film).catch(() => null))?.isRebuilding);
     },
     { timeout: 60_000 },
   );
@@ -107,13 +111,12 @@ it('a list is marked as rebuilding while many events wait, as after an import', 
 it('a film whose projection is rebuilding is not reported as unknown', async () => {
   const film = await registered();
   await empty('films');
-  expect((await refusal(listing(film))).code).toBe('copy.behind');
-  await publishEvent('film.restated', `film-${film}`, 1, { film: filmMessage(film, {}) });
+  expect((await refusal(listing(film))).code).toBe('projection.stale');
+  await publishEvent('film.snapshot', `film-${film}`, 1, { film: filmMessage(film, {}) });
   await finishRebuild('film');
-  await until(async () => {
-    const found = await listing(film).catch(() => null);
-    return found && !found.isArriving;
-  });
+  // Whether films are rebuilding is read from the table. `isRebuilding` of a list is about festivals and competitions.
+  await until(async () => (await countRows(db, 'projection_rebuild')) === 0);
+  expect((await listing(film)).isRebuilding).toBe(false);
   expect((await refusal(listing(2_000_000_000))).code).toBe('film.not_found');
 });
 
@@ -131,12 +134,12 @@ it('a user is not asked to buy a plan while the subscription projection is rebui
   const run = () => as(ada, () => to.runWizard(makeRunRequest(film, { paidBy: 'subscription' })));
   await run();
   await empty('subscriptions');
-  for (const query of Object.values(queries)) expect((await refusal(query())).code).toBe('copy.behind');
+  for (const query of Object.values(queries)) expect((await refusal(query())).code).toBe('projection.stale');
   expect((await run()).matchingCompetitionIds).toEqual(expect.arrayContaining(competitionIds));
   await subscribed(film, 'active', 2);
   expect((await queries.snapshot()).locked).toBe(0); // a subscription that has been restored is known
   await finishRebuild('subscription');
-  await until(async () => (await countRows(db, 'arriving')) === 0);
+  await until(async () => (await countRows(db, 'projection_rebuild')) === 0);
   for (const query of Object.values(queries)) {
     const answer = await query();
     expect('locked' in answer ? answer.locked : answer.items[0]!.locked).toBe(0);

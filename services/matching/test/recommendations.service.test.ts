@@ -1,8 +1,8 @@
-import { serializeMessage } from '@laurel/words/serialized-message';
-import { message } from '@laurel/words/messages';
-import { RecommendationMade } from '@laurel/proto/matching/v1/events';
-import { Clock } from '../src/clock.js';
-import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { message } from '@laurel/words/messages/message';
+import { RecommendationCreated } from '@laurel/proto/matching/v1/events';
+import { Clock } from '../src/jobs/clock.js';
+import { RecommendMonthly } from '../src/jobs/recommend-monthly.js';
 import { toYearMonth } from '../src/domain/day.js';
 import {
   ada,
@@ -29,7 +29,7 @@ import {
   whole,
 } from './stage.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 stage(2);
 
@@ -50,7 +50,7 @@ const thisMonth = () => toYearMonth(new Date());
 const nextMonth = () => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1));
 const bothReplicas = () => Promise.all(onBoth(RecommendMonthly).map((job) => job.run()));
 const listPublished = (filmId: number) =>
-  listEvents(db, `type = 'recommendation.made' and aggregate like $1`, `recommendation-${filmId}-%`);
+  listEvents(db, `type = 'recommendation.created' and aggregate like $1`, `recommendation-${filmId}-%`);
 const suggested = async (filmId: number, batchId?: number, who = ada) =>
   (await as(who, () => to.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const getIds = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);
@@ -61,7 +61,7 @@ const subscribedFilm = async (over = {}) => {
 };
 const registeredLate = async (id: number) => {
   await publishEvent('film.registered', `film-${id}`, 1, {
-    film: { id, version: 1, createdBy: ada.user, facts: { name: 'Late' } } as never,
+    film: { id, version: 1, createdBy: ada.user, details: { name: 'Late' } } as never,
   });
   await seen(`film-${id}`, 1);
 };
@@ -73,11 +73,11 @@ describe('a film with a subscription', () => {
   it('automatically gets twenty suggestions, published as one event', async () => {
     const film = await subscribedFilm();
     const event = await published(
-      `laurel.matching.recommendation.made.recommendation-${film}-${thisMonth()}`,
+      `laurel.matching.recommendation.created.recommendation-${film}-${thisMonth()}`,
     );
     const items = await suggested(film);
     expect(items).toHaveLength(20);
-    const carried = RecommendationMade.fromJSON(event.json());
+    const carried = RecommendationCreated.fromJSON(event.json());
     expect(carried).toEqual({ filmId: film, userId: ada.user, batchId: thisMonth(), items });
     expect(event.header.get('version')).toBe(String(thisMonth()));
     expect(items[0]).toEqual({
@@ -95,9 +95,9 @@ describe('a film with a subscription', () => {
     const films = [await subscribedFilm(), await subscribedFilm(), await subscribedFilm()];
     const made = (await Promise.all([bothReplicas(), bothReplicas()])).flat();
     expect(made.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(films.length);
-    const before = await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { place: 'asc' }] });
+    const before = await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { rank: 'asc' }] });
     expect(await bothReplicas()).toEqual([0, 0]);
-    expect(await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { place: 'asc' }] })).toEqual(
+    expect(await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { rank: 'asc' }] })).toEqual(
       before,
     );
     for (const film of films)
@@ -142,22 +142,22 @@ describe('a film with a subscription', () => {
   it('is handled by another replica when the first one loses its connection', async () => {
     await db.$executeRaw`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recommender' and datname = current_database()`;
     const film = await subscribedFilm();
-    await published(`laurel.matching.recommendation.made.recommendation-${film}-${thisMonth()}`);
+    await published(`laurel.matching.recommendation.created.recommendation-${film}-${thisMonth()}`);
     expect(await listPublished(film)).toHaveLength(1);
   });
   it.each(['submission', 'competition'])('waits while the %s projection is rebuilding', async (noun) => {
-    await db.$executeRaw`insert into arriving (aggregate, noun) values (${`copy-${noun}-1`}, ${noun})`;
+    await db.$executeRaw`insert into projection_rebuild (aggregate, noun) values (${`projection-${noun}-1`}, ${noun})`;
     const film = await subscribedFilm();
     expect([await bothReplicas(), await listPublished(film)]).toEqual([[0, 0], []]);
-    await db.$executeRaw`delete from arriving`;
-    await published(`laurel.matching.recommendation.made.recommendation-${film}-${thisMonth()}`);
+    await db.$executeRaw`delete from projection_rebuild`;
+    await published(`laurel.matching.recommendation.created.recommendation-${film}-${thisMonth()}`);
     expect(await suggested(film)).toHaveLength(20);
   });
   it('gets suggestions when it is received after its subscription', async () => {
     const id = newId();
     await subscribed(id);
     await registeredLate(id);
-    await published(`laurel.matching.recommendation.made.recommendation-${id}-${thisMonth()}`);
+    await published(`laurel.matching.recommendation.created.recommendation-${id}-${thisMonth()}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Recommender } from '../src/recommender.js';
+import { Recommender } from '../src/jobs/recommender.js';
 
 const LOOK_MS = 2000;
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ describe('monthly recommendations', () => {
   it.each<[string, Parameters<typeof waiting>[0], number]>([
     ['after one look at a catalogue at rest', () => {}, LOOK_MS],
     [
-      'only when nothing is arriving any more, however long that takes',
+      'only once no rebuild is running, however long that takes',
       (state) => (state.isAny = Date.now() < Date.parse('2027-01-15T14:00:00.000Z')),
       120 * MINUTE_MS,
     ],

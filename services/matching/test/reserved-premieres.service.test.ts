@@ -1,5 +1,5 @@
-import { parseMessage } from '@laurel/words/serialized-message';
-import { formatMessage } from '@laurel/words/format-message';
+import { parseMessage } from '@laurel/words/messages/serialized-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import { openFilm } from './explained.js';
 import {
   ada,
@@ -48,7 +48,14 @@ it('warns about a premiere that the film reserves, without a run', async () => {
 it('warns at any festival other than the one for which the premiere is reserved, even if the run reserves it in general', async () => {
   const { items } = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
   const { festivalId } = items.find(({ competitionId }) => competitionId === withoutDemand)!;
-  const preferences = { budget: null, qualifiers: [], regions: [], from: null, to: null, keep: ['world'] };
+  const preferences = {
+    budget: null,
+    qualifiers: [],
+    regions: [],
+    from: null,
+    to: null,
+    reservedPremieres: ['world'],
+  };
   await as(ada, () => to.runWizard(makeRunRequest(film, { preferences })));
   await reservePremieres(film, 3, [{ level: 'world', festivalId }]);
   expect(await noticed(withoutDemand)).toEqual([]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GetHistoryResponse, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
-import { privateKey } from '@laurel/runtime/call';
-import { signValue } from '@laurel/runtime/signed-value';
-import { until } from '../../../deploy/local/until.mjs';
+import { privateKey } from '@laurel/runtime/auth/call-context';
+import { signValue } from '@laurel/runtime/auth/signed-value';
+import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
 import {
   ada,
@@ -91,7 +91,16 @@ describe('a run', () => {
     ['role', { userRole: 'Producer' }],
     [
       'wishes',
-      { preferences: { budget: null, qualifiers: ['BAFTA'], regions: [], from: null, to: null, keep: [] } },
+      {
+        preferences: {
+          budget: null,
+          qualifiers: ['BAFTA'],
+          regions: [],
+          from: null,
+          to: null,
+          reservedPremieres: [],
+        },
+      },
     ],
   ])('rejects its key with a different value of %s, and keeps the first run', async (_what, over) => {
     const request = makeRunRequest(await registered());
@@ -159,7 +168,7 @@ describe('a run', () => {
       regions: ['Europe'],
       from: '2027-01-01',
       to: null,
-      keep: ['world'],
+      reservedPremieres: ['world'],
     };
     const first = await as(owner, () =>
       to.runWizard(makeRunRequest(film, { preferences, userRole: 'Producer' })),

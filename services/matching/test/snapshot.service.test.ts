@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Database } from '@laurel/runtime/database';
-import type { Env } from '@laurel/runtime/env';
-import type { MatchingEnv } from '../src/matching.env.js';
-import { Readiness } from '@laurel/runtime/health';
-import { rebuild } from '@laurel/runtime/rebuild';
+import { Database } from '@laurel/runtime/database/client';
+import type { Env } from '@laurel/runtime/process/env';
+import type { MatchingEnv } from '../src/settings/matching.env.js';
+import { Readiness } from '@laurel/runtime/observability/health';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { Logger } from '@nestjs/common';
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { Projections } from '../src/catalogue/projections.js';
+import { Projections } from '../src/projections/read-projections.js';
 import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
-import type { Db } from '../src/database.js';
+import type { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 import { catalogue, db, addCompetitions, inside, stack, stage } from './stage.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 stage();
 
@@ -95,14 +95,14 @@ describe('a snapshot on disk', () => {
     [
       'half of it is missing',
       (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
-      /is damaged|is cut off/,
+      /is damaged|is truncated/,
     ],
     [
-      'it is of another format',
+      'it has another format',
       (bytes: Buffer) => Buffer.concat([Buffer.from('laurel matching 0\n'), bytes.subarray(18)]),
       /another format/,
     ],
-    ['it is empty', () => Buffer.alloc(0), /is cut off/],
+    ['it is empty', () => Buffer.alloc(0), /is truncated/],
   ])('is rejected, logged and replaced when %s', async (_what, damage, pattern) => {
     await started();
     await written();
@@ -148,7 +148,7 @@ describe('a snapshot on disk', () => {
       await rebuild(inside(Database), projection);
     await until(() => catalogue().engine.index.rows.table.count === 0);
     const { warnings, other } = await started();
-    expect(warnings.join()).toMatch(/other copies/);
+    expect(warnings.join()).toMatch(/other projections/);
     expect(other.engine.index.rows.table.count).toBe(0);
   });
 });

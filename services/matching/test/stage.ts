@@ -3,18 +3,18 @@ import { CompetitionWhole, Festival, type Term } from '@laurel/proto/catalog/v1/
 import type { EventPayload, EventType } from '@laurel/proto/events';
 import { Film, type FilmFields } from '@laurel/proto/films/v1/films';
 import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
-import { boot } from '@laurel/runtime/boot';
-import { privateKey } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { signValue } from '@laurel/runtime/signed-value';
-import { parseMessage, type SerializedMessage } from '@laurel/words/serialized-message';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { privateKey } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { signValue } from '@laurel/runtime/auth/signed-value';
+import { parseMessage, type SerializedMessage } from '@laurel/words/messages/serialized-message';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person, refusal } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { publishEvent as publishTestEvent } from '../../runtime/test/publish-events.js';
 import { Catalogue } from '../src/catalogue/catalogue.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { matching } from '../src/matching.module.js';
 
 type Service = Awaited<ReturnType<typeof boot>>;
@@ -54,7 +54,9 @@ export const publishEvent = <T extends EventType>(
 ) => publishTestEvent(stack, type, aggregate, version, payload, randomUUID(), publisher);
 export const seen = (aggregate: string, version: number) =>
   until(
-    async () => (await countRows(db, 'seen', 'aggregate = $1 and version >= $2', aggregate, version)) === 1,
+    async () =>
+      (await countRows(db, 'aggregate_version', 'aggregate = $1 and version >= $2', aggregate, version)) ===
+      1,
   );
 
 let ids = 0;
@@ -66,7 +68,7 @@ export const filmMessage = (id: number, over: Partial<FilmFields>, version = 1, 
     id,
     version,
     createdBy,
-    facts: knownFields(over),
+    details: knownFields(over),
     createdAt: '2026-11-01T00:00:00Z',
     updatedAt: '2026-11-01T00:00:00Z',
   });
@@ -86,10 +88,10 @@ export async function registered(over: Partial<FilmFields> = {}, owner = ada): P
 export async function reservePremieres(
   filmId: number,
   version: number,
-  reservedPremieres: Film['keptPremieres'],
+  reservedPremieres: Film['reservedPremieres'],
 ) {
   await publishEvent('film.changed', `film-${filmId}`, version, {
-    film: { ...filmMessage(filmId, {}, version), keptPremieres: reservedPremieres },
+    film: { ...filmMessage(filmId, {}, version), reservedPremieres },
   });
   await seen(`film-${filmId}`, version);
 }

@@ -1,5 +1,5 @@
 import { nobody } from '../../runtime/test/callers.js';
-import { Rows } from '../src/queries/rows.js';
+import { Rows } from '../src/queries/explanations/rows.js';
 import { as, daysAhead, addCompetitions, read, stage, to, upTo } from './stage.js';
 
 stage();
@@ -16,7 +16,7 @@ describe('a trial', () => {
       { terms: [] },
       { terms: [upTo(600)] },
     );
-    const { counts, items, isArriving: isRebuilding } = await trial(900, ['Documentary']);
+    const { counts, items, isRebuilding } = await trial(900, ['Documentary']);
     expect(isRebuilding).toBe(false);
     expect(counts).toEqual({ eligible: 5, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 });
     expect(items.map(({ verdict }) => verdict)).toEqual(['eligible', 'eligible', 'eligible']);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await subscribed(film);
 });
 const whatIf = (overrides: Partial<FilmFields>) => ({
-  facts: filmMessage(0, overrides).facts!,
+  details: filmMessage(0, overrides).details!,
   fields: Object.keys(overrides),
 });
 const listing = (over: Record<string, unknown> = {}, filmId = film) =>
@@ -83,7 +83,7 @@ describe('a what-if', () => {
     });
     expect(items.map(({ competitionId }) => competitionId)).toEqual([longer]);
     const positions = [shorter, bare].map(
-      async (competitionId) => (await listing({ pageSize: 1, placeOf: competitionId })).placeOf,
+      async (competitionId) => (await listing({ pageSize: 1, rankFor: competitionId })).rankFor,
     );
     expect(await Promise.all(positions)).toEqual([2, 3]);
     expect(facets[0]!.values.map(({ value, count }) => [value, count])).toEqual([
@@ -126,7 +126,7 @@ describe('a what-if', () => {
     expect(await changed()).toBe(0);
   });
   it('rejects an unknown field and the film of another user', async () => {
-    const request = { facts: null, fields: ['colour'] };
+    const request = { details: null, fields: ['colour'] };
     expect(await refusal(listing({ whatIf: request }))).toMatchObject({
       code: 'input.invalid',
       field: 'colour',

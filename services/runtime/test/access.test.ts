@@ -1,12 +1,12 @@
-import { caller, mayActFor, newCall, within } from '@laurel/runtime/call';
+import { getCaller, mayActFor, newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { nobody, person } from './callers.js';
 
-const as = <T>(caller: ReturnType<typeof person>, work: () => T) => within(newCall({ caller }), work);
+const as = <T>(caller: ReturnType<typeof person>, work: () => T) => runInCall(newCall({ caller }), work);
 const [ada, admin] = [person(), person('admin')];
 
 it('returns the signed-in caller and refuses anonymous ones', () => {
-  expect(as(ada, caller)).toEqual(ada);
-  expect(() => as(nobody, caller)).toThrow(
+  expect(as(ada, getCaller)).toEqual(ada);
+  expect(() => as(nobody, getCaller)).toThrow(
     expect.objectContaining({ kind: 'unauthenticated', code: 'session.required' }),
   );
 });

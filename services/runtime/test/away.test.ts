@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { Db } from '../../films/src/database.js';
-import { isDatabaseAway } from '../away.js';
-import { MAX_CALL_MS } from '../grpc-server.js';
-import { readEnv, serviceEnv } from '../env.js';
-import { refuse } from '../refusals.js';
-import { asRefusal } from '../wire.js';
+import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
+import { Db } from '../../films/src/database/client.js';
+import { isDatabaseUnavailable } from '../errors/database-outage.js';
+import { MAX_CALL_MS } from '../grpc/server.js';
+import { readEnv, serviceEnv } from '../process/env.js';
+import { refuse } from '../errors/refusals.js';
+import { asRefusal } from '../errors/grpc-status.js';
 
 let stack: Stack, url: string;
 const open: (() => unknown)[] = [];
@@ -128,7 +128,7 @@ describe('a statement that exceeds its timeout', () => {
       ]),
     ).toEqual([TOO_SLOW, TOO_SLOW, TOO_SLOW, TOO_SLOW]);
     // In an event handler this is the event's own fault, so it is not retried for ever.
-    expect(errors.map(isDatabaseAway)).toEqual([false, false, false, false]);
+    expect(errors.map(isDatabaseUnavailable)).toEqual([false, false, false, false]);
     await other.$transaction(async (tx) => {
       await tx.$executeRawUnsafe('lock table film in access exclusive mode');
       expect(await Promise.all([ended(db.film.count()), ended(db.film.findMany())])).toEqual([

@@ -1,5 +1,5 @@
-import { backoffMs } from '@laurel/runtime/backoff';
-import { pauseMs } from '../../../web/src/lib/pause.js';
+import { backoffMs } from '@laurel/runtime/process/backoff';
+import { pauseMs } from '../../../web/src/lib/loading/retry-delay.js';
 
 const bounds = (tries: number) => [0, 1].map((random) => backoffMs(tries, { random: () => random }));
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BatchQueue } from '@laurel/runtime/batch-queue';
+import { BatchQueue } from '@laurel/runtime/consumers/batch-queue';
 
 const names = fc.constantFrom('a', 'b', 'c', 'd');
 type Step = { add: string } | 'next' | 'done';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { boot } from '@laurel/runtime/boot';
-import { connectionPool, Database } from '@laurel/runtime/database';
-import { DeadLetters } from '@laurel/runtime/dead-letters';
-import type { Envelope } from '@laurel/runtime/envelope';
-import { Handling } from '@laurel/runtime/handling';
-import { OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { connectionPool, Database } from '@laurel/runtime/database/client';
+import { DeadLetters } from '@laurel/runtime/consumers/dead-letters';
+import type { Envelope } from '@laurel/runtime/events/envelope';
+import { EventHandling } from '@laurel/runtime/consumers/event-handling';
+import { OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { EMPTY } from 'rxjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { database, Db, type Tx } from '../../films/src/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
+import { database, Db, type Tx } from '../../films/src/database/client.js';
 import { countRows } from './tables.js';
 import { publishEvent } from './publish-events.js';
 import { createServiceDefinition } from './service-definition.js';
@@ -21,7 +21,7 @@ import { createServiceDefinition } from './service-definition.js';
 const calls: string[][] = [];
 @Controller()
 class Follower {
-  @OnManyInSql('user.registered', 'user.changed')
+  @OnEventsInSql('user.registered', 'user.changed')
   async registered(payloads: UserRegistered[], { tx, events }: EventContext<SqlTx>) {
     calls.push(payloads.map(({ user }) => user!.id));
     if (payloads.some(({ user }) => user!.name === 'stuck')) await stick(payloads.length, tx);
@@ -70,9 +70,9 @@ const waitingFor = async (tx: Tx, table: string) =>
 async function together(publish: () => Promise<unknown>): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      await tx.$executeRaw`lock table handled in exclusive mode`;
+      await tx.$executeRaw`lock table handled_event in exclusive mode`;
       await publishUser(randomUUID(), 1, 'first');
-      await until(async () => (await waitingFor(tx, 'handled')) > 0);
+      await until(async () => (await waitingFor(tx, 'handled_event')) > 0);
       await publish();
     },
     { timeout: 60_000 },
@@ -105,11 +105,11 @@ it('calls handlers in the order in which the service lists them, whatever the or
   ]);
   const createEnvelope = (type: 'user.registered' | 'session.ended'): Envelope => {
     const id = randomUUID();
-    const from = { publisher: 'identity', seq: 1, at: '', requestId: 'r', traceparent: '' };
+    const from = { publisher: 'identity', seq: 1, at: '', requestId: 'r' };
     return { id, type, aggregate: `${type}-${id}`, version: 1, body: {}, ...from };
   };
   const serviceDb = service.app.get(Database, { strict: false });
-  const handling = new Handling(serviceDb, new DeadLetters(serviceDb), handlers, () => EMPTY);
+  const handling = new EventHandling(serviceDb, new DeadLetters(serviceDb), handlers, () => EMPTY);
   await handling.handle([createEnvelope('session.ended'), createEnvelope('user.registered')]);
   expect(called).toEqual(['first', 'last']);
 });
@@ -139,7 +139,7 @@ it('retries a failed event alone and applies the rest of its batch once', async 
       (
         await db.$queryRaw<
           unknown[]
-        >`select 1 from failed where envelope->>'aggregate' = ${`user-${bad}`} and tries >= 2`
+        >`select 1 from failed_event where envelope->>'aggregate' = ${`user-${bad}`} and tries >= 2`
       ).length > 0,
   );
   log.mockRestore();
@@ -155,15 +155,15 @@ it('retries a failed event alone and applies the rest of its batch once', async 
 it('counts no failure while a projection is rebuilding, because needed data may still be missing', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const [bad] = users(1) as [string];
-  await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-competition-1', 'competition')`;
+  await db.$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-competition-1', 'competition')`;
   await publishUser(bad, 1, 'poison');
   const tries = () => calls.filter((call) => call.includes(bad)).length;
   await until(() => Promise.resolve(tries() >= 4));
   const matches = `envelope->>'aggregate' = 'user-${bad}'`;
-  expect(await countRows(db, 'failed', `${matches} and (dead or tries > 1)`)).toBe(0);
-  await db.$executeRaw`update arriving set since = since - interval '11 minutes'`;
-  await until(async () => (await countRows(db, 'failed', `${matches} and tries >= 2`)) === 1);
-  await db.$executeRaw`delete from arriving`;
+  expect(await countRows(db, 'failed_event', `${matches} and (dead or tries > 1)`)).toBe(0);
+  await db.$executeRaw`update projection_rebuild set since = since - interval '11 minutes'`;
+  await until(async () => (await countRows(db, 'failed_event', `${matches} and tries >= 2`)) === 1);
+  await db.$executeRaw`delete from projection_rebuild`;
   log.mockRestore();
 });
 
@@ -214,12 +214,12 @@ it('handles an event that failed two deliveries one at a time, so that only it i
   await until(async () => (await waitingFor(db, 'gate')) > 0);
   for (let queries = 0; queries < 100; queries++) await db.pool.query('select 1');
   expect(await waitingFor(db, 'gate')).toBe(1);
-  expect(await countRows(db, 'failed', IS_STUCK)).toBe(1);
+  expect(await countRows(db, 'failed_event', IS_STUCK)).toBe(1);
   await gatekeeper.query('rollback');
   gatekeeper.release();
   await pool.end();
   await until(async () => (await getEffects(ids)).length === ids.length);
-  expect(await countRows(db, 'failed', IS_STUCK)).toBe(0);
+  expect(await countRows(db, 'failed_event', IS_STUCK)).toBe(0);
   log.mockRestore();
 });
 
@@ -230,8 +230,8 @@ it('is not redelivered while it takes longer than the ack wait', async () => {
   service = await boot(createServiceDefinition(FollowerModule), env);
   db = service.app.get(Db, { strict: false });
   const ids = users(8);
-  await db.$executeRaw`update failed set tries = 4`; // no other event is retried
-  await until(async () => (await countRows(db, 'failed', 'not dead')) === 0);
+  await db.$executeRaw`update failed_event set tries = 4`; // no other event is retried
+  await until(async () => (await countRows(db, 'failed_event', 'not dead')) === 0);
   const { num_redelivered: before } = await stack.jsm.consumers.info('LAUREL', 'films');
   await db.$transaction(
     async (tx) => {

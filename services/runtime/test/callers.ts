@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newCall, privateKey, within, type Call, type Caller } from '@laurel/runtime/call';
-import { createCallerTokenIssuer } from '@laurel/runtime/caller-tokens';
-import { Refusal } from '@laurel/runtime/refusals';
+import { newCall, privateKey, runInCall, type Call, type Caller } from '@laurel/runtime/auth/call-context';
+import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issuer';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 
 /** A new user. */
 export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({
@@ -25,7 +25,7 @@ export const refusalCode = async (work: Promise<unknown>): Promise<string> => (a
 export const runAs =
   ({ callerPrivateKey }: { callerPrivateKey: string }) =>
   <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
-    within(
+    runInCall(
       newCall({ getCallerToken: createCallerTokenIssuer(who, privateKey(callerPrivateKey)), ...over }),
       work,
     );

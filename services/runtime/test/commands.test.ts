@@ -1,10 +1,10 @@
-import type { Work } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/lifecycle/command';
 import { randomUUID } from 'node:crypto';
-import { connectionPool } from '@laurel/runtime/database';
-import { runCommand } from '@laurel/runtime/main';
+import { connectionPool } from '@laurel/runtime/database/client';
+import { runCommand } from '@laurel/runtime/lifecycle/main';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { Db } from '../../films/src/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { Db } from '../../films/src/database/client.js';
 import { films } from '../../films/src/films.module.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
@@ -27,7 +27,15 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const common = ['migrate', 'stream', 'dead', 'replay', 'retell', 'republish', 'rebuild'];
+const common = [
+  'migrate',
+  'stream',
+  'dead-letters',
+  'replay-dead-letters',
+  'republish-events',
+  'publish-snapshots',
+  'rebuild-projections',
+];
 
 it('lists every command with --help, and every command has its own help', async () => {
   await runCommand(films, ['--help']);
@@ -43,10 +51,13 @@ it.each([
   [['constructor'], 'films has no command "constructor"'],
   [['migrate', '--dry-run'], "Unknown option '--dry-run'"],
   [['seed', 'all'], "Unexpected argument 'all'"],
-  [['republish', 'festival'], 'There is no noun "festival". There is: film.'],
-  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users, pictures, locations, merges.'],
-  [['stream', '--replicas', 'many'], 'stream: --replicas is a whole number'],
-  [['retell', '--days', '0'], 'retell: --days is a whole number'],
+  [['publish-snapshots', 'festival'], 'There is no noun "festival". There is: film.'],
+  [
+    ['rebuild-projections', 'festivals'],
+    'There is no projection "festivals". There is: users, pictures, locations, merges.',
+  ],
+  [['stream', '--replicas', 'many'], 'stream: --replicas must be a whole number'],
+  [['republish-events', '--days', '0'], 'republish-events: --days must be a whole number'],
 ])('reports %j as wrong usage', async (args, message) => {
   process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
   await expect(runCommand(films, args)).rejects.toThrow(message);
@@ -61,7 +72,7 @@ it('migrates again without changes and without a bus', async () => {
 it('migrates only a database whose address matches --only', async () => {
   const address = new URL(process.env.DATABASE_URL!);
   const only = (host: string) => ['migrate', '--only', `^postgres(ql)?://[^/?#]*@${host}(:[0-9]+)?/[^?#]*$`];
-  await expect(runCommand(films, only('laurel-postgresql'))).rejects.toThrow('DATABASE_URL is the address');
+  await expect(runCommand(films, only('laurel-postgresql'))).rejects.toThrow('DATABASE_URL does not match');
   expect(output).toEqual([]);
   await runCommand(films, only(address.hostname));
   expect(output).toEqual(['nothing new']);
@@ -117,23 +128,23 @@ it('starts no background job in a command and sets no statement timeout', async 
   const user = randomUUID();
   const payload = { user: { id: user, version: 1, name: 'Ada', role: 'user' } };
   const id = randomUUID();
-  const about = { aggregate: `user-${user}`, version: 1, requestId: '', traceparent: '' };
+  const about = { aggregate: `user-${user}`, version: 1, requestId: '' };
   const envelope = { id, type: 'user.registered', ...about, body: payload };
   const pool = connectionPool((await stack.env('films')).DATABASE_URL);
   await pool.query(
-    `insert into failed (event_id, envelope, tries, error, dead) values ($1, $2::jsonb, 5, E'It broke.\n at here', true)`,
+    `insert into failed_event (event_id, envelope, tries, error, dead) values ($1, $2::jsonb, 5, E'It broke.\n at here', true)`,
     [id, JSON.stringify(envelope)],
   );
   await pool.end();
-  await runCommand(service, ['dead']);
+  await runCommand(service, ['dead-letters']);
   expect(output).toEqual([
     expect.stringMatching(`^${id}  .*  user.registered user-${user}  It broke.  \\(again at .*\\)$`),
     `${other.id}  1970-01-01T00:00:00.000Z  mail reset  No such user`,
-    '2 dead',
+    '2 dead letters',
   ]);
-  await runCommand(service, ['replay']);
-  expect(output.slice(-2)).toEqual(['1 handled, 0 left', '1 wait to be tried again']);
-  await runCommand(films, ['dead']);
-  expect(output.at(-1)).toBe('none is dead');
+  await runCommand(service, ['replay-dead-letters']);
+  expect(output.slice(-2)).toEqual(['1 handled, 0 left', '1 will be retried later']);
+  await runCommand(films, ['dead-letters']);
+  expect(output.at(-1)).toBe('no dead letters');
   expect(begun).toEqual(['object', '0']);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FilmDeleted } from '@laurel/proto/films/v1/events';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { boot } from '@laurel/runtime/boot';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { database, Db, type Tx } from '../../films/src/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
+import { database, Db, type Tx } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
 import { countRows } from './tables.js';
 import { publishEvent } from './publish-events.js';
@@ -15,7 +15,7 @@ let [poison, lost] = ['poison', 0];
 /** A service that writes a row per event and cannot handle some of them. */
 @Controller()
 class Follower {
-  @On('user.registered')
+  @OnEvent('user.registered')
   async registered({ user }: UserRegistered, { tx, event }: EventContext<Tx>) {
     if (user!.name === poison) throw new Error('cannot digest this');
     if (user!.name === 'away' && lost++ < 3) throw new Error('Connection terminated');
@@ -25,7 +25,7 @@ class Follower {
 /** Handles deletions without any effect. */
 @Controller()
 class Forgetter {
-  @On('film.deleted')
+  @OnEvent('film.deleted')
   async deleted({ filmId }: FilmDeleted, _context: EventContext<Tx>) {
     if (filmId === 13) throw new Error('cannot forget this');
   }
@@ -61,10 +61,10 @@ it('stores an event that cannot be handled, handles the next ones, and replays i
     (
       await db.$queryRaw<
         { envelope: object; tries: number; dead: boolean; error: string }[]
-      >`select * from failed where event_id = ${id}::uuid`
+      >`select * from failed_event where event_id = ${id}::uuid`
     )[0];
   await until(async () => ((await tried())?.tries ?? 0) >= 2);
-  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`; // avoids waiting for the whole back-off
+  await db.$executeRaw`update failed_event set tries = 4 where event_id = ${id}::uuid`; // avoids waiting for the whole back-off
   await until(async () => (await tried())?.dead);
   log.mockRestore();
   expect((await tried())!.envelope).toMatchObject({
@@ -76,7 +76,7 @@ it('stores an event that cannot be handled, handles the next ones, and replays i
   expect((await tried())!.error).toContain('cannot digest this');
   expect(await service.follower.dead.replay([id])).toEqual({ done: 0, left: 1 });
   const cured = { ...(await tried())!.envelope, body: { user: { id: user, name: 'cured' } } };
-  await db.$executeRaw`update failed set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
+  await db.$executeRaw`update failed_event set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
   expect(await service.follower.dead.replay([id])).toEqual({ done: 1, left: 0 });
   expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
   expect(await tried()).toBeUndefined();
@@ -92,19 +92,18 @@ describe('a dead letter', () => {
       version: 1,
       at: new Date(),
       requestId: 'r',
-      traceparent: '',
       body: { user: { id: user, name } },
     };
-    await db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead) values (${id}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'no', true)`;
+    await db.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead) values (${id}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'no', true)`;
     return id;
   };
   const waits = async (id: string) => {
     const [row] = await db.$queryRaw<{ wait: number | null; retries: number }[]>`
-      select extract(epoch from again_at - now())::float8 as wait, retries from failed where event_id = ${id}::uuid`;
+      select extract(epoch from retry_at - now())::float8 as wait, retries from failed_event where event_id = ${id}::uuid`;
     return row;
   };
   const isDue = (id: string) =>
-    db.$executeRaw`update failed set again_at = now() where event_id = ${id}::uuid`;
+    db.$executeRaw`update failed_event set retry_at = now() where event_id = ${id}::uuid`;
 
   it('is retried after increasing pauses, by one of two replicas', async () => {
     const id = await die(randomUUID());
@@ -123,7 +122,7 @@ describe('a dead letter', () => {
 
   it('waits for a person after a day and is retried on request', async () => {
     const id = await die(randomUUID());
-    await db.$executeRaw`update failed set dead_at = now() - interval '25 hours' where event_id = ${id}::uuid`;
+    await db.$executeRaw`update failed_event set dead_at = now() - interval '25 hours' where event_id = ${id}::uuid`;
     await isDue(id);
     await service.follower.dead.retryDue();
     await until(async () => (await waits(id))!.retries === 1); // or by the service's own polling, which may be handling it
@@ -149,13 +148,13 @@ it('makes the fifth try, because needed data may have arrived', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const user = randomUUID();
   const id = await publishUser(user, 'poison');
-  await until(async () => (await countRows(db, 'failed', 'event_id = $1::uuid', id)) === 1);
-  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`;
+  await until(async () => (await countRows(db, 'failed_event', 'event_id = $1::uuid', id)) === 1);
+  await db.$executeRaw`update failed_event set tries = 4 where event_id = ${id}::uuid`;
   poison = 'none';
   await until(async () => (await effects(user)).length === 1);
   poison = 'poison';
   log.mockRestore();
-  expect(await countRows(db, 'failed', 'event_id = $1::uuid', id)).toBe(0);
+  expect(await countRows(db, 'failed_event', 'event_id = $1::uuid', id)).toBe(0);
 });
 
 it('does not blame an event when the database goes away', async () => {
@@ -163,7 +162,7 @@ it('does not blame an event when the database goes away', async () => {
   const user = randomUUID();
   const id = await publishUser(user, 'away');
   await until(() => Promise.resolve(lost >= 3));
-  expect(await countRows(db, 'failed', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
+  expect(await countRows(db, 'failed_event', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
   await until(async () => (await effects(user)).length === 1);
   log.mockRestore();
 });
@@ -171,12 +170,12 @@ it('does not blame an event when the database goes away', async () => {
 describe('a dead letter of a deleted aggregate', () => {
   const die = async (type: string, aggregate: string, version: number) => {
     const envelope = { id: randomUUID(), type, aggregate, version, body: { film: { name: 'Salt' } } };
-    await db.$executeRaw`insert into failed (event_id, envelope, tries, error, dead, dead_at)
+    await db.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead, dead_at)
       values (${envelope.id}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'no', true, now() - interval '2 days')`;
   };
   const left = async (aggregate: string) => {
     const rows = await db.$queryRaw<{ version: number }[]>`
-      select (envelope->>'version')::int as version from failed where envelope->>'aggregate' = ${aggregate} and dead order by 1`;
+      select (envelope->>'version')::int as version from failed_event where envelope->>'aggregate' = ${aggregate} and dead order by 1`;
     return rows.map(({ version }) => version);
   };
   const versions = [1, 2, 4];
@@ -199,7 +198,9 @@ describe('a dead letter of a deleted aggregate', () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     await die('film.changed', 'film-13', 1);
     await publishEvent(stack, 'film.deleted', 'film-13', 2, { filmId: 13 });
-    await until(async () => (await countRows(db, 'failed', `envelope->>'type' = 'film.deleted'`)) === 1);
+    await until(
+      async () => (await countRows(db, 'failed_event', `envelope->>'type' = 'film.deleted'`)) === 1,
+    );
     log.mockRestore();
     expect(await left('film-13')).toEqual([1]);
   });

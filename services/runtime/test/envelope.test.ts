@@ -1,16 +1,16 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import { envelope, assertOwner, getVersionKey } from '@laurel/runtime/envelope';
+import { parseEnvelope, assertOwner, getVersionKey } from '@laurel/runtime/events/envelope';
 
 it.each([
-  ['copy.told', 'film', 'films', true],
-  ['copy.told', 'film', 'billing', false],
-  ['copy.told', 'competition', 'catalog', true],
-  ['copy.wanted', 'competition', 'films', false],
-  ['copy.told', 'nothing', 'films', false],
+  ['projection.rebuilt', 'film', 'films', true],
+  ['projection.rebuilt', 'film', 'billing', false],
+  ['projection.rebuilt', 'competition', 'catalog', true],
+  ['projection.rebuild_requested', 'competition', 'films', false],
+  ['projection.rebuilt', 'nothing', 'films', false],
 ] as const)('%s of %s, published by %s: %s', (type, noun, publisher, may) => {
   const check = () => assertOwner({ type, publisher }, noun);
   if (may) check();
-  else expect(check).toThrow(`${publisher} may not tell ${type} of ${noun}.`);
+  else expect(check).toThrow(`${publisher} may not publish ${type} of ${noun}.`);
 });
 
 const message = (subject: string) =>
@@ -26,13 +26,13 @@ const message = (subject: string) =>
 
 it.each([
   ['laurel.identity.user.changed.user-1', null],
-  ['laurel.films.mail.wanted.mail-1', null],
+  ['laurel.films.mail.requested.mail-1', null],
   ['laurel.films.film.invented.film-1', null],
-  ['laurel.catalog.copy.x.user-1', 'copy.x is not told of user-1.'],
-  ['laurel.catalog.mail.wanted.film-1', 'mail.wanted is not told of film-1.'],
-  ['laurel.catalog.user.deleted.user-1', 'catalog may not tell user.deleted.'],
+  ['laurel.catalog.projection.x.user-1', 'projection.x cannot have the aggregate user-1.'],
+  ['laurel.catalog.mail.requested.film-1', 'mail.requested cannot have the aggregate film-1.'],
+  ['laurel.catalog.user.deleted.user-1', 'catalog may not publish user.deleted.'],
 ])('%s is accepted, or refused with: %s', (subject, refusal) => {
-  const read = () => envelope(message(subject));
+  const read = () => parseEnvelope(message(subject));
   if (refusal) expect(read).toThrow(refusal);
   else expect(read()).toMatchObject({ version: 2147483647 });
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { boot } from '@laurel/runtime/boot';
-import { caughtUp } from '@laurel/runtime/database';
-import { newCall, within } from '@laurel/runtime/call';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { waitForProjections } from '@laurel/runtime/database/client';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Logger, Module } from '@nestjs/common';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until as waitFor } from '../../../deploy/local/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until as waitFor } from '../../../deploy/testing/until.mjs';
 import { countRows, isHandled } from './tables.js';
-import { database, Db, type Tx } from '../../films/src/database.js';
+import { database, Db, type Tx } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
 
 /** A service that writes a row per event. It borrows the database of films for the runtime's tables. */
 @Controller()
 class Follower {
-  @On('user.registered', 'user.changed', 'user.restated')
+  @OnEvent('user.registered', 'user.changed', 'user.snapshot')
   async registered({ user }: UserRegistered, { tx, event, afterCommit }: EventContext<Tx>) {
     await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
     afterCommit(() => committed.push(event.aggregate));
@@ -49,7 +49,7 @@ const until = <T>(poll: () => Promise<T | false | null | undefined>): Promise<T>
     return JSON.stringify({ num_pending, num_ack_pending, num_waiting, num_redelivered });
   });
 interface PublishOptions {
-  what?: 'registered' | 'changed' | 'restated';
+  what?: 'registered' | 'changed' | 'snapshot';
   name?: string;
   id?: string;
   /** Bypasses the stream's de-duplication, like a duplicate outside its window. */
@@ -70,7 +70,6 @@ async function publishUserEvent(
     version: String(version),
     at: new Date().toISOString(),
     'request-id': 'r',
-    traceparent: '',
   }))
     about.set(key, value);
   if (again) about.set('Nats-Msg-Id', id);
@@ -119,7 +118,7 @@ it('applies the newest version and ignores an older one that arrives late', asyn
 it('repairs a projection with a snapshot of an equal version', async () => {
   const user = randomUUID();
   await publishUserEvent(user, 1, { name: 'wrong' });
-  await publishUserEvent(user, 1, { what: 'restated', name: 'right' });
+  await publishUserEvent(user, 1, { what: 'snapshot', name: 'right' });
   await until(async () => (await effects(user)).length === 2);
   expect((await effects(user)).at(-1)).toEqual({ version: 1, name: 'right' });
 });
@@ -127,14 +126,18 @@ it('repairs a projection with a snapshot of an equal version', async () => {
 it('waits for the version that the caller has seen, but no longer than the caller would', async () => {
   const user = randomUUID();
   const waitForVersion = (version: number, ms = 5000) =>
-    within(newCall({ after: { [`user-${user}`]: version, 'film-1': 99 }, deadline: Date.now() + ms }), () =>
-      caughtUp(db, 'user'),
+    runInCall(
+      newCall({ after: { [`user-${user}`]: version, 'film-1': 99 }, deadline: Date.now() + ms }),
+      () => waitForProjections(db, 'user'),
     );
   const waiting = waitForVersion(1);
   await publishUserEvent(user, 1);
   await waiting;
   const from = Date.now();
-  await expect(waitForVersion(2, 1500)).rejects.toMatchObject({ kind: 'unavailable', code: 'copy.behind' });
+  await expect(waitForVersion(2, 1500)).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'projection.stale',
+  });
   expect(Date.now() - from).toBeLessThan(1500);
 });
 
@@ -147,10 +150,10 @@ it('polls less and less often while it waits', async () => {
     ),
   };
   const user = randomUUID();
-  const waiting = within(newCall({ after: { [`user-${user}`]: 1 } }), () =>
-    caughtUp({ ...counted, $executeRawUnsafe: never }, 'user'),
+  const waiting = runInCall(newCall({ after: { [`user-${user}`]: 1 } }), () =>
+    waitForProjections({ ...counted, $executeRawUnsafe: never }, 'user'),
   );
-  await expect(waiting).rejects.toMatchObject({ code: 'copy.behind' });
+  await expect(waiting).rejects.toMatchObject({ code: 'projection.stale' });
   expect(queries).toBeLessThanOrEqual(14);
 });
 
@@ -164,7 +167,7 @@ it("answers after a killed replica's event was handled by another", async () => 
   expect(taken).toBe(1);
   service = await boot(createServiceDefinition(FollowerModule), await stack.env('films', 1));
   db = service.app.get(Db, { strict: false });
-  await within(newCall({ after: { [`user-${user}`]: 1 } }), () => caughtUp(db, 'user'));
+  await runInCall(newCall({ after: { [`user-${user}`]: 1 } }), () => waitForProjections(db, 'user'));
   expect(await versions(user)).toEqual([1]);
 });
 
@@ -184,7 +187,7 @@ it.each<[string, string, Record<string, string>]>([
   await publishUserEvent(user, 2);
   await until(async () => (await versions(user)).length === 1);
   await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0);
-  expect(await countRows(db, 'failed', 'not dead')).toBe(0);
+  expect(await countRows(db, 'failed_event', 'not dead')).toBe(0);
   expect(errors).toHaveLength(1);
   log.mockRestore();
 });

@@ -1,7 +1,7 @@
-import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
-import { Db } from '../../films/src/database.js';
-import type { Env } from '../env.js';
-import { forgetRows } from '../forget-rows.js';
+import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
+import { Db } from '../../films/src/database/client.js';
+import type { Env } from '../process/env.js';
+import { deleteRows } from '../database/forget-rows.js';
 
 let stack: Stack, db: Db;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const numbers = async (table: string) =>
   (await db.rows<{ n: number }>(`select n from ${table} order by 1`)).map(({ n }) => n);
 
 it('deletes all matching rows and no others, some at a time', async () => {
-  expect(await forgetRows(db, 'old_row', 'n <= $1::int', [23], 10)).toBe(23);
+  expect(await deleteRows(db, 'old_row', 'n <= $1::int', [23], 10)).toBe(23);
   expect(await numbers('old_row')).toEqual([24, 25]);
   expect((await numbers('slice')).toSorted((a, b) => a - b)).toEqual([3, 10, 10]);
 });
@@ -34,6 +34,6 @@ it('has fewer rows left after an interruption', async () => {
   await db.$executeRaw`create function one_slice() returns trigger language plpgsql as $$
     begin if exists (select from slice) then raise exception using errcode = '57014'; end if; return null; end $$`;
   await db.$executeRaw`create trigger ended before delete on old_row for each statement execute function one_slice()`;
-  await expect(forgetRows(db, 'old_row', 'n <= 23', [], 10)).rejects.toThrow('57014');
+  await expect(deleteRows(db, 'old_row', 'n <= 23', [], 10)).rejects.toThrow('57014');
   expect((await numbers('old_row')).length).toBe(15);
 });

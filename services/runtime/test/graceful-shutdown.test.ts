@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { newCall, within } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
-import { freePort } from '../../../deploy/local/ports.mjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
+import { freePort } from '../../../deploy/processes/ports.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from './callers.js';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -58,7 +58,7 @@ it('replaces a replica under the same name without a lost call, even if calls ma
     while (!isOver) {
       // There is no caller token, so the service itself refuses the call.
       const code = await refusalCode(
-        within(newCall({ mayRepeat: false }), () => filmsClient.getFilm({ filmId: 1 })),
+        runInCall(newCall({ mayRepeat: false }), () => filmsClient.getFilm({ filmId: 1 })),
       );
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }

@@ -1,10 +1,10 @@
 import net from 'node:net';
-import { boot } from '@laurel/runtime/boot';
-import { Readiness } from '@laurel/runtime/health';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { Readiness } from '@laurel/runtime/observability/health';
 import { Inject, Module } from '@nestjs/common';
-import { until } from '../../../deploy/local/until.mjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { database } from '../../films/src/database.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { database } from '../../films/src/database/client.js';
 import { films } from '../../films/src/films.module.js';
 import { createServiceDefinition } from './service-definition.js';
 

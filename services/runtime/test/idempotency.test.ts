@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from '@laurel/runtime/idempotency';
-import { newCall, within } from '@laurel/runtime/call';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 import { PrismaClient } from '../../films/src/generated/client.js';
 import { person } from './callers.js';
 
@@ -22,9 +22,9 @@ function command(key: string) {
   const done: string[] = [];
   const ada = person();
   const run = (isReady: boolean, input = 'x') =>
-    within(newCall({ idempotencyKey: key, caller: ada }), () =>
+    runInCall(newCall({ idempotencyKey: key, caller: ada }), () =>
       db.$transaction((tx) =>
-        once<Answer>(
+        runOnce<Answer>(
           tx,
           'prove',
           input,

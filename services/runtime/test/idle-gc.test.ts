@@ -1,4 +1,4 @@
-import { IdleGc } from '@laurel/runtime/idle-gc';
+import { IdleGc } from '@laurel/runtime/process/idle-gc';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
-import { interning } from '@laurel/runtime/interning';
+import { createInterner } from '@laurel/runtime/process/interning';
 
 it('returns one object for equal values and stores only a limited number', () => {
-  const intern = interning(2);
+  const intern = createInterner(2);
   const first = intern(['FR']);
   expect(intern(['FR'])).toBe(first);
   intern(['PT']);
@@ -10,7 +10,7 @@ it('returns one object for equal values and stores only a limited number', () =>
 });
 
 it('does not confuse a string with the list that it spells', () => {
-  const intern = interning();
+  const intern = createInterner();
   expect(intern(['FR'])).toEqual(['FR']);
   expect(intern('["FR"]')).toBe('["FR"]');
   expect(intern(['FR'])).toEqual(['FR']);

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 /** Starts the built service in its own process, and waits until it is ready. */
 export async function startKillable(name: string, env: Record<string, string>) {

@@ -1,11 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { migrate, migrationsIn, getMigrationsFolder, runtimeFolder } from '@laurel/runtime/migrate';
+import { migrate, migrationsIn, getMigrationsFolder, runtimeFolder } from '@laurel/runtime/database/migrate';
 import pg from 'pg';
-import { SERVICES } from '../../../deploy/local/workspace.mjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { SERVICES } from '../../../deploy/workspace/repository.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 
-const TABLES = ['answered', 'arriving', 'failed', 'handled', 'outbox', 'seen'];
+const TABLES = [
+  'aggregate_version',
+  'failed_event',
+  'handled_event',
+  'idempotent_response',
+  'outbox',
+  'projection_rebuild',
+];
 let stack: Awaited<ReturnType<typeof startStack>>, url: string;
 beforeAll(async () => {
   stack = await startStack({ databases: ['films'] });
@@ -46,22 +53,6 @@ it("creates the runtime’s tables before a new service's own migrations", async
   );
   expect(await migrate(url, folder)).toEqual([...runtimeMigrations, '20270101000000_first']);
   expect(await tables()).toEqual(['_migrations', ...TABLES, 'prize'].sort());
-});
-
-it('continues with a database whose service created the runtime’s tables itself', async () => {
-  const [first] = migrationsIn(getMigrationsFolder('films')).filter(
-    ({ name }) => !name.startsWith('runtime/'),
-  );
-  await sql(
-    'create table _migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
-  await sql(first!.sql);
-  await sql(`insert into _migrations (name, checksum) values ('${first!.name}', '${first!.checksum}')`);
-  await sql(`insert into seen (aggregate, version) values ('film-1', 7)`);
-  expect(
-    (await migrate(url, getMigrationsFolder('films'))).filter((name) => name.startsWith('runtime/')),
-  ).toEqual(runtimeMigrations);
-  expect(await sql('select version as name from seen')).toEqual([{ name: 7 }]);
 });
 
 it('applies everything once when two processes migrate at the same time', async () => {
@@ -113,17 +104,15 @@ it('uses different advisory locks in every service, the relay and the migrations
   const services = path.dirname(runtimeFolder);
   const locksIn = (folder: string, files: string[]) =>
     files
-      .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
+      .filter((name) => name.endsWith('.ts') && !/generated|dist|node_modules|test/.test(name))
       .flatMap((name) => [...fs.readFileSync(path.join(folder, name), 'utf8').matchAll(/ = (0x[\da-f]+);/g)])
       .map(([, lock]) => Number(lock));
-  const runtimes = locksIn(runtimeFolder, fs.readdirSync(runtimeFolder));
+  const list = (folder: string) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const runtimes = locksIn(runtimeFolder, list(runtimeFolder));
   expect(runtimes).toEqual(expect.arrayContaining([0x0b0d, 0x0b0e]));
   for (const name of SERVICES) {
     const folder = path.join(services, name, 'src');
-    const all = [
-      ...runtimes,
-      ...locksIn(folder, fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })),
-    ];
+    const all = [...runtimes, ...locksIn(folder, list(folder))];
     expect([name, all.length - new Set(all).size]).toEqual([name, 0]);
   }
 });

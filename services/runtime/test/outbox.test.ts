@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
-import { boot } from '@laurel/runtime/boot';
-import { Metrics } from '@laurel/runtime/metrics';
-import { record, recordAll, recordOnce, FIND_EVENT } from '@laurel/runtime/outbox';
-import { registerServiceMetrics } from '@laurel/runtime/service-metrics';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { Metrics } from '@laurel/runtime/observability/metrics';
+import { appendEvent, appendEvents, appendEventOnce, FIND_EVENT } from '@laurel/runtime/events/outbox';
+import { registerServiceMetrics } from '@laurel/runtime/maintenance/service-metrics';
 import { Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { figuresIn } from './figures.js';
 import { countRows } from './tables.js';
-import { database, Db } from '../../films/src/database.js';
+import { database, Db } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
 
 @Module({ providers: [...database] })
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const createPayload = (synopsis: string) =>
-  FilmRegistered.fromJSON({ film: { id: 1, facts: { name: 'x', synopsis } } });
+  FilmRegistered.fromJSON({ film: { id: 1, details: { name: 'x', synopsis } } });
 const rows = (aggregate: string) =>
   db.$queryRaw<
     { published: string | null }[]
@@ -36,10 +36,10 @@ const rows = (aggregate: string) =>
 it('refuses a command whose event is too large for the bus, and stores nothing', async () => {
   const [large, small] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
   const pending = db.$transaction(async (tx) => {
-    await record(tx, 'film.registered', small, 1, createPayload('short'));
-    await record(tx, 'film.registered', large, 1, createPayload('y'.repeat(210_000)));
+    await appendEvent(tx, 'film.registered', small, 1, createPayload('short'));
+    await appendEvent(tx, 'film.registered', large, 1, createPayload('y'.repeat(210_000)));
   });
-  await expect(pending).rejects.toMatchObject({ kind: 'invalid', code: 'fact.too_large' });
+  await expect(pending).rejects.toMatchObject({ kind: 'invalid', code: 'event.too_large' });
   expect([await rows(large), await rows(small)]).toEqual([[], []]);
 });
 
@@ -48,7 +48,7 @@ it('appends an event once when several replicas detect it, and finds that by ind
   const event = { type: 'film.changed' as const, version: 3, payload: createPayload('short') };
   const append = () =>
     db.$transaction((tx) =>
-      recordOnce(tx, [
+      appendEventOnce(tx, [
         { ...event, aggregate: one },
         { ...event, aggregate: other },
       ]),
@@ -67,9 +67,9 @@ it('sets aside an event that the bus does not accept, and publishes the next one
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const aggregate = `film-${randomUUID()}`;
   const payload = JSON.stringify({ film: { id: 1, synopsis: 'y'.repeat(300_000) } });
-  await db.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id, traceparent)
-    values ('film.registered', ${aggregate}, 1, ${payload}::jsonb, 'r', '')`;
-  await db.$transaction((tx) => record(tx, 'film.changed', aggregate, 2, createPayload('short')));
+  await db.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id)
+    values ('film.registered', ${aggregate}, 1, ${payload}::jsonb, 'r')`;
+  await db.$transaction((tx) => appendEvent(tx, 'film.changed', aggregate, 2, createPayload('short')));
   await until(async () => (await rows(aggregate)).every(({ published }) => published));
   log.mockRestore();
   expect((await rows(aggregate)).map(({ published }) => published === 'infinity')).toEqual([true, false]);
@@ -80,7 +80,7 @@ it('sets aside an event that the bus does not accept, and publishes the next one
 });
 
 it('publishes a closing event after all the events that it closes', async () => {
-  const [long, projection] = [`film-${randomUUID()}`, `copy-film-${randomUUID()}`];
+  const [long, projection] = [`film-${randomUUID()}`, `projection-film-${randomUUID()}`];
   const changed = Array.from({ length: 60 }, (_, n) => ({
     type: 'film.changed' as const,
     aggregate: long,
@@ -88,16 +88,16 @@ it('publishes a closing event after all the events that it closes', async () => 
     payload: createPayload('short'),
   }));
   const rebuilt = {
-    type: 'copy.told' as const,
+    type: 'projection.rebuilt' as const,
     aggregate: projection,
     version: 2,
     payload: { noun: 'film' },
   };
-  await db.$transaction((tx) => recordAll(tx, [...changed, rebuilt]));
+  await db.$transaction((tx) => appendEvents(tx, [...changed, rebuilt]));
   const getSeq = async (subject: string) =>
     (await until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)))
       .seq;
-  const closing = await getSeq(`laurel.films.copy.told.${projection}`);
+  const closing = await getSeq(`laurel.films.projection.rebuilt.${projection}`);
   expect(closing).toBeGreaterThan(await getSeq(`laurel.films.film.changed.${long}`));
   await until(async () => (await rows(long)).every(({ published }) => published));
   expect(closing).toBeGreaterThan(await getSeq(`laurel.films.film.changed.${long}`));
@@ -109,9 +109,9 @@ it('reports how many rows wait, for how long, and how many are dead', async () =
   const ended = db.$transaction(async (tx) => {
     // within one transaction, so that the relay does not publish them
     for (const minutes of [2, 1])
-      await tx.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id, traceparent, at)
-        values ('film.changed', ${`film-${randomUUID()}`}, 1, '{}', 'r', '', now() - ${minutes} * interval '1 minute')`;
-    await tx.$executeRaw`insert into failed (event_id, envelope, tries, error, dead)
+      await tx.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id, at)
+        values ('film.changed', ${`film-${randomUUID()}`}, 1, '{}', 'r', now() - ${minutes} * interval '1 minute')`;
+    await tx.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead)
       values (uuidv7(), '{}', 5, 'no', true), (uuidv7(), '{}', 1, 'not yet', false)`;
     const metrics = new Metrics();
     registerServiceMetrics(metrics, tx as never, { pendingEvents: 0 } as never);
@@ -120,7 +120,7 @@ it('reports how many rows wait, for how long, and how many are dead', async () =
   });
   await expect(ended).rejects.toThrow('undone');
   const figures = figuresIn(metricsText, 'laurel_waiting');
-  expect(figures).toEqual({ outbox: 2, outbox_seconds: expect.any(Number), dead: 1, copies: 0 });
+  expect(figures).toEqual({ outbox: 2, outbox_seconds: expect.any(Number), dead: 1, rebuilds: 0 });
   expect(figures.outbox_seconds).toBeGreaterThanOrEqual(120);
   expect(figures.outbox_seconds).toBeLessThan(150);
 });
@@ -128,7 +128,7 @@ it('reports how many rows wait, for how long, and how many are dead', async () =
 it('does not read published rows again in each batch', async () => {
   for (let n = 0; n < 600; n++)
     await db.$transaction((tx) =>
-      record(tx, 'film.registered', `film-${randomUUID()}`, 1, createPayload('short')),
+      appendEvent(tx, 'film.registered', `film-${randomUUID()}`, 1, createPayload('short')),
     );
   await until(async () => (await countRows(db, 'outbox', 'published_at is null')) === 0);
   const readings = () =>
@@ -145,20 +145,23 @@ it('deletes old events by their date, handled ids after the stream has dropped t
   const [old, young] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
   const event = { type: 'film.changed' as const, version: 1, payload: createPayload('short') };
   await db.$transaction((tx) =>
-    recordAll(tx, [
+    appendEvents(tx, [
       { ...event, aggregate: old },
       { ...event, aggregate: young },
     ]),
   );
   await until(async () => (await rows(young)).every(({ published }) => published));
   await db.$executeRaw`update outbox set at = now() - interval '31 days' where aggregate = ${old}`;
-  await db.$executeRaw`insert into handled (event_id, at) values (uuidv7(), now() - interval '61 days'), (uuidv7(), now() - interval '59 days')`;
-  await db.$executeRaw`insert into answered (caller, key, input_hash, at)
+  await db.$executeRaw`insert into handled_event (event_id, at) values (uuidv7(), now() - interval '61 days'), (uuidv7(), now() - interval '59 days')`;
+  await db.$executeRaw`insert into idempotent_response (caller, key, input_hash, at)
     values ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`;
   await service.close();
   service = await boot(createServiceDefinition(PublisherModule), await stack.env('films', 1));
   db = service.app.get(Db, { strict: false });
-  await until(async () => (await countRows(db, 'answered')) === 1 && (await countRows(db, 'handled')) === 1);
-  expect(await db.$queryRaw`select key from answered`).toEqual([{ key: 'young' }]);
+  await until(
+    async () =>
+      (await countRows(db, 'idempotent_response')) === 1 && (await countRows(db, 'handled_event')) === 1,
+  );
+  expect(await db.$queryRaw`select key from idempotent_response`).toEqual([{ key: 'young' }]);
   expect([await rows(old), await rows(young)]).toEqual([[], [expect.anything()]]);
 });

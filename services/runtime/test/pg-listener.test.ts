@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { PgListener } from '@laurel/runtime/pg-listener';
+import { PgListener } from '@laurel/runtime/database/pg-listener';
 import pg from 'pg';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 const begun: PgListener[] = [];

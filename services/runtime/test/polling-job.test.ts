@@ -1,7 +1,7 @@
-import { PollingJob } from '@laurel/runtime/polling-job';
+import { PollingJob } from '@laurel/runtime/jobs/polling-job';
 import pg from 'pg';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack({ databases: ['films'] })));

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { events, type EventType } from '@laurel/proto/events';
-import { getSubject } from '@laurel/runtime/bus';
-import type { Tx } from '@laurel/runtime/database';
+import { getSubject } from '@laurel/runtime/events/bus';
+import type { Tx } from '@laurel/runtime/database/client';
 import { jetstream } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { isHandled } from './tables.js';
+
+/** Throws if a payload has a field that the message does not declare, because `fromJSON` ignores such fields. */
+function assertDeclared(payload: unknown, message: unknown, path: string): void {
+  if (typeof payload !== 'object' || payload === null || typeof message !== 'object' || message === null)
+    return;
+  for (const [name, value] of Object.entries(payload)) {
+    if (!(name in message)) throw new Error(`${path} has no field ${name}`);
+    assertDeclared(value, (message as Record<string, unknown>)[name], `${path}.${name}`);
+  }
+}
 
 /**
  * Publishes an event as its owner's relay would, and returns its id. `publisher` matters only for events that
@@ -21,15 +31,12 @@ export async function publishEvent(
   publisher = 'test',
 ): Promise<string> {
   const about = headers();
-  const headerValues = {
-    version: String(version),
-    at: new Date().toISOString(),
-    'request-id': 'r',
-    traceparent: '',
-  };
+  const headerValues = { version: String(version), at: new Date().toISOString(), 'request-id': 'r' };
   for (const [name, word] of Object.entries(headerValues)) about.set(name, word);
   const { message } = events[type];
-  const body = JSON.stringify(message.toJSON(message.fromJSON(payload) as never));
+  const event = message.fromJSON(payload);
+  assertDeclared(payload, event, type);
+  const body = JSON.stringify(message.toJSON(event as never));
   await jetstream(admin).publish(getSubject(type, aggregate, publisher), body, { headers: about, msgID: id });
   return id;
 }

@@ -1,25 +1,25 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
-import { boot, type Blueprint } from '@laurel/runtime/boot';
-import { Database } from '@laurel/runtime/database';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
-import { rebuild, type Projection } from '@laurel/runtime/rebuild';
-import { PAGE } from '@laurel/runtime/snapshots';
+import { boot, type Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { Database } from '@laurel/runtime/database/client';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
+import { rebuild, type Projection } from '@laurel/runtime/projections/rebuild';
+import { PAGE } from '@laurel/runtime/projections/snapshots';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { database as filmsDatabase, Db as FilmsDb } from '../../films/src/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
+import { database as filmsDatabase, Db as FilmsDb } from '../../films/src/database/client.js';
 import { films } from '../../films/src/films.module.js';
-import { database, type Tx } from '../../billing/src/database.js';
+import { database, type Tx } from '../../billing/src/database/client.js';
 import { countRows } from './tables.js';
 import { publishEvent } from './publish-events.js';
 
 /** An event handler that was added after the films were created, so it has not seen them. */
 @Controller()
 class SaveTitle {
-  @On('film.registered', 'film.changed', 'film.restated')
+  @OnEvent('film.registered', 'film.changed', 'film.snapshot')
   async save({ film }: FilmRegistered, { tx }: EventContext<Tx>) {
-    await tx.$executeRaw`insert into title (id, name) values (${film!.id}, ${film!.facts!.name})
+    await tx.$executeRaw`insert into title (id, name) values (${film!.id}, ${film!.details!.name})
       on conflict (id) do update set name = excluded.name`;
   }
 }
@@ -60,10 +60,10 @@ it('gives a new event handler past data, page by page, while both services run',
 });
 
 it('corrects wrong and deleted rows of a projection', async () => {
-  const wrong = { film: { id: 1, version: 9, facts: { name: 'wrong and newer' } } };
+  const wrong = { film: { id: 1, version: 9, details: { name: 'wrong and newer' } } };
   await publishEvent(stack, 'film.changed', 'film-1', 9, wrong);
   await publishEvent(stack, 'film.registered', 'film-99999', 1, {
-    film: { id: 99_999, version: 1, facts: { name: 'ghost' } },
+    film: { id: 99_999, version: 1, details: { name: 'ghost' } },
   });
   await until(
     async () =>
@@ -74,14 +74,14 @@ it('corrects wrong and deleted rows of a projection', async () => {
   expect(await countRows(db, 'title', `name in ('wrong and newer', 'ghost')`)).toBe(0);
 });
 
-const countRebuilding = (where = 'true') => countRows(db, 'arriving', where);
+const countRebuilding = (where = 'true') => countRows(db, 'projection_rebuild', where);
 it('stays rebuilding until the last snapshot is handled, even across a restart', async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await until(async () => (await countRebuilding()) === 0);
   await db.$executeRawUnsafe('alter table title add constraint not_yet check (id <> 5) not valid');
   await rebuild(db, titles);
   expect(await countRebuilding(`noun = 'film'`)).toBe(1);
-  await until(async () => (await countRebuilding('told is not null')) === 1);
+  await until(async () => (await countRebuilding('end_sequence is not null')) === 1);
   await until(async () => (await countTitles()) === COUNT - 1);
   await follower.close();
   follower = await boot(keeper, await stack.env('billing', 1));
@@ -104,17 +104,21 @@ it('stays rebuilding for the latest request only', async () => {
 
 it('does not touch the versions of other nouns', async () => {
   await db.$executeRawUnsafe(
-    `insert into seen (aggregate, version) values ('filmography-1', 3), ('subscription-1', 4)`,
+    `insert into aggregate_version (aggregate, version) values ('filmography-1', 3), ('subscription-1', 4)`,
   );
   await rebuild(db, titles);
-  expect(await countRows(db, 'seen', `aggregate in ('filmography-1', 'subscription-1')`)).toBe(2);
+  expect(await countRows(db, 'aggregate_version', `aggregate in ('filmography-1', 'subscription-1')`)).toBe(
+    2,
+  );
 });
 
 it('does not retry older failures after a rebuild', async () => {
   await db.$executeRawUnsafe(
-    `insert into failed (event_id, envelope, tries, error, dead) values
+    `insert into failed_event (event_id, envelope, tries, error, dead) values
       (gen_random_uuid(), '{"aggregate":"film-1"}', 5, '', true), (gen_random_uuid(), '{"aggregate":"filmography-1"}', 5, '', true)`,
   );
   await rebuild(db, titles);
-  expect(await countRows(db, 'failed', `envelope->>'aggregate' in ('film-1', 'filmography-1')`)).toBe(1);
+  expect(await countRows(db, 'failed_event', `envelope->>'aggregate' in ('film-1', 'filmography-1')`)).toBe(
+    1,
+  );
 });

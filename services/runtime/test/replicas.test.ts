@@ -6,17 +6,17 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import { FilmsServiceService, type GetFilmResponse } from '@laurel/proto/films/v1/films';
-import { newCall, within } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { grpcOptions } from '@laurel/runtime/grpc-server';
-import { refuse } from '@laurel/runtime/refusals';
-import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/wire';
-import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { grpcOptions } from '@laurel/runtime/grpc/server';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { LARGEST_MESSAGE, toStatus } from '@laurel/runtime/errors/grpc-status';
+import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from './callers.js';
 
 type Answer = sendUnaryData<GetFilmResponse>;
-const NOTHING: GetFilmResponse = { film: null, face: null };
+const NOTHING: GetFilmResponse = { film: null, coverImage: null };
 /** A service that answers, delays or refuses, behind a proxy that breaks connections like a killed process. */
 class Replica {
   port = 0;
@@ -69,7 +69,7 @@ afterEach(() => {
   one!.kill();
   two!.kill();
 });
-const callFilm = (mayRepeat = true) => within(newCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
+const callFilm = (mayRepeat = true) => runInCall(newCall({ mayRepeat }), () => to.getFilm({ filmId: 1 }));
 
 it('shares the calls between two replicas', async () => {
   for (let n = 0; n < 40; n++) await callFilm();
@@ -105,9 +105,9 @@ it('does not repeat a call that might change something twice', async () => {
 });
 
 it('does not repeat a call that a service refused as unavailable', async () => {
-  const no = toStatus(refuse.unavailable('copy.behind', 'Not yet.'));
+  const no = toStatus(refuse.unavailable('projection.stale', 'Not yet.'));
   one!.does = two!.does = (answer) => answer(no);
-  expect(await refusalCode(callFilm())).toBe('copy.behind');
+  expect(await refusalCode(callFilm())).toBe('projection.stale');
   expect(one!.callCount + two!.callCount).toBe(1);
 });
 
@@ -115,7 +115,7 @@ it('waits as long as its own caller for a seen version, and otherwise three seco
   two!.kill();
   await callFilm();
   expect(one!.patience).toBeLessThanOrEqual(3000);
-  await within(newCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
+  await runInCall(newCall({ after: { 'film-1': 2 } }), () => to.getFilm({ filmId: 1 }));
   expect(one!.patience).toBeGreaterThan(3500);
 });
 
@@ -124,7 +124,7 @@ it('resolves a name again soon, so that it finds replicas that were all replaced
   const standsFor = (address: string) => Promise.resolve([{ address, family: 4 }]) as never;
   const lookUp = vi.spyOn(dns.promises, 'lookup').mockImplementation(() => standsFor('127.0.0.2'));
   const films = client(FilmsServiceService, `films.test:${first.port}`);
-  const callByName = () => within(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
+  const callByName = () => runInCall(newCall({ mayRepeat: true }), () => films.getFilm({ filmId: 1 }));
   await callByName();
   const renewed = await new Replica().start('127.0.0.3', first.port);
   lookUp.mockImplementation(() => standsFor('127.0.0.3'));
@@ -154,7 +154,7 @@ async function stoppable() {
 async function countCallsToOther(films: typeof to, mayRepeat: boolean, timeoutMs = 3000) {
   two!.callCount = 0;
   const getFilm = (filmId: number) =>
-    within(newCall({ mayRepeat, deadline: Date.now() + timeoutMs }), () =>
+    runInCall(newCall({ mayRepeat, deadline: Date.now() + timeoutMs }), () =>
       films.getFilm({ filmId }, timeoutMs),
     );
   await Promise.all([1, 2, 3, 4].map(getFilm));
@@ -208,7 +208,7 @@ it('allows many answers in flight, so that a slow reader does not block others',
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const films = client(FilmsServiceService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const pending = within(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
+  const pending = runInCall(newCall(), () => films.getFilm({ filmId: 1 })).catch(() => {});
   expect(await window).toBeGreaterThanOrEqual(LARGEST_MESSAGE);
   await pending;
   films.close();

@@ -1,15 +1,15 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
-import { boot, type Blueprint } from '@laurel/runtime/boot';
-import { Database } from '@laurel/runtime/database';
-import { recordAll, republishEvents } from '@laurel/runtime/outbox';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
-import { ensureStream } from '@laurel/runtime/stream';
+import { boot, type Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { Database } from '@laurel/runtime/database/client';
+import { appendEvents, republishEvents } from '@laurel/runtime/events/outbox';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
+import { ensureStream } from '@laurel/runtime/events/stream';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { database, type Tx } from '../../billing/src/database.js';
-import { database as filmsDatabase } from '../../films/src/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
+import { database, type Tx } from '../../billing/src/database/client.js';
+import { database as filmsDatabase } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
 import { countRows } from './tables.js';
 
@@ -18,7 +18,7 @@ class PublisherModule {}
 /** A row for each time that an event is handled. */
 @Controller()
 class Effects {
-  @On('film.registered')
+  @OnEvent('film.registered')
   async save({ film }: FilmRegistered, { tx }: EventContext<Tx>) {
     await tx.$executeRaw`insert into effect (film) values (${film!.id})`;
   }
@@ -51,13 +51,13 @@ afterAll(async () => {
 
 const register = (...ids: number[]) =>
   ownerDb.$transaction((tx: Tx) =>
-    recordAll(
+    appendEvents(
       tx,
       ids.map((id) => ({
         type: 'film.registered' as const,
         aggregate: `film-${id}`,
         version: 1,
-        payload: FilmRegistered.fromJSON({ film: { id, facts: { name: 'x' } } }),
+        payload: FilmRegistered.fromJSON({ film: { id, details: { name: 'x' } } }),
       })),
     ),
   );

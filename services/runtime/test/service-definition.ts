@@ -1,5 +1,5 @@
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import type { Blueprint } from '@laurel/runtime/boot';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 
 /**
  * Creates a service that consists of this module. It borrows the name, gRPC services and database of films,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { boot } from '@laurel/runtime/boot';
-import { connectionPool } from '@laurel/runtime/database';
-import { Metrics } from '@laurel/runtime/metrics';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
-import { registerServiceMetrics } from '@laurel/runtime/service-metrics';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { connectionPool } from '@laurel/runtime/database/client';
+import { Metrics } from '@laurel/runtime/observability/metrics';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
+import { registerServiceMetrics } from '@laurel/runtime/maintenance/service-metrics';
 import { Controller, Module } from '@nestjs/common';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { database, type Tx } from '../../films/src/database.js';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
+import { database, type Tx } from '../../films/src/database/client.js';
 import { createServiceDefinition } from './service-definition.js';
 import { figuresIn, fetchFigures } from './figures.js';
 import { publishEvent } from './publish-events.js';
@@ -17,7 +17,7 @@ import { publishEvent } from './publish-events.js';
 const may = Promise.withResolvers<void>();
 @Controller()
 class Waiter {
-  @On('user.registered')
+  @OnEvent('user.registered')
   registered(_payload: UserRegistered, _context: EventContext<Tx>) {
     return may.promise;
   }
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('reports how many events are not handled yet', async () => {
-  const getPendingEvents = () => fetchFigures(service.env.HTTP_PORT, 'laurel_facts_waiting');
+  const getPendingEvents = () => fetchFigures(service.env.HTTP_PORT, 'laurel_pending_events');
   await until(async () => (await getPendingEvents())[''] === 0);
   for (const id of [randomUUID(), randomUUID(), randomUUID()])
     await publishEvent(stack, 'user.registered', `user-${id}`, 1, { user: { id, name: 'Ada' } });
@@ -53,10 +53,10 @@ it('reports how many connections are used, idle and waited for', async () => {
   const connections = async () => figuresIn(await metrics.text(), 'laurel_pool_connections');
   const [first, second, third] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   third.release();
-  expect(await connections()).toEqual({ used: 2, idle: 1, wanted: 0 });
+  expect(await connections()).toEqual({ used: 2, idle: 1, waiting: 0 });
   const taken = await pool.connect();
   const pending = [pool.connect(), pool.connect()];
-  expect(await connections()).toEqual({ used: 3, idle: 0, wanted: 2 });
+  expect(await connections()).toEqual({ used: 3, idle: 0, waiting: 2 });
   for (const one of [first, second, taken]) one.release();
   for (const one of await Promise.all(pending)) one.release();
   await pool.end();

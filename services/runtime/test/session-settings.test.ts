@@ -1,7 +1,7 @@
-import { connectionPool } from '@laurel/runtime/database';
-import { PgListener } from '@laurel/runtime/pg-listener';
-import { withSettings } from '@laurel/runtime/session-settings';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { connectionPool } from '@laurel/runtime/database/client';
+import { PgListener } from '@laurel/runtime/database/pg-listener';
+import { withSettings } from '@laurel/runtime/database/session-settings';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack({ databases: ['films'] })));

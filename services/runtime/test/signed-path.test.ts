@@ -1,12 +1,12 @@
-import { readSigned, signedPath } from '../signed-path.js';
+import { verifySignedPath, signPath } from '../auth/signed-path.js';
 
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const NOW = 1_800_000_000_000;
-const made = signedPath('/uploads/one', { bytes: '100' }, NOW, key);
+const made = signPath('/uploads/one', { bytes: '100' }, NOW, key);
 
 it('returns its parameters until it expires', () => {
-  expect(readSigned(made, key, NOW)?.get('bytes')).toBe('100');
-  expect(readSigned(made, key, NOW + 1)).toBeNull();
+  expect(verifySignedPath(made, key, NOW)?.get('bytes')).toBe('100');
+  expect(verifySignedPath(made, key, NOW + 1)).toBeNull();
 });
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   ['no signature', made.replace(/&sig=.*/, '')],
   ['an empty one', made.replace(/sig=.*/, 'sig=')],
   ['nothing', ''],
-])('refuses %s', (_, target) => expect(readSigned(target, key, NOW)).toBeNull());
+])('refuses %s', (_, target) => expect(verifySignedPath(target, key, NOW)).toBeNull());
 
-it('refuses a path signed with another key', () => expect(readSigned(made, other, NOW)).toBeNull());
+it('refuses a path signed with another key', () => expect(verifySignedPath(made, other, NOW)).toBeNull());

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { privateKey } from '../call.js';
-import { signValue, SignedValueVerifier } from '../signed-value.js';
+import { privateKey } from '../auth/call-context.js';
+import { signValue, SignedValueVerifier } from '../auth/signed-value.js';
 
 const pair = () => {
   const { privateKey: privateDer, publicKey: all } = generateKeyPairSync('ed25519', {

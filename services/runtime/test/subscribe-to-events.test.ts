@@ -1,8 +1,8 @@
-import { connectBus, subscribeToEvents } from '@laurel/runtime/bus';
+import { connectBus, subscribeToEvents } from '@laurel/runtime/events/bus';
 import { Logger } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { publishEvent } from './publish-events.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, bus: NatsConnection;
@@ -33,7 +33,7 @@ it('logs a failing listener and subscribes again', async () => {
   await until(() => states.length === 3 && states.at(-1) === true);
   expect(states).toEqual([true, false, true]);
   expect(warnings.map(({ message, error }) => [message, error?.message])).toEqual([
-    ['not hearing', 'cannot take this'],
+    ['not subscribed', 'cannot take this'],
   ]);
   await ended('good');
   await until(() => received.length === 1);

@@ -1,4 +1,4 @@
-import type { Tx } from '@laurel/runtime/database';
+import type { Tx } from '@laurel/runtime/database/client';
 
 /** Returns the number of rows of one of the runtime's tables. */
 export async function countRows(
@@ -29,4 +29,4 @@ export const listEvents = <Row = OutboxRow>(db: Tx, where = 'true', ...values: u
 
 /** True if an event was handled. */
 export const isHandled = async (db: Tx, eventId: string): Promise<boolean> =>
-  (await countRows(db, 'handled', 'event_id = $1::uuid', eventId)) === 1;
+  (await countRows(db, 'handled_event', 'event_id = $1::uuid', eventId)) === 1;

@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startStack, type Stack } from '../../../deploy/local/stack.mjs';
-import { Db } from '../../films/src/database.js';
-import type { Env } from '../env.js';
-import { sqlTransaction, type SqlTx } from '../sql-transaction.js';
-import { asRefusal } from '../wire.js';
-import { onceCommitted } from '../transactions.js';
+import { startStack, type Stack } from '../../../deploy/testing/stack.mjs';
+import { Db } from '../../films/src/database/client.js';
+import type { Env } from '../process/env.js';
+import { sqlTransaction, type SqlTx } from '../database/sql-transaction.js';
+import { asRefusal } from '../errors/grpc-status.js';
+import { afterCommit } from '../database/transactions.js';
 
 let stack: Stack, db: Db;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function crosswise(
   const one = (n: number, ids: number[]) =>
     transaction(async (tx) => {
       begun[n]!++;
-      onceCommitted(() => ended.push(n));
+      afterCommit(() => ended.push(n));
       await raise((id) => tx.$executeRaw`update counter set n = n + 1 where id = ${id}`, ids);
     });
   await Promise.all([one(0, [1, 2]), one(1, [2, 1])]);
@@ -85,7 +85,7 @@ it.each(ways)(
     let [begun, done] = [0, 0];
     const work = transaction(async (tx) => {
       begun++;
-      onceCommitted(() => done++);
+      afterCommit(() => done++);
       await tx.$executeRaw`update counter set n = n + 1`;
       await tx.$executeRaw`insert into counter (id) values (1)`;
     });
@@ -132,7 +132,7 @@ describe('a transaction in SQL', () => {
       await tx.$executeRaw`update counter set n = n + 1`;
       await tx.$executeRaw`insert into counter (id) values (1)`.catch(() => undefined);
     }, 10_000);
-    await expect(work).rejects.toThrow('all is undone');
+    await expect(work).rejects.toThrow('rolled back');
     expect(await counts()).toEqual(before);
   });
   it('ends a late statement, limits lock waits only by its timeout, and restores the connection', async () => {

@@ -9,11 +9,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
-import { superviseChild } from '../../../deploy/local/supervise-child.mjs';
-import { getMallocEnv, getNodeFlags } from '../../../deploy/local/workspace.mjs';
-import { parseOptions, wholeOption } from '../../../deploy/local/options.mjs';
-import { withClient } from '../../../deploy/local/postgres.mjs';
-import { startStack } from '../../../deploy/local/stack.mjs';
+import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
+import { getMallocEnv, getNodeFlags } from '../../../deploy/workspace/repository.mjs';
+import { parseOptions, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { withClient } from '../../../deploy/install/servers/postgres.mjs';
+import { startStack } from '../../../deploy/testing/stack.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:reminders --',

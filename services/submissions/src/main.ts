@@ -1,4 +1,4 @@
-import { main } from '@laurel/runtime/main';
+import { main } from '@laurel/runtime/lifecycle/main';
 import { submissions } from './submissions.module.js';
 
 await main(submissions);

@@ -1,31 +1,31 @@
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
-import type { Blueprint } from '@laurel/runtime/boot';
+import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
-import { AddSubmissions } from './commands/add-submissions.js';
-import { ChangeSubmissions } from './commands/change-submissions.js';
-import { CreateCalendarFeed } from './commands/create-calendar-feed.js';
-import { ReadCalendarFeed } from './commands/read-calendar-feed.js';
-import { ReadNotifications } from './commands/read-notifications.js';
-import { seedDemo } from './commands/seed-demo.js';
-import { Snapshots } from './commands/snapshots.js';
-import { SaveSearch } from './commands/save-search.js';
-import { SendReminders } from './commands/send-reminders.js';
-import { NotifyWatchers } from './commands/notify-watchers.js';
-import { UndoChanges } from './commands/undo-changes.js';
-import { WatchFestival } from './commands/watch-festival.js';
-import { AnswerSending } from './commands/answer-sending.js';
-import { BeginSending } from './commands/begin-sending.js';
-import { CancelSending } from './commands/cancel-sending.js';
-import { EndSendings } from './commands/end-sendings.js';
-import { BringInPast } from './commands/past/bring-in-past.js';
-import { EditPastEntry } from './commands/past/edit-past-entry.js';
-import { UndoPast } from './commands/past/undo-past.js';
-import { database } from './database.js';
-import { PastEntriesGrpc } from './past-entries.grpc.js';
+import { AddSubmissions } from './commands/submissions/add-submissions.js';
+import { ChangeSubmissions } from './commands/submissions/change-submissions.js';
+import { CreateCalendarFeed } from './commands/calendars/create-calendar-feed.js';
+import { ReadCalendarFeed } from './commands/calendars/read-calendar-feed.js';
+import { ReadNotifications } from './commands/watching/read-notifications.js';
+import { seedDemo } from './commands/submissions/seed-demo.js';
+import { Snapshots } from './commands/submissions/snapshots.js';
+import { SaveSearch } from './commands/watching/save-search.js';
+import { SendReminders } from './jobs/send-reminders.js';
+import { NotifyWatchers } from './jobs/notify-watchers.js';
+import { UndoChanges } from './commands/submissions/undo-changes.js';
+import { WatchFestival } from './commands/watching/watch-festival.js';
+import { AnswerSending } from './commands/sending/answer-sending.js';
+import { BeginSending } from './commands/sending/begin-sending.js';
+import { CancelSending } from './commands/sending/cancel-sending.js';
+import { EndSendings } from './jobs/end-sendings.js';
+import { BringInPast } from './commands/past-entries/bring-in-past.js';
+import { EditPastEntry } from './commands/past-entries/edit-past-entry.js';
+import { UndoPast } from './commands/past-entries/undo-past.js';
+import { database } from './database/client.js';
+import { PastEntriesGrpc } from './controllers/past-entries.grpc.js';
 import { PastEntries } from './queries/past-entries.js';
-import { ReviewSending } from './commands/review-sending.js';
+import { ReviewSending } from './commands/sending/review-sending.js';
 import { Sendings } from './queries/sendings.js';
 import { FollowLetters } from './event-handlers/follow-letters.js';
 import { NoteFeesRefunded } from './event-handlers/note-fees-refunded.js';
@@ -34,7 +34,7 @@ import { SendWhenFeesPaid } from './event-handlers/send-when-fees-paid.js';
 import { Calendar } from './queries/calendar.js';
 import { FilmList } from './queries/film-list.js';
 import { FilmSummaries } from './queries/film-summaries.js';
-import { OpenLimit } from './open-limit.js';
+import { OpenLimit } from './submissions/open-limit.js';
 import { Submissions } from './queries/submissions.js';
 import { CloseCompetitionWhenDeleted } from './event-handlers/close-competition-when-deleted.js';
 import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted.js';
@@ -43,14 +43,14 @@ import { competitionDates, ProjectCompetitionDates } from './event-handlers/proj
 import { festivalNames, ProjectFestivalName } from './event-handlers/project-festival-name.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
 import { SuggestWhenRecommended } from './event-handlers/suggest-when-recommended.js';
-import { ListsGrpc } from './lists.grpc.js';
-import { elsewhereSnapshots } from './past/publish-elsewhere.js';
-import { submissionSnapshots } from './submission-snapshots.js';
-import { submissionsEnv } from './submissions.env.js';
-import { SubmissionsGrpc } from './submissions.grpc.js';
-import { WatchNotifier } from './watch-notifier.js';
+import { ListsGrpc } from './controllers/lists.grpc.js';
+import { elsewhereSnapshots } from './past-entries/publish-elsewhere.js';
+import { submissionSnapshots } from './submissions/submission-snapshots.js';
+import { submissionsEnv } from './settings/submissions.env.js';
+import { SubmissionsGrpc } from './controllers/submissions.grpc.js';
+import { WatchNotifier } from './jobs/watch-notifier.js';
 import { Overview } from './queries/overview.js';
-import { personal } from './personal-data.js';
+import { personal } from './queries/personal-data.js';
 
 const eventHandlers = [
   ProjectFilmOwner,
@@ -115,5 +115,5 @@ export const submissions: Blueprint = {
     merges,
     zones: personZones,
   },
-  commands: { seed: { description: 'Makes the demo film’s submissions, once.', run: seedDemo } },
+  commands: { seed: { description: 'Creates the demo film’s submissions, once.', run: seedDemo } },
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '@laurel/rules/days';
-import { MAX_CALENDAR_FEEDS } from '@laurel/rules/calendar';
+import { addDays } from '@laurel/rules/dates/days';
+import { MAX_CALENDAR_FEEDS } from '@laurel/rules/submissions/calendar';
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { today } from '../src/days.js';
-import { personal } from '../src/personal-data.js';
+import { today } from '../src/domain/days.js';
+import { personal } from '../src/queries/personal-data.js';
 import { createEntry, startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -137,7 +137,7 @@ describe('a calendar feed', () => {
     expect(Buffer.from(row!.secretHash)).toEqual(createHash('sha256').update(secret).digest());
     expect(JSON.stringify(await feeds(ada))).not.toContain(secret);
     const storedAnswers = await laurel.db.$queryRawUnsafe<object[]>(
-      'select to_jsonb(a)::text as text from answered a',
+      'select to_jsonb(a)::text as text from idempotent_response a',
     );
     expect(JSON.stringify(storedAnswers)).not.toContain(secret);
   });
@@ -148,7 +148,7 @@ describe('a calendar feed', () => {
     for (const one of [film, other]) await createEntry(laurel, ada, one, id, 'submitted');
     const [filmFeed, allFilmsFeed] = [await create(ada, film), await create(ada)];
     const one = await read(filmFeed.secret);
-    expect([one.ofAll, one.filmName]).toEqual([false, 'Salt']);
+    expect([one.coversAllFilms, one.filmName]).toEqual([false, 'Salt']);
     expect(new Set(one.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film]));
     const all = await read(allFilmsFeed.secret);
     expect(new Set(all.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film, other]));
@@ -202,9 +202,9 @@ describe('a calendar feed', () => {
   it('is unavailable while its projections rebuild, because missing dates would clear the calendar', async () => {
     const { secret } = await create(person());
     await laurel.db
-      .$executeRaw`insert into arriving (aggregate, noun) values ('copy-festival-test', 'festival')`;
-    expect(await refusal(read(secret))).toMatchObject({ kind: 'unavailable', code: 'copy.behind' });
-    await laurel.db.$executeRaw`delete from arriving where aggregate = 'copy-festival-test'`;
+      .$executeRaw`insert into projection_rebuild (aggregate, noun) values ('projection-festival-test', 'festival')`;
+    expect(await refusal(read(secret))).toMatchObject({ kind: 'unavailable', code: 'projection.stale' });
+    await laurel.db.$executeRaw`delete from projection_rebuild where aggregate = 'projection-festival-test'`;
     expect((await read(secret)).items).toEqual([]);
   });
   it('is deleted with its film and its owner, and is archived without its secret', async () => {

@@ -72,14 +72,14 @@ it('an inactive and a deleted competition are reported, and their suggestions ar
         isDeprecated: true,
       },
       terms: [],
-      dates,
+      dates: (dates as { fees: unknown }[]).map(({ fees, ...date }) => date),
       fees: [],
     },
   });
   for (const { id } of [second, third])
     await laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id });
   const { items } = await laurel.list(ada, filmId);
-  const removed = [{ what: 'gone', from: null, to: null }];
+  const removed = [{ what: 'discontinued', from: null, to: null }];
   const changesByCompetition = new Map(
     items.map(({ competitionId, changedSince }) => [competitionId, changedSince]),
   );

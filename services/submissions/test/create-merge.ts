@@ -7,12 +7,12 @@ export type Known = Awaited<ReturnType<Awaited<ReturnType<typeof startSubmission
  */
 export const createMerge = (source: Known, target: Known) => ({
   festivalId: source.festivalId,
-  keptId: target.festivalId,
+  targetId: target.festivalId,
   competitions: [
     {
       competitionId: source.id,
-      keptId: target.id,
-      dates: [{ dateId: source.dateIds[0]!, keptId: target.dateIds[0]! }],
+      targetId: target.id,
+      dates: [{ dateId: source.dateIds[0]!, targetId: target.dateIds[0]! }],
     },
   ],
 });

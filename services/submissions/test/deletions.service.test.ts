@@ -1,5 +1,5 @@
-import { Database } from '@laurel/runtime/database';
-import { rebuild } from '@laurel/runtime/rebuild';
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { submissions } from '../src/submissions.module.js';
@@ -115,7 +115,7 @@ describe('a suggestion with user input is closed when its competition is deleted
       from: 'suggested',
       to: 'will-not-submit',
       actor: 'laurel',
-      reason: 'Closed: the competition is not in the catalogue any more',
+      reason: 'Closed: the competition is no longer in the catalogue',
     });
     expect(await listDeletionEvents([before.id])).toEqual([]);
     const events = await listEvents(laurel.db, 'aggregate = $1', `submission-${before.id}`);
@@ -130,7 +130,7 @@ const getAcceptedEntries = async (who: ReturnType<typeof person>, filmId: number
   const { items } = await laurel.as(who, () =>
     laurel.to.getFilmStandings({ userId: who.user, filmIds: [filmId] }),
   );
-  return items[0]!.places;
+  return items[0]!.acceptedEntries;
 };
 it('an accepted entry keeps the location of a deleted festival, from the projection or the stored snapshot', async () => {
   const ada = person();
@@ -252,7 +252,7 @@ it('rebuilt projections keep the names of deleted competitions with entries, and
   await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
   const db = laurel.service.app.get(Database, { strict: false });
   for (const projection of Object.values(submissions.projections!).filter(
-    ({ nouns: nouns }) => !nouns.includes('film'),
+    ({ nouns }) => !nouns.includes('film'),
   ))
     await rebuild(db, projection);
   expect((await laurel.one(ada, entry.id)).submission).toMatchObject({

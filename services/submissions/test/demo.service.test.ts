@@ -1,4 +1,4 @@
-import { seedDemo } from '../src/commands/seed-demo.js';
+import { seedDemo } from '../src/commands/submissions/seed-demo.js';
 import { person } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 
@@ -14,7 +14,7 @@ it('the demo film has one submission in every state, all from suggestions and se
     id: filmId,
     version: 1,
     createdBy: ada.user,
-    facts: { name: 'The Salt Harvest', length: 1122 },
+    details: { name: 'The Salt Harvest', length: 1122 },
   };
   await laurel.publishEvent('film.registered', `film-${filmId}`, 1, { film: facts });
   await laurel.competition({ maxSeconds: 300 });
@@ -31,7 +31,7 @@ it('the demo film has one submission in every state, all from suggestions and se
   const mobile = taking[3]!.id;
   await laurel.publishCompetition(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
   const items = taking.map(({ id }) => ({ competitionId: id, chance: 'safe', reason: 'fits', score: 9 }));
-  await laurel.publishEvent('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
+  await laurel.publishEvent('recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,
@@ -84,6 +84,6 @@ it('the demo film has one submission in every state, all from suggestions and se
   ]);
 
   await seedDemo(laurel.service.app);
-  expect(logSpy.mock.lastCall).toEqual(['The demo submissions are there already.']);
+  expect(logSpy.mock.lastCall).toEqual(['The demo submissions already exist.']);
   logSpy.mockRestore();
 });

@@ -1,6 +1,6 @@
-import { addDays } from '@laurel/rules/days';
+import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/days.js';
+import { today } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 import { toUndoItem, undoing } from './undoing.js';
@@ -23,7 +23,7 @@ async function reminded(ada: Who) {
   await remind();
   const [mail] = await laurel.db.rows<{ lineKeys: string[]; lines: string }>(
     `select payload->'lineKeys' as "lineKeys", payload->>'values' as lines from outbox
-      where type = 'mail.wanted' and payload->>'userId' = $1`,
+      where type = 'mail.requested' and payload->>'userId' = $1`,
     ada.user,
   );
   const rows = await laurel.db.notification.findMany({ where: { userId: ada.user } });
@@ -48,7 +48,7 @@ describe('a mail with more entries than it shows', () => {
     await remind();
     const [mail] = await laurel.db.rows<{ lineKeys: string[]; values: string }>(
       `select payload->'lineKeys' as "lineKeys", payload->>'values' as values from outbox
-        where type = 'mail.wanted' and payload->>'userId' = $1`,
+        where type = 'mail.requested' and payload->>'userId' = $1`,
       ada.user,
     );
     const { reminders } = JSON.parse(mail!.values) as { reminders: string };
@@ -94,7 +94,7 @@ describe('the notification of an entry', () => {
     expect(await ended(keys)).toEqual([[keys[0]]]);
     await laurel.publishEvent('film.deleted', `film-${second.filmId}`, 2, {
       filmId: second.filmId,
-      userId: ada.user,
+      createdBy: ada.user,
     });
     expect(await ended(keys)).toEqual([[keys[0]], [keys[1]]]);
   });

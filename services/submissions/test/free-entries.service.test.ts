@@ -1,10 +1,10 @@
 import { person, refusalCode } from '../../runtime/test/callers.js';
 import type { ElsewhereChanged } from '@laurel/proto/submissions/v1/events';
-import { COUNTRIES } from '@laurel/rules/countries';
-import { MAX_PAST_NAME_LENGTH, MAX_FREE_ENTRIES } from '@laurel/rules/past-entries';
-import { publishAllSnapshots } from '@laurel/runtime/snapshots';
+import { COUNTRIES } from '@laurel/rules/locations/countries';
+import { MAX_PAST_NAME_LENGTH, MAX_FREE_ENTRIES } from '@laurel/rules/past-submissions/entries';
+import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { listEvents } from '../../runtime/test/tables.js';
-import { elsewhereSnapshots } from '../src/past/publish-elsewhere.js';
+import { elsewhereSnapshots } from '../src/past-entries/publish-elsewhere.js';
 import { outcomes, row, startPast } from './past.js';
 import { undoing } from './undoing.js';
 
@@ -26,7 +26,7 @@ describe('a free entry', () => {
   const getLastEvent = async (eventFilmId = film) => {
     const events = await listEvents(laurel.db, 'aggregate = $1', `elsewhere-${eventFilmId}`);
     const { type, payload } = events.at(-1)!;
-    return { type, entries: (payload as unknown as ElsewhereChanged).elsewhere!.places ?? [] };
+    return { type, entries: (payload as unknown as ElsewhereChanged).elsewhere!.entries ?? [] };
   };
   const publishSnapshot = async () => {
     await publishAllSnapshots(laurel.db as never, elsewhereSnapshots);
@@ -34,7 +34,7 @@ describe('a free entry', () => {
       laurel.db,
       'aggregate = $1 and type = $2',
       `elsewhere-${film}`,
-      'elsewhere.restated',
+      'elsewhere.snapshot',
     );
     return events.at(-1)?.payload as unknown as ElsewhereChanged;
   };
@@ -66,7 +66,7 @@ describe('a free entry', () => {
         counts: {},
         taken: [],
         free: [free, { entryId: expect.any(Number), ...pepper }],
-        places: [],
+        acceptedEntries: [],
       },
     ]);
     expect((await getSummaries(grace)).items).toEqual([]);
@@ -96,8 +96,8 @@ describe('a free entry', () => {
     expect(await getLastEvent()).toMatchObject({ entries: [salt] });
     await laurel.bringIn(ada, film, [at({ submittedAt: '2023-10-02', decidedAt: '2023-12-20' })]);
     expect(await getLastEvent()).toMatchObject({ entries: [] });
-    await laurel.db.userSubmission.updateMany({ where: { filmId: film }, data: { takenBackAt: new Date() } });
-    expect(await publishSnapshot()).toMatchObject({ elsewhere: { userId: ada.user, places: [salt] } });
+    await laurel.db.userSubmission.updateMany({ where: { filmId: film }, data: { revertedAt: new Date() } });
+    expect(await publishSnapshot()).toMatchObject({ elsewhere: { userId: ada.user, entries: [salt] } });
     await laurel.as(ada, () =>
       laurel.past.changePastEntry({ entryId, version, row: row({ country: 'PT', decidedAt: null }) }),
     );
@@ -151,7 +151,7 @@ describe('a free entry', () => {
     expect(entries.find(({ country }) => country === COUNTRIES[0])!.festival).toBe(
       `${'0 '.padEnd(99, '映')}…`,
     );
-    expect((await publishSnapshot()).elsewhere!.places).toEqual(entries);
+    expect((await publishSnapshot()).elsewhere!.entries).toEqual(entries);
     const { id: entryId } = results[0]!.entry!;
     const left = await laurel.as(ada, () => laurel.past.deletePastEntry({ filmId: film, entryId }));
     expect(left.items).toHaveLength(MAX_FREE_ENTRIES - 1);
@@ -171,7 +171,7 @@ describe('a free entry', () => {
       })),
     });
     await publishSnapshot();
-    const events = await listEvents(laurel.db, 'type = $1', 'elsewhere.restated');
+    const events = await listEvents(laurel.db, 'type = $1', 'elsewhere.snapshot');
     const published = events.filter(
       ({ payload }) => (payload as never as ElsewhereChanged).elsewhere!.filmId >= ids[0]!,
     );
@@ -187,7 +187,7 @@ describe('a free entry', () => {
     const [other, none] = [await laurel.film(linus), await laurel.film(linus)];
     await made();
     await laurel.bringIn(linus, other, [row()]);
-    await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, userId: ada.user });
+    await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, createdBy: ada.user });
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [] });
     expect((await getLastEvent(other)).entries).toHaveLength(1);
     await laurel.publishEvent('user.deleted', `user-${linus.user}`, 9, { userId: linus.user });
@@ -218,11 +218,11 @@ describe('a free entry', () => {
     expect(afterDeletion.items).toEqual([]);
     await made();
     await laurel.publishEvent('film.changed', `film-${film}`, 2, {
-      film: { id: film, version: 2, createdBy: grace.user, facts: { name: 'Salt' } },
+      film: { id: film, version: 2, createdBy: grace.user, details: { name: 'Salt' } },
     });
     expect((await laurel.db.pastEntry.findFirst({ where: { filmId: film } }))!.userId).toBe(grace.user);
     expect(await refusalCode(laurel.free(ada, film))).toBe('film.not_found');
-    await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, userId: grace.user });
+    await laurel.publishEvent('film.deleted', `film-${film}`, 3, { filmId: film, createdBy: grace.user });
     expect(await laurel.db.pastEntry.count({ where: { filmId: film } })).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import {
   MAX_SYNOPSIS_LENGTH,
   MAX_CREDITS,
   MAX_SCREENINGS,
-} from '@laurel/rules/film-limits';
+} from '@laurel/rules/films/film-limits';
 import { person } from '../../runtime/test/callers.js';
 import { codes, startSubmissions } from './make.js';
 
@@ -39,7 +39,7 @@ it('200 submissions of the largest film store their complete snapshots', async (
   const added = await laurel.add(ada, film, ids, 'to-submit');
   expect(codes(added)).toEqual(ids.map(() => 'to-submit'));
   const snapshots = await laurel.db.$queryRaw`
-    select snapshot #>> '{film,facts,credits,99,name}' as credit, snapshot #>> '{explanation,verdict}' as verdict,
+    select snapshot #>> '{film,details,credits,99,name}' as credit, snapshot #>> '{explanation,verdict}' as verdict,
       count(*)::int as n
     from user_submission where "filmId" = ${film} group by 1, 2`;
   expect(snapshots).toEqual([{ credit: long(MAX_CREDIT_LENGTH), verdict: 'eligible', n: MAX_BATCH }]);

@@ -22,7 +22,7 @@ it('a film has a limited number of open entries, and the refusal names it', asyn
   expect(codes(results)).toEqual(['done', 'done', 'done', 'submission.too_many', 'submission.too_many']);
   expect(results[3]!.error).toMatchObject({
     kind: 'conflict',
-    message: expect.stringContaining('3 entries'),
+    message: expect.stringContaining('3 open entries'),
   });
 });
 

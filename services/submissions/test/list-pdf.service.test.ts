@@ -1,9 +1,9 @@
-import { addDays } from '@laurel/rules/days';
+import { addDays } from '@laurel/rules/dates/days';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { pdfText } from '../../runtime/test/pdf-text.js';
+import { pdfText } from '../../documents/test/pdf-text.js';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
-import { client } from '@laurel/runtime/client';
-import { today } from '../src/days.js';
+import { client } from '@laurel/runtime/grpc/client';
+import { today } from '../src/domain/days.js';
 import { createParticulars, createEntry, startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -43,7 +43,7 @@ describe('a list as a PDF', () => {
     expect(pages[0]).toContain('Europe/Berlin');
     expect(pages[0]).toMatch(
       new RegExp(
-        `TO SUBMIT \\(2\\) Would cost: EUR 20 · the fee of 1 entry is not known Shorts ${priced.id} Festival .*EUR 20.*Shorts ${unpriced.id} Festival .*not known.*Note: Ask for a waiver\\.`,
+        `TO SUBMIT \\(2\\) Planned: EUR 20 · the fee of 1 entry is unknown Shorts ${priced.id} Festival .*EUR 20.*Shorts ${unpriced.id} Festival .*unknown.*Note: Ask for a waiver\\.`,
       ),
     );
     expect(pages[0]).toMatch(/\(1\) Paid: USD 15 .*Sent 5 Jan 2026 Answer due/);

@@ -4,15 +4,15 @@ import {
   type ItemResult,
   type Particulars,
 } from '@laurel/proto/submissions/v1/submissions';
-import { boot } from '@laurel/runtime/boot';
-import type { Call, Caller } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { startStack } from '../../../deploy/local/stack.mjs';
-import { until } from '../../../deploy/local/until.mjs';
-import { matching } from '../../matching/src/matching.module.js';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import type { Call, Caller } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { startStack } from '../../../deploy/testing/stack.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { runAs, person } from '../../runtime/test/callers.js';
+import { startKillable } from '../../runtime/test/killable.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import { submissions } from '../src/submissions.module.js';
 
 /** The time that a busy machine may need for 200 entries. */
@@ -44,20 +44,20 @@ const particulars: Particulars = {
 };
 export const createParticulars = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
-/** The running service: in this process, or in a process of its own. */
+/** The running service: in this process or in a separate one. */
 type Service = Pick<Awaited<ReturnType<typeof boot>>, 'app'> & { close(): Promise<unknown> };
 const here = (env: Record<string, string>): Promise<Service> => boot(submissions, env);
 
 /**
- * Starts submissions behind its real gRPC server, and the real matching service. Both consume the published
- * events.
+ * Starts submissions behind its real gRPC server, and the built matching service in its own process. Both
+ * consume the published events.
  */
 export async function startSubmissions(envOverrides: Record<string, string> = {}, start = here) {
   const stack = await startStack();
   const env = { ...(await stack.env('submissions')), ...envOverrides };
   const [service, matchingService] = await Promise.all([
     start(env),
-    boot(matching, await stack.env('matching')),
+    startKillable('matching', await stack.env('matching')),
   ]);
   const to = client(SubmissionsServiceService, env.GRPC_URL);
   const judge = client(MatchingServiceService, env.MATCHING_URL!);
@@ -107,7 +107,6 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
       runtime_restriction_max: maxSeconds,
       isMandatory: true,
       name: 'Short',
-      text: 'Short',
     };
     const whole = {
       competition: { id, version, name, festivalId, opensOn, notificationDate, isDeprecated },
@@ -160,7 +159,7 @@ export async function startSubmissions(envOverrides: Record<string, string> = {}
           id,
           version: 1,
           createdBy: who.user,
-          facts: { name: 'Salt', ...(length && { length }), ...more },
+          details: { name: 'Salt', ...(length && { length }), ...more },
         },
       });
       await until(() =>

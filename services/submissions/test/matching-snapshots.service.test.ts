@@ -1,8 +1,8 @@
 import { Film } from '@laurel/proto/films/v1/films';
 import { Snapshot } from '@laurel/proto/matching/v1/matching';
 import { SubmissionsServiceService, type ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { boot } from '@laurel/runtime/boot';
-import { client } from '@laurel/runtime/client';
+import { boot } from '@laurel/runtime/lifecycle/boot';
+import { client } from '@laurel/runtime/grpc/client';
 import { submissions } from '../src/submissions.module.js';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
@@ -29,7 +29,7 @@ describe('the snapshot from matching', () => {
       overrideReason: null,
       at: expect.any(String),
     });
-    expect(Film.fromJSON(snapshot.film)).toMatchObject({ id: film, facts: { length: 600 } });
+    expect(Film.fromJSON(snapshot.film)).toMatchObject({ id: film, details: { length: 600 } });
     expect(Snapshot.fromJSON(snapshot)).toMatchObject({
       explanation: { verdict: 'eligible', terms: [{ outcome: 'pass' }] },
       whole: { terms: [{ runtime_restriction_max: 2400 }], dates: competition.dateIds.map((id) => ({ id })) },

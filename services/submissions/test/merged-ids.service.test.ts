@@ -11,7 +11,7 @@ afterAll(() => laurel?.stop());
 async function merged() {
   const [source, target] = [await laurel.competition(), await laurel.competition()];
   const merge = () =>
-    laurel.publishEvent('merge.made', `merge-${source.festivalId}`, 1, {
+    laurel.publishEvent('merge.created', `merge-${source.festivalId}`, 1, {
       merge: createMerge(source, target),
     });
   return { source, target, merge };

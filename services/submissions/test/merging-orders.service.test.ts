@@ -1,5 +1,5 @@
-import { until } from '../../../deploy/local/until.mjs';
-import { saveMergedIds } from '../../runtime/merged-ids.js';
+import { until } from '../../../deploy/testing/until.mjs';
+import { saveMergedIds } from '../../runtime/database/merged-ids.js';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
@@ -10,7 +10,9 @@ beforeAll(async () => void (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 const made = (source: Known, target: Known) =>
-  laurel.publishEvent('merge.made', `merge-${source.festivalId}`, 1, { merge: createMerge(source, target) });
+  laurel.publishEvent('merge.created', `merge-${source.festivalId}`, 1, {
+    merge: createMerge(source, target),
+  });
 const getWatchedFestivals = async (who: ReturnType<typeof person>) =>
   (await laurel.as(who, () => laurel.to.getWatches({}))).items.map(({ festivalId, news }) => [
     festivalId,
@@ -74,8 +76,8 @@ describe('a festival that was merged into another one, which was merged into a t
   it('assigns a competition that moved twice to the last one, despite late events', async () => {
     const [a, b, c] = [await laurel.competition(), await laurel.competition(), await laurel.competition()];
     const moved = (source: Known, target: Known) =>
-      laurel.publishEvent('merge.made', `merge-${source.festivalId}`, 1, {
-        merge: { festivalId: source.festivalId, keptId: target.festivalId, competitions: [] },
+      laurel.publishEvent('merge.created', `merge-${source.festivalId}`, 1, {
+        merge: { festivalId: source.festivalId, targetId: target.festivalId, competitions: [] },
       });
     const getFestivalId = async () =>
       (await laurel.db.competition.findUniqueOrThrow({ where: { id: a.id } })).festivalId;
@@ -114,12 +116,9 @@ it.each(ORDERS)(
         await laurel.publishEvent('competition.deleted', `competition-${id}`, 3, {
           competitionId: id,
           festivalId,
-          keptId: target.id,
+          targetId: target.id,
         });
-        await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 3, {
-          festivalId,
-          keptId: targetId,
-        });
+        await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 3, { festivalId, targetId });
       },
     };
     for (const one of order) await publish[one]();

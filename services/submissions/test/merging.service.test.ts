@@ -1,7 +1,7 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
-import { NotifyWatchers } from '../src/commands/notify-watchers.js';
+import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
 import { startSubmissions } from './make.js';
 import { createMerge, type Known } from './create-merge.js';
 
@@ -21,14 +21,16 @@ async function merge(target: Known, source: Known) {
   // Publishes in the worst order: the deletions before the merge.
   await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, {
     festivalId,
-    keptId: target.festivalId,
+    targetId: target.festivalId,
   });
   await laurel.publishEvent('competition.deleted', `competition-${source.id}`, 2, {
     competitionId: source.id,
     festivalId,
-    keptId: target.id,
+    targetId: target.id,
   });
-  await laurel.publishEvent('merge.made', `merge-${festivalId}`, 1, { merge: createMerge(source, target) });
+  await laurel.publishEvent('merge.created', `merge-${festivalId}`, 1, {
+    merge: createMerge(source, target),
+  });
 }
 const two = async (): Promise<[Known, Known]> => [await laurel.competition(), await laurel.competition()];
 const getLastEvent = async (id: number) =>
@@ -148,14 +150,14 @@ it('a republished merge changes nothing, and a late recommendation is added once
   await merge(target, source);
   const before = await laurel.one(ada, id);
   const publishSnapshot = (version: number) =>
-    laurel.publishEvent('merge.restated', `merge-${source.festivalId}`, version, {
+    laurel.publishEvent('merge.snapshot', `merge-${source.festivalId}`, version, {
       merge: createMerge(source, target),
     });
   await publishSnapshot(2);
   expect(await laurel.one(ada, id)).toEqual(before);
   const other = await laurel.film(ada);
-  const item = { chance: 'high', reason: 'x', about: [], number: 1, points: 1, score: 1 };
-  await laurel.publishEvent('recommendation.made', `recommendation-${other}`, 1, {
+  const item = { chance: 'safe', reason: 'odds', score: 1 };
+  await laurel.publishEvent('recommendation.created', `recommendation-${other}`, 1, {
     filmId: other,
     userId: ada.user,
     batchId: 202611,
@@ -181,7 +183,7 @@ it('watches of either festival become one watch of the target, and no notificati
   await watch(grace, target.festivalId);
   await laurel.get(NotifyWatchers).deadlines(new Date('2098-11-17T10:00:00Z'));
   const countMails = () =>
-    countRows(laurel.db, 'outbox', "type = 'mail.wanted' and payload->>'userId' = $1", grace.user);
+    countRows(laurel.db, 'outbox', "type = 'mail.requested' and payload->>'userId' = $1", grace.user);
   const mails = await countMails();
   expect(mails).toBe(1);
   await merge(target, source);

@@ -1,8 +1,8 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import { Refusal } from '@laurel/runtime/refusals';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { person } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { transitions, type State } from '../src/domain/transitions.js';

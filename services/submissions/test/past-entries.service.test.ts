@@ -135,7 +135,7 @@ describe('an existing entry', () => {
     ];
     const { batchId, results } = await laurel.bringIn(ada, film, rows);
     expect(results[0]!.submission).toMatchObject({ id, state: 'awarded', awardName: 'Golden Pine' });
-    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 1, kept: 0 });
+    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 1, unchanged: 0 });
     expect((await list())[0]).toMatchObject({
       state: 'submitted',
       awardName: null,
@@ -185,7 +185,7 @@ describe('a batch', () => {
       laurel.past.changePastEntry({ entryId, version, row: row({ festival: 'Pepper', state: 'rejected' }) }),
     );
     expect(await laurel.undoBatch(grace, film, batchId).catch(({ code }) => code)).toBe('film.not_found');
-    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 3, kept: 2 });
+    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 3, unchanged: 2 });
     expect((await list()).map(({ edition }) => edition)).toEqual([2022]);
     expect((await laurel.free(ada, film)).map(({ festival }) => festival)).toEqual(['Pepper']);
     expect(outcomes((await laurel.bringIn(ada, film, [at()])).results)).toEqual(['new']);
@@ -196,10 +196,14 @@ describe('a batch', () => {
     const { id } = results[0]!.submission!;
     await laurel.db
       .$executeRaw`update past_entry set "createdAt" = now() - interval '61 minutes' where "filmId" = ${film}`;
-    await laurel.db.$executeRawUnsafe('alter table submission_change disable trigger submission_change_kept');
+    await laurel.db.$executeRawUnsafe(
+      'alter table submission_change disable trigger submission_change_protected',
+    );
     await laurel.db
       .$executeRaw`update submission_change set at = now() - interval '61 minutes' where "submissionId" = ${id}`;
-    await laurel.db.$executeRawUnsafe('alter table submission_change enable trigger submission_change_kept');
-    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 0, kept: 2 });
+    await laurel.db.$executeRawUnsafe(
+      'alter table submission_change enable trigger submission_change_protected',
+    );
+    expect(await laurel.undoBatch(ada, film, batchId)).toEqual({ undone: 0, unchanged: 2 });
   });
 });

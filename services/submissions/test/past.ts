@@ -1,6 +1,6 @@
 import { PastEntriesServiceService, type PastRow } from '@laurel/proto/submissions/v1/past_entries';
-import type { Call, Caller } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
+import type { Call, Caller } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
 import { startSubmissions } from './make.js';
 
 /** Returns a row of a past-entries table. By default it was sent and accepted in 2023. */

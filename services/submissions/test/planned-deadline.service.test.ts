@@ -1,8 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { getMigrationsFolder } from '@laurel/runtime/migrate';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/days.js';
+import { today } from '../src/domain/days.js';
 import { codes, createParticulars } from './make.js';
 import { EUR_25, startSending } from './sending.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
@@ -113,7 +110,7 @@ describe('the planned deadline of an entry', () => {
   });
 
   it.each([
-    ['none was chosen', 'none again', false],
+    ['none was selected', 'none again', false],
     ['one was', 'that one', true],
   ])('after a returned sending, where %s, is %s', async (_which, _what, isChosen) => {
     const { who, ids, ...sendingInput } = await laurel.createSetup({});
@@ -158,36 +155,11 @@ describe('the planned deadline of an entry', () => {
       ['Until 2098-11-01', null],
       ['Until 2098-11-01', 'Until 2098-12-01'],
     ]);
-    expect(items.map(({ tierAt, plannedTierAt, tierOf }) => [tierAt, plannedTierAt ?? null, tierOf])).toEqual(
-      [
-        [1, null, 2],
-        [1, 2, 2],
-      ],
-    );
+    expect(
+      items.map(({ tierAt, plannedTierAt, tierCount }) => [tierAt, plannedTierAt ?? null, tierCount]),
+    ).toEqual([
+      [1, null, 2],
+      [1, 2, 2],
+    ]);
   });
-});
-
-it('the migration marks existing deadlines of unsent entries as chosen', async () => {
-  const states = ['waitlist', 'to-submit', 'will-not-submit', 'submitted', 'waitlist'];
-  const ids: number[] = [];
-  for (const [n, state] of states.entries()) {
-    const competition = await laurel.competition();
-    const { id } = (await laurel.add(ada, film, [competition.id], 'waitlist'))[0]!.submission!;
-    const submittedAt = state === 'submitted' ? new Date('2026-01-05') : null;
-    const dateId = n === 4 ? null : competition.dateIds[0]!;
-    await laurel.db.userSubmission.update({ where: { id }, data: { state, submittedAt, dateId } });
-    ids.push(id);
-  }
-  await laurel.db.$executeRawUnsafe('alter table user_submission drop column "isDateChosen"');
-  const file = path.join(getMigrationsFolder('submissions'), '20261126200000_date_chosen/migration.sql');
-  for (const statement of fs
-    .readFileSync(file, 'utf8')
-    .split(';')
-    .filter((one) => one.trim()))
-    await laurel.db.$executeRawUnsafe(statement);
-  const rows = await laurel.db.userSubmission.findMany({
-    where: { id: { in: ids } },
-    orderBy: { id: 'asc' },
-  });
-  expect(rows.map(({ isDateChosen }) => isDateChosen)).toEqual([true, true, true, false, false]);
 });

@@ -1,5 +1,5 @@
-import { Database } from '@laurel/runtime/database';
-import { rebuild } from '@laurel/runtime/rebuild';
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { person, refusalCode } from '../../runtime/test/callers.js';
 import { submissions } from '../src/submissions.module.js';
 import { codes, startSubmissions } from './make.js';
@@ -15,9 +15,9 @@ it('guesses no edition while the festivals are rebuilding', async () => {
   const [film, { id }] = [await laurel.film(ada), await laurel.competition()];
   const [had] = await laurel.add(ada, film, [id]);
   await empty('festivals');
-  expect(codes(await laurel.add(ada, film, [id]))).toEqual(['copy.behind']);
+  expect(codes(await laurel.add(ada, film, [id]))).toEqual(['projection.stale']);
   expect(codes(await laurel.move(ada, [{ submissionId: had!.submission!.id }], 'waitlist'))).toEqual([
-    'copy.behind',
+    'projection.stale',
   ]);
   expect((await laurel.list(ada, film)).items.map(({ edition }) => edition)).toEqual([
     had!.submission!.edition,
@@ -28,9 +28,9 @@ it('does not report missing rows as unknown while they are rebuilding', async ()
   const [film, { id }] = [await laurel.film(ada), await laurel.competition()];
   expect(codes(await laurel.add(ada, film, [90_000]))).toEqual(['competition.not_found']);
   await empty('competitions');
-  expect(codes(await laurel.add(ada, film, [id]))).toEqual(['copy.behind']);
+  expect(codes(await laurel.add(ada, film, [id]))).toEqual(['projection.stale']);
   expect((await laurel.list(ada, film)).items).toEqual([]);
   await empty('films');
-  expect(await refusalCode(laurel.add(ada, film, [id]))).toBe('copy.behind');
-  expect(await refusalCode(laurel.list(ada, film))).toBe('copy.behind');
+  expect(await refusalCode(laurel.add(ada, film, [id]))).toBe('projection.stale');
+  expect(await refusalCode(laurel.list(ada, film))).toBe('projection.stale');
 });

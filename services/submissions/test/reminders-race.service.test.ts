@@ -1,7 +1,7 @@
-import { addDays } from '@laurel/rules/days';
-import { until } from '../../../deploy/local/until.mjs';
+import { addDays } from '@laurel/rules/dates/days';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/days.js';
+import { today } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
@@ -53,7 +53,7 @@ describe('a reminder of an entry that is moved at the same time', () => {
   it('is sent if it came first, and is ended by the move that waited for it', async () => {
     const ada = person();
     const { submission } = await listed(ada, near);
-    const before = await listKeys('mail.wanted');
+    const before = await listKeys('mail.requested');
     const work: Promise<unknown>[] = [];
     await laurel.db.$transaction(async (tx) => {
       await tx.$executeRaw`lock table notification in share mode`; // Blocks the reminder before it writes its notification.
@@ -64,7 +64,7 @@ describe('a reminder of an entry that is moved at the same time', () => {
       await until(async () => isMoved() || (await waiting()) === 2);
     });
     await Promise.all(work);
-    const newKeys = (await listKeys('mail.wanted')).filter((key) => !before.includes(key));
+    const newKeys = (await listKeys('mail.requested')).filter((key) => !before.includes(key));
     expect(newKeys).toHaveLength(1);
     expect(await listKeys('notification.ended')).toEqual(expect.arrayContaining(newKeys));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@laurel/rules/days';
+import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
-import { today } from '../src/days.js';
+import { today } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
@@ -14,7 +14,7 @@ type Who = ReturnType<typeof person>;
 
 /** Creates a sending entry in the given state, as the database constraints allow. */
 async function sent(who: Who, filmId: number, submissionId: number, state: string): Promise<void> {
-  const where = { way: 'elsewhere', page: 'https://lund.example' };
+  const where = { method: 'elsewhere', page: 'https://lund.example' };
   const more = {
     linkSeed: state === 'waiting' ? 'seed' : null,
     reason: state === 'returned' ? 'unpaid' : null,
@@ -31,7 +31,7 @@ const soon = () => ({ dates: [addDays(today(), 3)] });
 describe('a near deadline', () => {
   it.each([
     ['waiting', 1], // For a payment. Paying late misses the deadline.
-    ['asking', 1],
+    ['unconfirmed', 1],
     ['delivering', 0],
     ['returned', 1],
   ])('with a sending in state %s is announced %d times', async (state, expected) => {
@@ -50,7 +50,7 @@ describe('a near deadline', () => {
     ];
     await laurel.db.userSubmission.update({
       where: { id: merged.id },
-      data: { mergedInto: target.id, takenBackAt: new Date() },
+      data: { mergedInto: target.id, revertedAt: new Date() },
     });
     await sent(ada, filmId, merged.id, 'delivering');
     await remind();

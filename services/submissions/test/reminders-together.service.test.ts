@@ -1,8 +1,8 @@
-import { addDays } from '@laurel/rules/days';
+import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
-import { SendReminders } from '../src/commands/send-reminders.js';
-import { today } from '../src/days.js';
+import { SendReminders } from '../src/jobs/send-reminders.js';
+import { today } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -31,7 +31,7 @@ it('reminders are sent to many users in one run, and one failure does not block 
     Promise.all(
       people.map(async ({ user }) => [
         await countRows(laurel.db, 'notification', '"userId" = $1::uuid', user),
-        await countRows(laurel.db, 'outbox', `type = 'mail.wanted' and payload->>'userId' = $1`, user),
+        await countRows(laurel.db, 'outbox', `type = 'mail.requested' and payload->>'userId' = $1`, user),
       ]),
     );
   expect(await counts()).toEqual(people.map(({ user }) => (user === broken ? [0, 0] : [1, 1])));

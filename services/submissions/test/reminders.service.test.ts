@@ -1,9 +1,9 @@
-import { addDays, formatDay } from '@laurel/rules/days';
-import { until } from '../../../deploy/local/until.mjs';
+import { addDays, formatDay } from '@laurel/rules/dates/days';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person } from '../../runtime/test/callers.js';
-import { NotifyWatchers } from '../src/commands/notify-watchers.js';
-import { today } from '../src/days.js';
-import { personal } from '../src/personal-data.js';
+import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
+import { today } from '../src/domain/days.js';
+import { personal } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 
@@ -21,7 +21,7 @@ describe('reminders of a list', () => {
     for (const left of [20, 15, 14, 13, 4, 3, 2, 1, 1, 0, -1]) await remind(addDays(last, -left));
     expect(await kinds(ada)).toEqual(['deadline', 'deadline', 'deadline']);
     const line = expect.stringMatching(
-      new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: the deadline to meet is `),
+      new RegExp(`^Salt at Shorts ${id} Festival, Shorts ${id}: your deadline is `),
     );
     expect(await mails(ada)).toEqual([[line], [line], [line]]);
     expect((await getNotifications(ada)).items[0]).toMatchObject({
@@ -42,7 +42,7 @@ describe('reminders of a list', () => {
     await remind();
     const ends = async ({ user }: Who) =>
       laurel.db.rows<{ end: string | null }>(
-        `select payload->>'until' as end from outbox where type = 'mail.wanted' and payload->>'userId' = $1`,
+        `select payload->>'until' as end from outbox where type = 'mail.requested' and payload->>'userId' = $1`,
         user,
       );
     const last = await laurel.db.notification.findFirstOrThrow({
@@ -157,7 +157,7 @@ describe('reminders of a list', () => {
         entry: { submissionId: submission.id },
       },
     ]);
-    expect((await mails(ada))[0]![0]).toContain('an entry costs EUR 12 more after');
+    expect((await mails(ada))[0]![0]).toContain('the entry fee rises by EUR 12 after');
   });
 
   it('announce an opening once for all films and watches, and an overdue answer', async () => {

@@ -1,5 +1,5 @@
-import { today } from '../src/days.js';
-import { SendReminders } from '../src/commands/send-reminders.js';
+import { today } from '../src/domain/days.js';
+import { SendReminders } from '../src/jobs/send-reminders.js';
 import type { person } from '../../runtime/test/callers.js';
 import type { startSubmissions } from './make.js';
 
@@ -11,7 +11,7 @@ export function reminding(started: () => Awaited<ReturnType<typeof startSubmissi
   const mails = async (who: Who) =>
     (
       await started().db.rows<{ reminders: string }>(
-        `select payload->>'values' as reminders from outbox where type = 'mail.wanted' and payload->>'userId' = $1
+        `select payload->>'values' as reminders from outbox where type = 'mail.requested' and payload->>'userId' = $1
          and payload->>'name' = 'list-reminders' order by id`,
         who.user,
       )

@@ -1,5 +1,5 @@
 import { person, refusal } from '../../runtime/test/callers.js';
-import { EndSendings } from '../src/commands/end-sendings.js';
+import { EndSendings } from '../src/jobs/end-sendings.js';
 import { EUR_25, PAGE, startSending, formatStates } from './sending.js';
 
 let laurel: Awaited<ReturnType<typeof startSending>>;
@@ -10,7 +10,9 @@ afterAll(() => laurel?.stop());
 const elsewhere = { reach: PAGE };
 
 describe('an entry is returned', () => {
-  const refused = ['Not sent: the mail did not reach the festival. Their mail server said: 550 no such user'];
+  const refused = [
+    'Not sent: the e-mail did not reach the festival. Their mail server replied: 550 no such user',
+  ];
   it('if its mail was refused, with the reason in its history and a notification', async () => {
     const { who, filmId, ids, batchId } = await laurel.paid({}, {});
     await laurel.bounced(batchId, ids[0]!);
@@ -19,8 +21,8 @@ describe('an entry is returned', () => {
     expect(formatStates(sending!)).toBe('paid returned delivered');
     expect(sending!.entries[0]).toMatchObject({
       reason: 'refused',
-      said: '550 no such user',
-      isFeeBack: false,
+      serverResponse: '550 no such user',
+      isFeeRefunded: false,
     });
     expect([await laurel.getState(ids[0]!), await laurel.reasons(who, ids[0]!)]).toEqual([
       'to-submit',
@@ -28,10 +30,9 @@ describe('an entry is returned', () => {
     ]);
     expect(await laurel.notices(who)).toEqual(['entry-returned']);
     await laurel.fees('fees.refunded', batchId, { entryIds: [ids[0]] });
-    expect((await laurel.sendings(who, filmId))[0]!.entries.map(({ isFeeBack }) => isFeeBack)).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      (await laurel.sendings(who, filmId))[0]!.entries.map(({ isFeeRefunded }) => isFeeRefunded),
+    ).toEqual([true, false]);
   });
   it('once if its mail bounced days later, even if the bounce is published again', async () => {
     const { who, ids, batchId } = await laurel.paid({});
@@ -80,7 +81,7 @@ describe('an entry is returned', () => {
     const [target, source] = ids as [number, number];
     const { id: third } = await laurel.addTo(who, filmId);
     await laurel.db
-      .$executeRaw`update user_submission set "mergedInto" = ${target}, "takenBackAt" = now() where id = ${source}`;
+      .$executeRaw`update user_submission set "mergedInto" = ${target}, "revertedAt" = now() where id = ${source}`;
     await laurel.fees('fees.paid', batchId);
     expect((await laurel.listStates(batchId)).at(-1)).toBe('paid delivering returned');
     expect(await laurel.letters(batchId)).toHaveLength(1);
@@ -88,7 +89,7 @@ describe('an entry is returned', () => {
     const other = await laurel.begin(who, laurel.createInput({ who, filmId, ids: [third] }));
     const { id: fourth } = await laurel.addTo(who, filmId);
     await laurel.db
-      .$executeRaw`update user_submission set "mergedInto" = ${fourth}, "takenBackAt" = now() where id = ${third}`;
+      .$executeRaw`update user_submission set "mergedInto" = ${fourth}, "revertedAt" = now() where id = ${third}`;
     const again = laurel.begin(who, laurel.createInput({ who, filmId, ids: [fourth] }));
     expect((await refusal(again)).code).toBe('sending.open');
     await laurel.fees('fees.paid', other.batchId);
@@ -108,7 +109,7 @@ describe('an entry is returned', () => {
   it.each([
     ['costs more by now', { fee: { amount: 2600, currency: 'EUR' } }, 'fee-changed'],
     ['is closed by now', { dates: ['2020-01-01'] }, 'closed'],
-    ['is not held any more', { isDeprecated: true }, 'gone'],
+    ['is not held any more', { isDeprecated: true }, 'discontinued'],
   ])('if its competition %s', async (_what, over, reason) => {
     const who = person();
     const filmId = await laurel.film(who);

@@ -1,7 +1,7 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { person } from '../../runtime/test/callers.js';
 import { sessionsIn } from '../../runtime/test/far-sessions.js';
-import { Db } from '../src/database.js';
+import { Db } from '../src/database/client.js';
 import type { Prisma } from '../src/generated/client.js';
 import { FilmSummaries } from '../src/queries/film-summaries.js';
 import { Submissions } from '../src/queries/submissions.js';
@@ -21,7 +21,7 @@ type Unread =
   | 'snapshot'
   | 'planned'
   | 'snapshotBefore'
-  | 'takenBackAt'
+  | 'revertedAt'
   | 'mergedInto';
 type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, Unread>>;
 const given = {

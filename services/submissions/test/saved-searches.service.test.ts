@@ -1,6 +1,6 @@
-import { MAX_SAVED_SEARCHES } from '@laurel/rules/watching';
+import { MAX_SAVED_SEARCHES } from '@laurel/rules/notifications/watching';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { personal } from '../src/personal-data.js';
+import { personal } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;

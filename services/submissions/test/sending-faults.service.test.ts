@@ -1,4 +1,4 @@
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { startSending, formatStates } from './sending.js';
 
@@ -102,7 +102,7 @@ describe('a step that fails at one of its writes is completed by the retry, and 
 
 it('events that were published while no handler ran are handled later, also concurrently', async () => {
   const { who, filmId, ids, batchId } = await laurel.begun({}, {});
-  const about = (id: number) => ({ about: `mail-entry-${batchId}-${id}` });
+  const about = (id: number) => ({ mail: `mail-entry-${batchId}-${id}` });
   await Promise.all([
     publishEvent(laurel.stack, 'fees.paid', `fees-${batchId}`, 1, { batchId, userId: who.user, filmId }),
     publishEvent(laurel.stack, 'fees.paid', `fees-${batchId}`, 1, { batchId, userId: who.user, filmId }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { EUR_25, SEED, PAGE, startSending, formatStates } from './sending.js';
 
@@ -24,7 +24,9 @@ describe('a review', () => {
       { reach: { contactEmail: 'films@salt.example', isDemonstration: true } },
     );
     const items = await review(batch);
-    expect(items.map(({ way, fee, fault }) => [way ?? null, fee?.amount ?? null, fault ?? null])).toEqual([
+    expect(
+      items.map(({ method, fee, fault }) => [method ?? null, fee?.amount ?? null, fault ?? null]),
+    ).toEqual([
       ['email', 2500, null],
       ['elsewhere', 2500, null],
       [null, 2500, 'no-way'],
@@ -127,7 +129,7 @@ describe('a paid batch', () => {
   it('is sent once, and its entries are submitted when the festival’s server has accepted them', async () => {
     const { who, filmId, ids, batchId } = await laurel.begun({}, elsewhere);
     for (const _ of [1, 2]) await laurel.fees('fees.paid', batchId);
-    expect(formatStates((await laurel.sendings(who, filmId))[0]!)).toBe('paid delivering asking');
+    expect(formatStates((await laurel.sendings(who, filmId))[0]!)).toBe('paid delivering unconfirmed');
     const letters = await laurel.letters(batchId);
     expect(letters.map(({ payload }) => payload.address)).toEqual(['films@salt.example']);
     const values = JSON.parse(letters[0]!.payload.values) as Record<string, string>;
@@ -136,7 +138,7 @@ describe('a paid batch', () => {
       expect.arrayContaining([
         'Film: Salt',
         'Runtime: 10:00',
-        'Entry fee: EUR 25, paid with Laurel, which passes it on',
+        'Entry fee: EUR 25, paid to Laurel, which passes it on',
       ]),
     );
     await laurel.sent(batchId, ids[0]!);
@@ -189,20 +191,20 @@ describe('a paid batch', () => {
     expect(await refused({ submittedAt: '2098-01-01' })).toBe('submission.date_invalid');
     expect(await refused({ feePaid: { amount: 1, currency: 'XXX' } })).toBe('submission.fee_invalid');
     expect(await laurel.getState(ids[0]!)).toBe('to-submit');
-    expect(await laurel.listStates(batchId)).toEqual(['waiting waiting', 'paid asking']);
+    expect(await laurel.listStates(batchId)).toEqual(['waiting waiting', 'paid unconfirmed']);
   });
   it('asks the owner if it is unknown whether the mail was sent', async () => {
     const { who, filmId, ids, batchId } = await laurel.paid({});
     await laurel.sent(batchId, ids[0]!, true);
     expect((await laurel.sendings(who, filmId))[0]!.entries[0]).toMatchObject({
-      state: 'asking',
+      state: 'unconfirmed',
       isUnsure: true,
     });
     await laurel.answer(who, batchId, ids[0]!, false);
     expect(await laurel.listStates(batchId)).toEqual([
       'waiting waiting',
       'paid delivering',
-      'paid asking',
+      'paid unconfirmed',
       'paid returned',
     ]);
     expect(await laurel.getState(ids[0]!)).toBe('to-submit');

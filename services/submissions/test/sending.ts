@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
-import type { Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import { person } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { startSubmissions, type CompetitionInput } from './make.js';
@@ -73,9 +73,9 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
     },
     /** The events of identity about the mail of an entry. */
     sent: (batchId: string, id: number, isUnsure = false) =>
-      publishEvent('letter.sent', `letter-${batchId}-${id}`, 1, { about: letter(batchId, id), isUnsure }),
+      publishEvent('letter.sent', `letter-${batchId}-${id}`, 1, { mail: letter(batchId, id), isUnsure }),
     bounced: (batchId: string, id: number, reason = '550 no such user') =>
-      publishEvent('letter.returned', `letter-${batchId}-${id}`, 2, { about: letter(batchId, id), reason }),
+      publishEvent('letter.returned', `letter-${batchId}-${id}`, 2, { mail: letter(batchId, id), reason }),
     cancel: async (who: Caller, batchId: string) =>
       (await as(who, () => to.cancelSending({ batchId }))).sending!,
     answer: async (
@@ -92,7 +92,7 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
     letters: (batchId: string) =>
       listEvents<{ aggregate: string; payload: { address: string; values: string; userId: string } }>(
         db,
-        `type = 'mail.wanted' and aggregate like $1`,
+        `type = 'mail.requested' and aggregate like $1`,
         `mail-entry-${batchId}-%`,
       ),
     /** Lists the published states of a batch and of its entries, newest last. */

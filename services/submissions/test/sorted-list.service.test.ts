@@ -1,4 +1,4 @@
-import { SUBMISSION_SORTS } from '@laurel/rules/submission-sorts';
+import { SUBMISSION_SORTS } from '@laurel/rules/submissions/submission-sorts';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { startSubmissions } from './make.js';
 

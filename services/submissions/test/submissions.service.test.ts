@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { Database } from '@laurel/runtime/database';
-import { publishAllSnapshots } from '@laurel/runtime/snapshots';
-import { submissionSnapshots } from '../src/submission-snapshots.js';
+import { Database } from '@laurel/runtime/database/client';
+import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
+import { submissionSnapshots } from '../src/submissions/submission-snapshots.js';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { codes, createEntry, startSubmissions } from './make.js';
 
@@ -34,7 +34,7 @@ describe('film summaries', () => {
           expect.objectContaining({ competitionId: competition.id, festivalId: competition.festivalId }),
         ],
         free: [],
-        places: [
+        acceptedEntries: [
           {
             submissionId: expect.any(Number),
             name: `Shorts ${competition.id} Festival`,
@@ -46,7 +46,7 @@ describe('film summaries', () => {
           },
         ],
       },
-      { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [], places: [] },
+      { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [], acceptedEntries: [] },
     ]);
     expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
       result,
@@ -198,7 +198,7 @@ it('republish publishes a snapshot of each submission at its version', async () 
   expect(await publishAllSnapshots(laurel.get(Database), submissionSnapshots)).toBe(
     await laurel.db.userSubmission.count(),
   );
-  const event = await laurel.published(`laurel.submissions.submission.restated.submission-${id}`);
+  const event = await laurel.published(`laurel.submissions.submission.snapshot.submission-${id}`);
   expect([event.json<object>(), event.header.get('version')]).toMatchObject([
     { submission: { id, filmId: film, state: 'suggested' } },
     '1',

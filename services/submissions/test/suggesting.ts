@@ -8,6 +8,11 @@ export const suggesting =
   (laurel: () => Laurel) => async (who: ReturnType<typeof person>, filmId: number, competitionId: number) => {
     const [batchId, items] = [202611, [{ competitionId, chance: 'safe', reason: 'odds', score: 9 }]];
     const made = { filmId, userId: who.user, batchId, items };
-    await laurel().publishEvent('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, made);
+    await laurel().publishEvent(
+      'recommendation.created',
+      `recommendation-${filmId}-${batchId}`,
+      batchId,
+      made,
+    );
     return (await laurel().list(who, filmId)).items.find((one) => one.competitionId === competitionId)!;
   };

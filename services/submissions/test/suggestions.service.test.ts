@@ -1,7 +1,7 @@
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { startSubmissions } from './make.js';
-import { until } from '../../../deploy/local/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 const ada = person();
@@ -12,7 +12,7 @@ const competitions = (count: number) =>
   Promise.all(Array.from({ length: count }, () => laurel.competition()));
 const item = (competitionId: number) => ({ competitionId, chance: 'safe', reason: 'odds', score: 9 });
 const recommend = (filmId: number, ids: number[], batchId = 202611) =>
-  laurel.publishEvent('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
+  laurel.publishEvent('recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,
@@ -113,11 +113,11 @@ describe('a recommendation', () => {
     const film = await laurel.film(ada);
     const id = 900_001;
     const handled = recommend(film, [id]);
-    await until(() => countRows(laurel.db, 'failed', `error like '%has not arrived%'`));
+    await until(() => countRows(laurel.db, 'failed_event', `error like '%is not projected yet%'`));
     await laurel.publishCompetition(id, id, 1, 'Late', {});
     await handled;
     expect((await laurel.list(ada, film)).total).toBe(1);
-    expect(await countRows(laurel.db, 'failed')).toBe(0);
+    expect(await countRows(laurel.db, 'failed_event')).toBe(0);
   });
 
   it('is ignored for a deleted film', async () => {

@@ -1,8 +1,8 @@
-import { addDays } from '@laurel/rules/days';
+import { addDays } from '@laurel/rules/dates/days';
 import { person } from '../../runtime/test/callers.js';
-import { SendReminders } from '../src/commands/send-reminders.js';
-import { NotifyWatchers } from '../src/commands/notify-watchers.js';
-import { today } from '../src/days.js';
+import { SendReminders } from '../src/jobs/send-reminders.js';
+import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
+import { today } from '../src/domain/days.js';
 import { startSubmissions } from './make.js';
 import { reminding } from './reminding.js';
 

@@ -1,7 +1,7 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { person } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
-import type { Tx } from '../src/database.js';
+import type { Tx } from '../src/database/client.js';
 import { startSubmissions } from './make.js';
 import { toUndoItem, undoing } from './undoing.js';
 
@@ -27,7 +27,7 @@ const undo = (who: typeof ada, rows: Present[]) =>
 const codes = (results: ItemResult[]) => results.map(({ error }) => error?.code ?? 'done');
 const listRows = () => laurel.db.userSubmission.findMany({ where: { filmId: film }, orderBy: { id: 'asc' } });
 const countOpen = () =>
-  laurel.db.userSubmission.count({ where: { filmId: film, state: 'waitlist', takenBackAt: null } });
+  laurel.db.userSubmission.count({ where: { filmId: film, state: 'waitlist', revertedAt: null } });
 
 /** Runs the work while a transaction locks some rows. */
 const whileLocked = <T>(lock: (tx: Tx) => Promise<unknown>, work: () => Promise<T>): Promise<T> =>

@@ -77,7 +77,7 @@ describe('the snapshot from matching', () => {
     expect(error).toMatchObject({
       code: 'submission.undo_none',
       field: 'submissionId',
-      message: expect.stringContaining('Move it instead.'),
+      message: expect.stringContaining('Move the entry instead.'),
     });
     expect((await laurel.one(ada, born.id)).submission).toEqual(submission);
   });

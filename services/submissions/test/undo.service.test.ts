@@ -1,8 +1,8 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { publishAllSnapshots } from '@laurel/runtime/snapshots';
-import { Database } from '@laurel/runtime/database';
+import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
+import { Database } from '@laurel/runtime/database/client';
 import { person } from '../../runtime/test/callers.js';
-import { submissionSnapshots } from '../src/submission-snapshots.js';
+import { submissionSnapshots } from '../src/submissions/submission-snapshots.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { codes, createEntry, startSubmissions } from './make.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
@@ -83,7 +83,7 @@ describe('an undone addition', () => {
     await small.as(ada, () => small.to.undoChanges({ items: [toUndoItem(born)] }));
     expect(codes(await small.add(ada, smallFilm, [other.id], 'waitlist'))).toEqual(['waitlist']);
     await publishAllSnapshots(small.get(Database), submissionSnapshots);
-    const events = await listEvents(small.db, `type = 'submission.restated'`);
+    const events = await listEvents(small.db, `type = 'submission.snapshot'`);
     expect(events.map(({ payload }) => (payload as { submission: object }).submission)).toMatchObject([
       { competitionId: other.id },
     ]);
@@ -93,7 +93,7 @@ describe('an undone addition', () => {
   it('is suggested again as the same row', async () => {
     const born = await createEntry(laurel, ada, film, competition.id, 'waitlist');
     await undo(ada, [toUndoItem(born)]);
-    await laurel.publishEvent('recommendation.made', `recommendation-${film}-202611`, 1, {
+    await laurel.publishEvent('recommendation.created', `recommendation-${film}-202611`, 1, {
       filmId: film,
       batchId: 202611,
       items: [{ competitionId: competition.id, reason: 'odds', chance: 'safe' }],

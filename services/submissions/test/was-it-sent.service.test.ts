@@ -1,7 +1,7 @@
-import { addDays } from '@laurel/rules/days';
-import { until } from '../../../deploy/local/until.mjs';
+import { addDays } from '@laurel/rules/dates/days';
+import { until } from '../../../deploy/testing/until.mjs';
 import { countRows } from '../../runtime/test/tables.js';
-import { today } from '../src/days.js';
+import { today } from '../src/domain/days.js';
 import { IS_CONFIRMATION_PENDING } from '../src/notifications/unconfirmed-entries.js';
 import { PAGE, startSending } from './sending.js';
 import { reminding } from './reminding.js';
@@ -22,7 +22,7 @@ const questions = async (who: Who) =>
   (await getNotifications(who)).items.filter(({ kind }) => kind === 'was-it-sent');
 /** Collects the lines of all mails. */
 const listMailLines = async (who: Who) =>
-  (await mails(who)).flat().filter((line) => line.includes('was the entry sent?'));
+  (await mails(who)).flat().filter((line) => line.includes('did you send the entry?'));
 const after = addDays(deadline, 3);
 const WAITS = `datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -86,8 +86,8 @@ describe('many unconfirmed entries', () => {
         entry as (insert into user_submission ("filmId", "userId", "competitionId", state, edition)
           select film, ${who.user}::uuid, s."competitionId", s.state, s.edition from film_of, user_submission s where s.id = ${id} returning id, "filmId"),
         batch as (insert into sending (id, "userId", "filmId", state) select gen_random_uuid(), ${who.user}::uuid, film, 'paid' from film_of returning id, "filmId")
-      insert into sending_entry ("sendingId", "submissionId", state, way, name, address, page, "linkSeed", snapshot)
-        select batch.id, entry.id, 'asking', way, name, address, page, "linkSeed", snapshot from batch join entry using ("filmId"), sending_entry e where e."sendingId" = ${batchId}::uuid`;
+      insert into sending_entry ("sendingId", "submissionId", state, method, name, address, page, "linkSeed", snapshot)
+        select batch.id, entry.id, 'unconfirmed', method, name, address, page, "linkSeed", snapshot from batch join entry using ("filmId"), sending_entry e where e."sendingId" = ${batchId}::uuid`;
 
   it('are asked about up to the list limit, latest deadline first, and not again in the next run', async () => {
     const entry = await createUnconfirmed();
@@ -98,7 +98,7 @@ describe('many unconfirmed entries', () => {
     expect({ total, unread }).toEqual({ total: 200, unread: 200 });
     expect(
       await laurel.db.rows(
-        `select 1 from outbox where type = 'mail.wanted' and payload->>'userId' = $1 and payload->>'name' = 'list-reminders'`,
+        `select 1 from outbox where type = 'mail.requested' and payload->>'userId' = $1 and payload->>'name' = 'list-reminders'`,
         who.user,
       ),
     ).toHaveLength(1);

@@ -1,10 +1,10 @@
-import { addDays, today } from '@laurel/rules/days';
-import { MAX_WATCHED_FESTIVALS } from '@laurel/rules/watching';
-import { until } from '../../../deploy/local/until.mjs';
+import { addDays, today } from '@laurel/rules/dates/days';
+import { MAX_WATCHED_FESTIVALS } from '@laurel/rules/notifications/watching';
+import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows } from '../../runtime/test/tables.js';
-import { NotifyWatchers } from '../src/commands/notify-watchers.js';
-import { personal } from '../src/personal-data.js';
+import { NotifyWatchers } from '../src/jobs/notify-watchers.js';
+import { personal } from '../src/queries/personal-data.js';
 import { startSubmissions } from './make.js';
 
 type Mail = { userId: string; name: string; values: string };
@@ -20,7 +20,7 @@ const watched = async (who: ReturnType<typeof person>) =>
   (await laurel.as(who, () => laurel.to.getWatches({}))).items;
 const mails = async (who: ReturnType<typeof person>) => {
   const rows = await laurel.db.rows<{ payload: Mail }>(
-    "select payload from outbox where type = 'mail.wanted' and payload->>'userId' = $1 order by id",
+    "select payload from outbox where type = 'mail.requested' and payload->>'userId' = $1 order by id",
     who.user,
   );
   return rows.map(
@@ -89,7 +89,7 @@ describe('watching a festival', () => {
     });
     await laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id });
     expect(await watched(ada)).toMatchObject([
-      { festivalName: 'Moved', news: [{ what: 'gone' }, { what: 'days' }], deadline: null },
+      { festivalName: 'Moved', news: [{ what: 'discontinued' }, { what: 'days' }], deadline: null },
     ]);
   });
 
@@ -100,7 +100,8 @@ describe('watching a festival', () => {
       dates: [addDays(today(), 3)],
     });
     await watch(ada, festivalId);
-    const { dates } = await laurel.db.competition.findUniqueOrThrow({ where: { id } });
+    const row = await laurel.db.competition.findUniqueOrThrow({ where: { id } });
+    const dates = (row.dates as { fees: unknown }[]).map(({ fees, ...date }) => date);
     const publish = (
       type: 'competition.added' | 'competition.changed',
       competitionId: number,
@@ -128,7 +129,7 @@ describe('watching a festival', () => {
     expect(await watched(ada)).toMatchObject([{ news: [{ what: 'added' }], deadline: addDays(today(), 3) }]);
     await publish('competition.changed', id, 2, { isDeprecated: true });
     expect(await watched(ada)).toMatchObject([
-      { news: [{ what: 'gone' }, { what: 'added' }], deadline: null },
+      { news: [{ what: 'discontinued' }, { what: 'added' }], deadline: null },
     ]);
     await laurel.get(NotifyWatchers).deadlines();
     expect((await mails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
@@ -233,7 +234,7 @@ describe('watching a festival', () => {
     };
     for (const one of order) await publish[one as keyof typeof publish]();
     expect((await watched(ada)).find((one) => one.festivalId === festivalId)).toMatchObject({
-      news: [{ what: 'gone' }],
+      news: [{ what: 'discontinued' }],
     });
     expect((await refusal(watch(alan, festivalId))).code).toBe('festival.not_found');
     await until(async () => (await watched(ada)).length === 1);

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { show } from '../../test/show';
+import { show } from '../../test/render-control';
 import { findings } from '../../test/render-page';
-import { Button } from './button';
-import { RadioGroup } from './choice';
-import { Dialog } from './dialog';
-import { Menu } from './menu';
-import { ProgressSteps } from './progress-steps';
-import { Segmented } from './segmented';
-import { FilterTabs } from './tabs';
+import { Button } from './buttons/button';
+import { RadioGroup } from './forms/choice';
+import { Dialog } from './dialogs/dialog';
+import { Menu } from './menus/menu';
+import { ProgressSteps } from './navigation/progress-steps';
+import { Segmented } from './forms/segmented';
+import { FilterTabs } from './layout/tabs';
 
 describe('Button', () => {
   it('keeps the focus while it is busy, does nothing then, and submits no form', async () => {

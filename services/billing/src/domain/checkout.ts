@@ -1,6 +1,6 @@
-import { MAX_RETURN_PATH_LENGTH } from '@laurel/rules/payments';
-import { COMING_SOON } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
+import { MAX_RETURN_PATH_LENGTH } from '@laurel/rules/billing/payments';
+import { COMING_SOON } from '@laurel/rules/billing/cycles';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** The states of a checkout that may still be paid: its page is being created or is open. */
 export const UNPAID = { in: ['opening', 'open'] };
@@ -10,7 +10,7 @@ export function requireReturnPath(redirect: string, field: string): void {
   if (redirect.length > MAX_RETURN_PATH_LENGTH)
     throw refuse.invalid(
       'redirect.too_long',
-      `The way on after paying has at most ${MAX_RETURN_PATH_LENGTH} characters. Begin again on the plan page.`,
+      `The address to return to can have at most ${MAX_RETURN_PATH_LENGTH} characters.`,
       field,
     );
 }
@@ -48,7 +48,7 @@ export function soldPrice(product: Sold | null, billingCycle: string) {
 export const amountDiffers = () =>
   refuse.conflict(
     'payment.amount_differs',
-    'The price is another one by now. Look at it again before you pay.',
+    'The price has changed. Check it again before you pay.',
     'productPriceAmount',
   );
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { canBeMade, checkedFees, decided, isSameAsStored, isOverAt, type Fee } from './fees.js';
 
 const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({

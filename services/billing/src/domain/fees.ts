@@ -1,6 +1,6 @@
-import { isCurrency } from '@laurel/rules/currencies';
-import { formatMoney, type Money } from '@laurel/rules/money';
-import { refuse } from '@laurel/runtime/refusals';
+import { isCurrency } from '@laurel/rules/money/currencies';
+import { formatMoney, type Money } from '@laurel/rules/money/money';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { requireReturnPath } from './checkout.js';
 
 const [MAX_ENTRIES, MAX_NAME_LENGTH] = [100, 1000];
@@ -41,14 +41,14 @@ export function checkedFees(input: FeesInput): FeesInput {
   if (!isName(filmName)) throw wrongName('filmName', filmName);
   requireReturnPath(redirect, 'redirect');
   const { length } = input.entries;
-  if (length === 0) throw wrong('entries', 'Name one entry at least.', { why: 'too_few', least: 1 });
+  if (length === 0) throw wrong('entries', 'Name at least one entry.', { why: 'too_few', least: 1 });
   if (length > MAX_ENTRIES)
     throw wrong('entries', `Pay for at most ${MAX_ENTRIES} at once.`, { why: 'too_many', max: MAX_ENTRIES });
   const entries = input.entries.map(checkedFee).toSorted((a, b) => a.entryId - b.entryId);
   const twice = entries.find(({ entryId }, at) => entryId === entries[at + 1]?.entryId);
   if (twice) {
     const at = input.entries.findLastIndex(({ entryId }) => entryId === twice.entryId);
-    throw wrong(`entries.${at}.entryId`, 'This entry stands here twice.', { why: 'shape' });
+    throw wrong(`entries.${at}.entryId`, 'This entry is listed twice.', { why: 'shape' });
   }
   return { batchId, filmId, filmName, redirect, entries, takesTokens };
 }
@@ -57,12 +57,12 @@ function checkedFee({ entryId, name, currency: written, amount }: Fee, at: numbe
   const field = (name: string) => `entries.${at}.${name}`;
   const currency = written.toUpperCase();
   if (!Number.isSafeInteger(entryId) || entryId < 1)
-    throw wrong(field('entryId'), 'Ids count from 1.', { why: 'at_least', least: 1 });
+    throw wrong(field('entryId'), 'An id must be at least 1.', { why: 'at_least', least: 1 });
   if (!isName(name)) throw wrongName(field('name'), name);
   if (!isCurrency(currency))
     throw wrong(field('currency'), 'This is not a currency code.', { why: 'currency', value: written });
   if (!Number.isSafeInteger(amount) || amount < 0)
-    throw wrong(field('amount'), 'A fee is a whole number of minor units, 0 or more.', {
+    throw wrong(field('amount'), 'A fee must be a whole number of minor units, 0 or more.', {
       why: 'at_least',
       least: 0,
     });
@@ -71,7 +71,7 @@ function checkedFee({ entryId, name, currency: written, amount }: Fee, at: numbe
 const wrongName = (field: string, name: string) =>
   name.trim() === ''
     ? wrong(field, 'Fill this in.', { why: 'empty' })
-    : wrong(field, `Write at most ${MAX_NAME_LENGTH} characters.`, { why: 'too_long', max: MAX_NAME_LENGTH });
+    : wrong(field, `Enter at most ${MAX_NAME_LENGTH} characters.`, { why: 'too_long', max: MAX_NAME_LENGTH });
 
 /** Returns the number of missing submission tokens. Each entry needs one. */
 export const tokensMissing = (entries: number, has: number): number => Math.max(0, entries - has);
@@ -80,9 +80,9 @@ export const tokensMissing = (entries: number, has: number): number => Math.max(
 export type ChargeFault = 'too_small' | 'too_large' | 'not_chargeable';
 const CHARGE_REFUSALS = {
   too_small: (sum: string, field: string) =>
-    refuse.invalid('fee_payment.too_small', `${sum} is less than a card can pay.`, field, { sum }),
+    refuse.invalid('fee_payment.too_small', `${sum} is less than a card payment allows.`, field, { sum }),
   too_large: (sum: string, field: string) =>
-    refuse.invalid('fee_payment.too_large', `${sum} is more than a card can pay at once.`, field, { sum }),
+    refuse.invalid('fee_payment.too_large', `${sum} is more than one card payment allows.`, field, { sum }),
   not_chargeable: (sum: string, field: string) =>
     refuse.invalid('fee_payment.not_chargeable', `${sum} cannot be paid by card here.`, field, { sum }),
 };

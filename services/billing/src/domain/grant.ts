@@ -1,5 +1,5 @@
-import { MAX_TOKENS_PER_GRANT as MAX_TOKENS, TOKENS } from '@laurel/rules/administration';
-import { refuse } from '@laurel/runtime/refusals';
+import { MAX_TOKENS_PER_GRANT as MAX_TOKENS, TOKENS } from '@laurel/rules/billing/token-kinds';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 /**
  * Validates an administrator's grant.
@@ -9,9 +9,9 @@ import { refuse } from '@laurel/runtime/refusals';
 export function checkedGrant({ token, amount }: { token: string; amount: number }) {
   const kind = TOKENS.find((one) => one === token);
   if (!kind)
-    throw refuse.invalid('tokens.kind_unknown', 'A token is one of strategy or submission.', 'token');
+    throw refuse.invalid('tokens.kind_unknown', 'A token is either strategy or submission.', 'token');
   if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOKENS)
-    throw refuse.invalid('tokens.amount_invalid', `Give between 1 and ${MAX_TOKENS} tokens.`, 'amount', {
+    throw refuse.invalid('tokens.amount_invalid', `Enter between 1 and ${MAX_TOKENS} tokens.`, 'amount', {
       max: MAX_TOKENS,
     });
   return { token: kind, amount };

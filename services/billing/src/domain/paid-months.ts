@@ -1,5 +1,5 @@
-import { TOKENS, type TokenKind } from '@laurel/rules/administration';
-import { monthsBegun, monthsLater } from '@laurel/rules/months';
+import { TOKENS, type TokenKind } from '@laurel/rules/billing/token-kinds';
+import { monthsBegun, monthsLater } from '@laurel/rules/dates/months';
 
 /** The tokens per month of a plan. */
 export type Brings = Record<TokenKind, number>;
@@ -35,7 +35,7 @@ export function monthGrants(periods: readonly PlanPeriod[], now: Date): MonthGra
 }
 
 function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
-  // Of two plans with the same start, the one with more tokens comes last and wins.
+  // If two plans have the same start, the one with more tokens comes last and wins.
   const period = periods.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;
   const grants: MonthGrant[] = [];

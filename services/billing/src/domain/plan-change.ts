@@ -1,4 +1,4 @@
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 interface Running {
   state: string;
@@ -30,29 +30,29 @@ export function getChangeKind(running: Running, plan: NewPlan): 'upgrade' | 'dow
   if (running.isEnding)
     throw refuse.conflict(
       'plan.ending',
-      'This plan ends with what is paid. Resume it first, then change it.',
+      'This plan ends with the paid period. Resume it first, then change it.',
       'filmId',
     );
   // Otherwise a credit for an unpaid period would pay for the more expensive plan.
   if (running.state !== 'paid' || running.isPaymentOpen)
     throw refuse.conflict(
       'plan.unpaid',
-      'A payment of this plan is open, or on its way. The plan can be changed once it is paid.',
+      'A payment for this plan is open or being processed. You can change the plan once it is paid.',
       'filmId',
     );
   if (running.productId === plan.productId)
-    throw refuse.conflict('plan.same', 'The film has this plan already.', 'productId');
+    throw refuse.conflict('plan.same', 'The film already has this plan.', 'productId');
   if (running.currency !== plan.currency)
     throw refuse.conflict(
       'plan.currency_differs',
-      'This plan is sold in another currency than the film’s. Let that one end, then choose this one.',
+      'This plan is sold in another currency than the film’s current plan. Let that one end, then choose this one.',
       'productId',
     );
   if (Number(plan.price) <= (running.price ?? 0)) return 'downgrade';
   if (running.nextProductId)
     throw refuse.conflict(
       'plan.planned',
-      'Another plan is planned for the next period. Keep the present one first, then change it.',
+      'A change to another plan is scheduled for the next period. Keep the current plan first, then change it.',
       'filmId',
     );
   // Stripe does not delay a change until a bank debit is paid.

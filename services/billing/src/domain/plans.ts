@@ -1,5 +1,5 @@
-import { COMING_SOON } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
+import { COMING_SOON } from '@laurel/rules/billing/cycles';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** Also used for films of other users. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
@@ -11,7 +11,7 @@ export const noSuchSubscription = () => refuse.noSuch('subscription.not_found', 
 export const subscriptionChanged = () =>
   refuse.conflict(
     'subscription.changed',
-    'The plan is another one by now, or is paid in another cycle. Look at it again.',
+    'The plan or its billing cycle has changed in the meantime. Check it again.',
     'subscriptionBillingCycle',
   );
 /** @throws subscription.changed if the page showed another cycle */
@@ -24,7 +24,7 @@ export function requirePaid({ source }: { source: string }): void {
   if (source !== 'stripe')
     throw refuse.conflict(
       'plan.not_paid',
-      'This plan belongs to the demonstration, and nobody pays it: it cannot be changed.',
+      'This plan is part of the demonstration. It is not paid and cannot be changed.',
       'filmId',
     );
 }

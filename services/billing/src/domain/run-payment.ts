@@ -1,4 +1,4 @@
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { planUrl } from './plans.js';
 
 /** A run starts right after its payment. A later start pays again, under the same key at no extra cost. */
@@ -28,7 +28,7 @@ export function payFor(
   if (has.strategyTokens < 1) {
     throw refuse.paymentRequired(
       'tokens.none',
-      'You have no strategy token left. A plan runs the wizard for this film without limit.',
+      'You have no strategy tokens left. With a plan, you can run the wizard for this film as often as you like.',
       undefined,
       { planUrl: planUrl(filmId) },
     );

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '@laurel/rules/vocabularies';
+import type { BillingCycle } from '@laurel/rules/billing/cycles';
 
 /** The metadata of a paid subscription. Null if missing. */
 interface Paid {
@@ -43,7 +43,7 @@ const unwanted = ({ wasOpen }: Here): Outcome => ({ do: wasOpen ? 'end' : 'take 
 /** Returns why it belongs to nobody here, or null. */
 function whyAside({ userId, filmId, cycle, productId }: Paid, { ownerId }: Here): string | null {
   if (filmId === null || userId === null) return 'it names no film or no user';
-  if (ownerId === null) return 'its film is not known';
-  if (ownerId !== userId) return 'its film is somebody else’s';
-  return cycle === null || productId === null ? 'it is paid in no cycle that plans have' : null;
+  if (ownerId === null) return 'its film is unknown';
+  if (ownerId !== userId) return 'its film belongs to another user';
+  return cycle === null || productId === null ? 'its billing cycle is not one that plans have' : null;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { endAllBatches, ANONYMOUS_BATCH } from '../fee-batches.js';
-import { endSoon, scheduleStripeAction } from '../subscription-changes.js';
+import type { Tx } from '../database/client.js';
+import { endAllBatches, ANONYMOUS_BATCH } from '../fees/fee-batches.js';
+import { endSoon, scheduleStripeAction } from '../subscriptions/subscription-changes.js';
 
 /**
  * Deletes a user's balances, subscriptions and refundable payments. Ends purchases made since the request for
@@ -13,7 +13,7 @@ import { endSoon, scheduleStripeAction } from '../subscription-changes.js';
  */
 @Controller()
 export class ForgetUserWhenDeleted {
-  @On('user.deleted')
+  @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     for (const { filmId } of await tx.filmSubscription.findMany({
       where: { userId },
@@ -27,7 +27,7 @@ export class ForgetUserWhenDeleted {
     const customer = await tx.customer.findUnique({ where: { userId } });
     if (customer) await scheduleStripeAction(tx, 'laurel.forget', customer.stripeCustomerId);
     await tx.checkout.deleteMany({ where: { userId } });
-    await tx.mailAsked.deleteMany({ where: { userId } });
+    await tx.mailRequest.deleteMany({ where: { userId } });
     await tx.userMetaData.deleteMany({ where: { userId } });
     await anonymizeRecords(tx, userId, randomUUID());
   }

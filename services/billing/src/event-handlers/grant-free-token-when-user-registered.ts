@@ -1,8 +1,8 @@
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import { book } from '../ledger.js';
-import type { Tx } from '../database.js';
+import { book } from '../tokens/ledger.js';
+import type { Tx } from '../database/client.js';
 
 /**
  * Gives every new user one strategy token, with the first event about them. Accepts all user events, because
@@ -10,7 +10,7 @@ import type { Tx } from '../database.js';
  */
 @Controller()
 export class GrantFreeTokenWhenUserRegistered {
-  @On('user.registered', 'user.changed', 'user.restated')
+  @OnEvent('user.registered', 'user.changed', 'user.snapshot')
   async registered({ user }: UserRegistered, { tx }: EventContext<Tx>) {
     const { id: userId } = user!;
     await book(tx, {

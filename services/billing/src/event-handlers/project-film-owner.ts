@@ -1,22 +1,22 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { endAllBatches } from '../fee-batches.js';
-import { closeSoon, endSoon } from '../subscription-changes.js';
+import type { Tx } from '../database/client.js';
+import { endAllBatches } from '../fees/fee-batches.js';
+import { closeSoon, endSoon } from '../subscriptions/subscription-changes.js';
 
 /** Projects the owners of films. Ends the subscription and the unpaid fees of a deleted film. */
 @Controller()
 export class ProjectFilmOwner {
-  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
   async registered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
     const ids = events.map(({ film }) => film!.id);
     const owners = events.map(({ film }) => film!.createdBy);
     await tx.$executeRaw`insert into film (id, "ownerId") select id, owner from unnest(${ids}::int[], ${owners}::uuid[]) as copy(id, owner) order by id
       on conflict (id) do update set "ownerId" = excluded."ownerId"`;
   }
-  @On('film.deleted')
+  @OnEvent('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     // A concurrent new plan is either visible here, or finds no film.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;

@@ -1,8 +1,8 @@
 import type { SendingChanged } from '@laurel/proto/submissions/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { endBatch, findEntryIds, returnEntries } from '../fee-batches.js';
+import type { Tx } from '../database/client.js';
+import { endBatch, findEntryIds, returnEntries } from '../fees/fee-batches.js';
 
 /**
  * Returns the fees of unsent entries: by entry for a paid batch, all of them for an ended one, even if it was
@@ -11,7 +11,7 @@ import { endBatch, findEntryIds, returnEntries } from '../fee-batches.js';
  */
 @Controller()
 export class ReturnFeesWhenEntriesReturned {
-  @On('sending.changed')
+  @OnEvent('sending.changed')
   async changed({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
     const batch = await tx.feeBatch.findUnique({ where: { id: batchId } });
     if (!batch) return;

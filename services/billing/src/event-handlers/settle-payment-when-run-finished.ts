@@ -1,9 +1,9 @@
 import type { RunFinished } from '@laurel/proto/matching/v1/events';
-import { record } from '@laurel/runtime/outbox';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { book, lockedPayment } from '../ledger.js';
+import type { Tx } from '../database/client.js';
+import { book, lockedPayment } from '../tokens/ledger.js';
 
 /**
  * Settles the payment of a stored run. Spends a refunded token again. If the token is gone, publishes
@@ -11,14 +11,14 @@ import { book, lockedPayment } from '../ledger.js';
  */
 @Controller()
 export class SettlePaymentWhenRunFinished {
-  @On('run.finished')
+  @OnEvent('run.finished')
   async finished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
     const payment = await lockedPayment(tx, runKey);
     if (!payment || payment.state === 'settled') return;
     const { userId, filmId, state, tokens, attempt } = payment;
     if (state === 'refunded') {
       if (tokens < 1) {
-        await record(tx, 'payment.refused', `payment-${runKey}`, attempt, { filmId, userId, runKey });
+        await appendEvent(tx, 'payment.refused', `payment-${runKey}`, attempt, { filmId, userId, runKey });
         return;
       }
       await book(tx, {

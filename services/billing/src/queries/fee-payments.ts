@@ -6,13 +6,13 @@ import type {
   PaidFees,
   FeeInput,
 } from '@laurel/proto/billing/v1/billing';
-import type { MayActFor } from '@laurel/runtime/call';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { getAccessibleBatch, RETURNED, withDetails } from '../fee-batches.js';
+import { Db } from '../database/client.js';
+import { getAccessibleBatch, RETURNED, withDetails } from '../fees/fee-batches.js';
 import type { FeeBatch, FeeEntry, FeePayment } from '../generated/client.js';
-import { chargeFaults } from '../stripe/charge-faults.js';
-import { Payments } from '../stripe/payments.js';
+import { chargeFaults } from '../fees/charge-faults.js';
+import { Payments } from '../payments/payment-provider.js';
 
 @Injectable()
 export class FeePayments {
@@ -62,7 +62,7 @@ export class FeePayments {
         name,
         currency,
         amount: Number(entry.amount),
-        state: entry.state === 'kept' ? state : entry.state,
+        state: entry.state === 'collected' ? state : entry.state,
       })),
     };
   }
@@ -106,7 +106,7 @@ function paidFees(
       name: entry.name,
       currency,
       amount: Number(entry.amount),
-      state: isWhole ? 'returned' : entry.state === 'kept' ? 'paid' : entry.state,
+      state: isWhole ? 'returned' : entry.state === 'collected' ? 'paid' : entry.state,
     }));
   return {
     batchId,

@@ -1,8 +1,8 @@
 import type { GetBillingOverviewResponse, PlanCount } from '@laurel/proto/billing/v1/billing';
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
-import { getMaintenance } from '@laurel/runtime/maintenance';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
+import { getMaintenance } from '@laurel/runtime/maintenance/overview';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { BillingIssues } from './billing-issues.js';
 import { Revenue } from './revenue.js';
 
@@ -31,6 +31,6 @@ export class Overview {
       this.issues.now(),
       getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, ...issues, plans: [], planMix, revenue, upkeep: maintenance };
+    return { ...counts!, ...issues, plans: [], planMix, revenue, maintenance };
   }
 }

@@ -5,14 +5,14 @@ import type {
   GetInvoicesResponse,
   PaidSubscription as PaidSubscriptionMessage,
 } from '@laurel/proto/billing/v1/billing';
-import { CHECKOUT_ID } from '@laurel/rules/payments';
-import type { MayActFor } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { CHECKOUT_ID } from '@laurel/rules/billing/payments';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import type { Checkout } from '../generated/client.js';
-import { Customers } from '../customers.js';
-import { Payments, type PaidSubscription, type Payer } from '../stripe/payments.js';
+import { Customers } from '../subscriptions/customers.js';
+import { Payments, type PaidSubscription, type Payer } from '../payments/payment-provider.js';
 
 /**
  * Reads the present data of users from Stripe.
@@ -59,7 +59,7 @@ export class Paying {
     if (state === 'expired') return state;
     const there = await this.payments.checkout(stripeSessionId!);
     const bought = there?.subscriptionId;
-    if (bought && (await this.db.takenBack.count({ where: { stripeSubscriptionId: bought } })))
+    if (bought && (await this.db.refundedSubscription.count({ where: { stripeSubscriptionId: bought } })))
       return 'returned';
     return there?.state ?? 'open';
   }
@@ -91,7 +91,7 @@ export class Paying {
    */
   private async toMessages(all: readonly PaidSubscription[]): Promise<PaidSubscriptionMessage[]> {
     const ids = all.map(({ id }) => id);
-    const periods = await this.db.paidPart.findMany({
+    const periods = await this.db.paidPeriod.findMany({
       distinct: ['stripeSubscriptionId'],
       where: { stripeSubscriptionId: { in: ids } },
     });

@@ -3,14 +3,19 @@ import type {
   GetProductsResponse,
   GetUserTokensResponse,
 } from '@laurel/proto/billing/v1/billing';
-import { caller, type MayActFor } from '@laurel/runtime/call';
-import { caughtUp, notHere } from '@laurel/runtime/database';
-import { refuse } from '@laurel/runtime/refusals';
+import { getCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { noSuchFilm, planUrl } from '../domain/plans.js';
-import { Payments } from '../stripe/payments.js';
-import { productMessage, subscriptionMessage, withPrices, type SubscriptionRow } from '../messages.js';
+import { Payments } from '../payments/payment-provider.js';
+import {
+  productMessage,
+  subscriptionMessage,
+  withPrices,
+  type SubscriptionRow,
+} from '../subscriptions/messages.js';
 
 const LAST_ENTRIES = 50;
 const COLUMNS =
@@ -62,14 +67,14 @@ export class Plans {
    * @throws subscription.required with the address of the plan page
    */
   async required(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
-    await caughtUp(this.db, 'film');
+    await waitForProjections(this.db, 'film');
     const [film, row] = await Promise.all([
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
+    if (!film || !mayActFor(film.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
     if (!row)
-      throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, {
+      throw refuse.paymentRequired('subscription.required', 'This film needs a plan for that.', undefined, {
         planUrl: planUrl(filmId),
       });
     return subscriptionMessage(row);
@@ -84,7 +89,7 @@ export class Plans {
       this.db.userMetaData.findUnique({ where: { userId } }),
       this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),
     ]);
-    if (!balance && entries.length === 0 && userId !== caller().user)
+    if (!balance && entries.length === 0 && userId !== getCaller().user)
       throw refuse.noSuch('user.not_found', 'userId');
     return {
       availableSubmissionTokens: balance?.availableSubmissionTokens ?? 0,

@@ -1,6 +1,6 @@
 import type { CurrencyRevenue } from '@laurel/proto/billing/v1/billing';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 
 interface Row {
   currency: string;
@@ -11,7 +11,7 @@ interface Row {
 const MONTHS = `
   with bounds as (select date_trunc('month', $1::timestamptz) - interval '11 months' as first, date_trunc('month', $1::timestamptz) as last),
   months as (select generate_series(first, last, interval '1 month') as month from bounds),
-  payments as (select * from payment_taken where "paidAt" >= (select first from bounds) and "paidAt" < (select last + interval '1 month' from bounds))
+  payments as (select * from plan_payment where "paidAt" >= (select first from bounds) and "paidAt" < (select last + interval '1 month' from bounds))
   select c.currency, to_char(m.month, 'YYYY-MM') as month,
     coalesce(sum(p.amount), 0)::float8 as taken, coalesce(sum(p.refunded + p.lost), 0)::float8 as returned
   from (select distinct currency from payments) c cross join months m

@@ -1,4 +1,4 @@
-import { isUuid } from '@laurel/runtime/call';
+import { isUuid } from '@laurel/runtime/auth/call-context';
 import type Stripe from 'stripe';
 import type {
   CheckoutPage,
@@ -8,7 +8,7 @@ import type {
   PaidPeriod,
   PaidSubscription,
   PaymentEvent,
-} from './payments.js';
+} from '../payments/payment-provider.js';
 import { getCycle } from './stripe-plan.js';
 
 /** The maximum page size of Stripe's lists. */

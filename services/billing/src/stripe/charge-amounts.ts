@@ -1,5 +1,5 @@
-import { getCurrencyDigits } from '@laurel/rules/currencies';
-import type { Money } from '@laurel/rules/money';
+import { getCurrencyDigits } from '@laurel/rules/money/currencies';
+import type { Money } from '@laurel/rules/money/money';
 import type { ChargeFault } from '../domain/fees.js';
 
 /**

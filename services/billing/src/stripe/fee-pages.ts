@@ -1,9 +1,9 @@
-import { shortened } from '@laurel/rules/shortened';
+import { shortened } from '@laurel/rules/text/shorten';
 import Stripe from 'stripe';
 import { notCharged } from '../domain/fees.js';
 import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
 import { toChargedAmount } from './charge-amounts.js';
-import type { FeePage, ReturnedFee, FeePageInput } from './payments.js';
+import type { FeePage, ReturnedFee, FeePageInput } from '../payments/payment-provider.js';
 import { once, reached } from './stripe-errors.js';
 
 /** Stripe's limit for product names. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { subscriptionChanged } from '../domain/plans.js';
 import { toChangeCost, getId, PAGE, toPaidPeriods, toSeconds } from './answers.js';
-import type { ChangeCost, PaidPeriod, PlanChange } from './payments.js';
+import type { ChangeCost, PaidPeriod, PlanChange } from '../payments/payment-provider.js';
 import { done, reached } from './stripe-errors.js';
 
 const subscription = (stripe: Stripe, id: string, expand: string[] = []) =>

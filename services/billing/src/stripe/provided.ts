@@ -1,6 +1,6 @@
-import { Env } from '@laurel/runtime/env';
-import { NoPayments } from './no-payments.js';
-import { Payments } from './payments.js';
+import { Env } from '@laurel/runtime/process/env';
+import { NoPayments } from '../payments/no-payments.js';
+import { Payments } from '../payments/payment-provider.js';
 import { stripeSettings } from './settings.js';
 import { StripePayments } from './stripe-payments.js';
 

@@ -1,4 +1,4 @@
-import { CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/vocabularies';
+import { CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
 import { demoPlans } from '../domain/plans.js';
 import { toMetadata } from './stripe-plan.js';
@@ -14,7 +14,7 @@ const CURRENCY = 'eur';
  */
 export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'>): Promise<number> {
   if (!settings.key.startsWith('sk_test_'))
-    throw new Error('Plans are made here with a test key only (sk_test_…).');
+    throw new Error('Plans are only created here with a test key (sk_test_…).');
   const stripe = createStripe(settings);
   for (const [sortOrder, plan] of demoPlans.entries()) {
     const { id, name, description, prices } = plan;

@@ -1,4 +1,4 @@
-import type { Env } from '@laurel/runtime/env';
+import type { Env } from '@laurel/runtime/process/env';
 import { stripeSettings } from './settings.js';
 
 const whole = {
@@ -14,7 +14,7 @@ describe('stripeSettings', () => {
     'refuses to start when %s would be sent to another host, and does not print it',
     (STRIPE_SECRET_KEY) => {
       const start = () => parseSettings({ STRIPE_SECRET_KEY });
-      expect(start).toThrow(/STRIPE_API_URL: only for a test key/);
+      expect(start).toThrow(/STRIPE_API_URL: only with a test key/);
       expect(start).not.toThrow(STRIPE_SECRET_KEY);
       const { key, apiUrl } = parseSettings({ STRIPE_SECRET_KEY, STRIPE_API_URL: undefined })!;
       expect([key, apiUrl]).toEqual([STRIPE_SECRET_KEY, null]);

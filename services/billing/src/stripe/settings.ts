@@ -1,5 +1,5 @@
-import type { Env } from '@laurel/runtime/env';
-import type { BillingEnv } from '../billing.env.js';
+import type { Env } from '@laurel/runtime/process/env';
+import type { BillingEnv } from '../settings/billing.env.js';
 
 export interface StripeSettings {
   key: string;
@@ -20,7 +20,7 @@ export function stripeSettings(env: Env): StripeSettings | null {
   if (!key) return null;
   const wrong = (sentence: string) => new Error(`The environment is not usable:\n  ${sentence}`);
   if (STRIPE_API_URL && !/^[sr]k_test_/.test(key))
-    throw wrong('STRIPE_API_URL: only for a test key; a live one is for Stripe alone');
+    throw wrong('STRIPE_API_URL: only with a test key; live keys are sent to Stripe only');
   if (!STRIPE_WEBHOOK_SECRET) throw wrong('STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY');
   if (!PUBLIC_URL) throw wrong('PUBLIC_URL: must be set with STRIPE_SECRET_KEY');
   return {

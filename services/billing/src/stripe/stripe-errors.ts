@@ -1,4 +1,4 @@
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import Stripe from 'stripe';
 import { noSuchPrice } from '../domain/checkout.js';
 
@@ -21,7 +21,7 @@ export async function reached<T>(work: () => Promise<T>): Promise<T> {
     if (!isAway(error)) throw error;
     throw refuse.unavailable(
       'payment.unreachable',
-      'Payment is not reachable right now. Try again in a few minutes: nothing is charged twice.',
+      'The payment service is not reachable right now. Try again in a few minutes. You will not be charged twice.',
     );
   }
 }

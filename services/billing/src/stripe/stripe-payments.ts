@@ -1,4 +1,4 @@
-import { foreignWebhook } from '@laurel/runtime/webhooks';
+import { foreignWebhook } from '@laurel/runtime/auth/foreign-webhook';
 import Stripe from 'stripe';
 import {
   toCheckout,
@@ -22,7 +22,7 @@ import {
   type PlanChange,
   type CheckoutInput,
   type FeePageInput,
-} from './payments.js';
+} from '../payments/payment-provider.js';
 import {
   changeAtEnd,
   changeNow,
@@ -208,7 +208,7 @@ export class StripePayments extends Payments {
     if (await done(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
     const there = await this.subscription(subscriptionId);
     if (there?.state !== 'ended')
-      throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it is not there'}.`);
+      throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it does not exist'}.`);
   }
   /**
    * Ends the subscription and refunds each payment separately, so that one failure does not stop the others.

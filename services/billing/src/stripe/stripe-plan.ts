@@ -1,8 +1,8 @@
-import { getCurrencyDigits } from '@laurel/rules/currencies';
-import { BILLING_CYCLES, CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/vocabularies';
+import { getCurrencyDigits } from '@laurel/rules/money/currencies';
+import { BILLING_CYCLES, CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
 import { chargeFault } from './charge-amounts.js';
-import type { Plan } from './payments.js';
+import type { Plan } from '../payments/payment-provider.js';
 
 /** Plans are displayed as price / 100. */
 const DIGITS = 2;
@@ -19,18 +19,18 @@ export const getCycle = (recurring: Stripe.Price.Recurring | null): BillingCycle
 /** Returns why a price cannot be sold here, or null. */
 function whyNot(price: Stripe.Price): string | null {
   if (getCurrencyDigits(price.currency) !== DIGITS)
-    return `its currency ${price.currency.toUpperCase()} has ${getCurrencyDigits(price.currency)} digits, and plans are shown with two`;
+    return `its currency ${price.currency.toUpperCase()} has ${getCurrencyDigits(price.currency)} decimal places, but plans are shown with two`;
   if (price.type !== 'recurring' || !getCycle(price.recurring))
-    return 'it is not paid every month, every six or every twelve';
+    return 'it is not billed every month, six months or twelve months';
   if (price.unit_amount === null) return 'it has no fixed amount';
-  if (price.recurring?.usage_type === 'metered') return 'it depends on use';
+  if (price.recurring?.usage_type === 'metered') return 'it depends on usage';
   const money = { amount: price.unit_amount, currency: price.currency.toUpperCase() };
   return chargeFault(money, false) === null ? null : 'no card can pay this amount';
 }
 
 /**
- * Converts a Stripe product to a plan. Fields that Stripe lacks are in the metadata. Of two prices for a
- * cycle, the newer one counts.
+ * Converts a Stripe product to a plan. Fields that Stripe lacks are in the metadata. If a cycle has two
+ * prices, the newer one counts.
  */
 export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[]): Plan {
   const { metadata } = product;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { at, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
 import { found, reached } from './stripe-errors.js';
-import type { Dispute, Refund, Taken, Takings } from './takings.js';
+import type { Dispute, Refund, Taken, Takings } from '../payments/takings.js';
 
 const since = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
 

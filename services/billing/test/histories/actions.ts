@@ -39,8 +39,8 @@ export type Deed =
 export type Action = Deed & { crashAt: number | null };
 
 /**
- * What happens to all users at once: the time that passes, how Stripe delivers webhooks, and whether all
- * events are handled before the next step.
+ * A step that affects all users: the time that passes, how Stripe delivers webhooks, and whether all events
+ * are handled before the next step.
  */
 export interface Round {
   seconds: number;

@@ -1,9 +1,9 @@
-import type { Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/auth/call-context';
 import Stripe from 'stripe';
-import { until } from '../../../../deploy/local/until.mjs';
-import { ChangeEnding } from '../../src/commands/change-ending.js';
-import { ChangePlan } from '../../src/commands/change-plan.js';
-import { StartCheckout } from '../../src/commands/start-checkout.js';
+import { until } from '../../../../deploy/testing/until.mjs';
+import { ChangeEnding } from '../../src/commands/subscriptions/change-ending.js';
+import { ChangePlan } from '../../src/commands/subscriptions/change-plan.js';
+import { StartCheckout } from '../../src/commands/subscriptions/start-checkout.js';
 import { Paying } from '../../src/queries/paying.js';
 import type { startBilling } from '../make.js';
 import { CARDS, NAMED, PLANS, type CardName, type Deed, type NamedCard, type PlanName } from './actions.js';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ProveLedger } from '../../src/commands/prove-ledger.js';
+import { ProveLedger } from '../../src/commands/tokens/prove-ledger.js';
 import type { Person } from './deeds.js';
 import type { World } from './world.js';
 
@@ -238,7 +238,7 @@ async function mails(
     if (isRunning(subscription) && subscription.cancel_at_period_end && refunded === 0 && paid > 0)
       must.add(`ending:${id}:${getDay(subscription.canceled_at!)}`);
   }
-  const rows = await db.mailAsked.findMany({ where: { userId: one.who.user } });
+  const rows = await db.mailRequest.findMany({ where: { userId: one.who.user } });
   const sentKeys = new Set(rows.map(({ key }) => key));
   // One mail for each cancellation of the user's subscriptions.
   const isEnding = (key: string) =>

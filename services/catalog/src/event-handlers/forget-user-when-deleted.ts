@@ -1,12 +1,12 @@
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /** Reports and verifications stay. The user who made them is removed. */
 @Controller()
 export class ForgetUserWhenDeleted {
-  @On('user.deleted')
+  @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     await tx.festivalReport.updateMany({ where: { userId }, data: { userId: null } });
     await tx.festivalReport.updateMany({ where: { resolvedBy: userId }, data: { resolvedBy: null } });

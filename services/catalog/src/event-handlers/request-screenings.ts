@@ -1,9 +1,9 @@
-import { Database } from '@laurel/runtime/database';
-import { rebuild } from '@laurel/runtime/rebuild';
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { screenings } from './save-screenings-when-film-registered.js';
 
-const REBUILD_REQUESTS = `select from arriving where aggregate = 'copy-film-first'`;
+const REBUILD_REQUESTS = `select from projection_rebuild where aggregate = 'projection-film-first'`;
 
 /**
  * Rebuilds the screenings once for films that were registered before the catalogue stored their festivals.

@@ -1,8 +1,8 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /**
  * Stores only which entry belongs to which competition, because a competition with entries must not be
@@ -10,7 +10,7 @@ import type { Tx } from '../database.js';
  */
 @Controller()
 export class SaveEntryWhenSubmissionAdded {
-  @OnManyInSql('submission.added', 'submission.changed', 'submission.restated')
+  @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')
   async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
     const ids = events.map(({ submission }) => submission!.id);
     const competitionIds = events.map(({ submission }) => submission!.competitionId);
@@ -19,7 +19,7 @@ export class SaveEntryWhenSubmissionAdded {
       on conflict ("submissionId") do update set "competitionId" = excluded."competitionId"`;
   }
 
-  @On('submission.deleted')
+  @OnEvent('submission.deleted')
   async deleted({ submissionId }: SubmissionDeleted, { tx }: EventContext<Tx>) {
     await tx.entry.deleteMany({ where: { submissionId } });
   }

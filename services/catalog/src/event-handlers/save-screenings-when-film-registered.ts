@@ -1,29 +1,29 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /** Stores only at which festivals a film was shown, because a festival with screenings must not be deleted. */
 @Controller()
 export class SaveScreeningsWhenFilmRegistered {
-  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
   async registered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
     const filmIds = events.map(({ film }) => film!.id);
     const shown = events.flatMap(({ film }) =>
-      (film!.facts?.screenings?.values ?? []).flatMap(({ festivalId }) =>
+      (film!.details?.screenings?.values ?? []).flatMap(({ festivalId }) =>
         festivalId == null ? [] : [{ filmId: film!.id, festivalId }],
       ),
     );
     await tx.$executeRaw`delete from festival_screening where "filmId" = any(${filmIds}::int[])`;
     // Events from before a merge name the merged festival.
     await tx.$executeRaw`insert into festival_screening ("filmId", "festivalId")
-      select distinct s."filmId", coalesce(m."keptId", s."festivalId")
+      select distinct s."filmId", coalesce(m."targetId", s."festivalId")
       from unnest(${shown.map((one) => one.filmId)}::int[], ${shown.map((one) => one.festivalId)}::int[]) as s("filmId", "festivalId")
       left join merged_festival m on m.id = s."festivalId" on conflict do nothing`;
   }
 
-  @On('film.deleted')
+  @OnEvent('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     await tx.festivalScreening.deleteMany({ where: { filmId } });
   }

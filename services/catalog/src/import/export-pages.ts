@@ -1,12 +1,12 @@
 import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import type { GetExportPageRequest, GetExportPageResponse } from '@laurel/proto/catalog/v1/import';
-import { CSV_HEAD, csvLine, CSV_LINE_END } from '@laurel/rules/csv';
-import { refuse } from '@laurel/runtime/refusals';
+import { CSV_HEAD, csvLine, CSV_LINE_END } from '@laurel/rules/text/csv';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { isUndecidable, type TermFields } from '../domain/term.js';
-import { formatCell } from './csv-columns.js';
-import { FLAT_FIELDS } from './record.js';
+import { Db } from '../database/client.js';
+import { isUndecidable, type TermFields } from '../domain/terms/term.js';
+import { formatCell } from './records/csv-columns.js';
+import { FLAT_FIELDS } from './records/record.js';
 import { getDateFields, getTermFields } from '../messages/competition-fields.js';
 import { readWholes } from '../messages/competition.js';
 import { FESTIVALS } from '../messages/festival.js';

@@ -1,8 +1,8 @@
 import type { PreviewRow } from '@laurel/proto/catalog/v1/import';
-import { inColumn, toRecord, type ColumnMapping } from './csv-columns.js';
-import { cutText, cutValue, isLong } from './cut.js';
-import { RecordProblems } from './problems.js';
-import { festivalFromRecord } from './record.js';
+import { inColumn, toRecord, type ColumnMapping } from './records/csv-columns.js';
+import { cutText, cutValue, isLong } from './records/cut.js';
+import { RecordProblems } from './records/problems.js';
+import { festivalFromRecord } from './records/record.js';
 
 /**
  * Shows how a table row would be imported, with its problems. For a refused row it shows the cells. Long

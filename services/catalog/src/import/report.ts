@@ -1,5 +1,5 @@
-import { recordPath } from '@laurel/words/record-path';
-import type { Problem } from './problems.js';
+import { recordPath } from '@laurel/words/labels/record-path';
+import type { Problem } from './records/problems.js';
 
 /** The result of an import, for people. */
 export class ImportReport {
@@ -21,21 +21,21 @@ export class ImportReport {
   lines(): string[] {
     const unknown = [...this.unknown].map(
       ([field, { line, count }]) =>
-        `Field “${field}” is not known and was not taken: ${count === 1 ? 'at' : `${count} records, first at`} ${line}`,
+        `Field “${field}” is unknown and was not imported: ${count === 1 ? 'at' : `${count} records, first at`} ${line}`,
     );
     return [
       ...this.refused.flatMap(({ line, name, problems }) =>
         problems.map(({ path, message }) => {
           const where = path === '' ? '' : ` ${recordPath(path)}:`;
-          return `${line}${name === null ? '' : ` “${name}”`}: not taken.${where} ${message}`;
+          return `${line}${name === null ? '' : ` “${name}”`}: not imported.${where} ${message}`;
         }),
       ),
       ...this.renamed.map(
-        ({ line, name, as }) => `${line}: “${name}” is taken by another festival, stored as “${as}”`,
+        ({ line, name, as }) => `${line}: “${name}” is the name of another festival, stored as “${as}”`,
       ),
       ...this.notes.map(({ line, note }) => `${line}: ${note}`),
       ...unknown,
-      `${this.added} festivals added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused.length} not taken, ${this.renamed.length} renamed; ` +
+      `${this.added} festivals added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused.length} not imported, ${this.renamed.length} renamed; ` +
         `${this.competitionsAdded} competitions added, ${this.competitionsChanged} changed`,
     ];
   }

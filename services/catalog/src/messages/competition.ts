@@ -1,6 +1,6 @@
 import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { Read } from '../database.js';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { Read } from '../database/client.js';
 import { readTerms } from './term.js';
 
 /** For a competition `c` and its dates `d`: what makes it live. Must agree with `isLiveDocument`. */

@@ -1,10 +1,10 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
-import { nameKey } from '@laurel/rules/fold';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { FestivalFields } from '../domain/festival.js';
-import { toIdentity } from '../domain/identity.js';
-import { knownAs } from '../domain/recognition.js';
-import { countries, subdivisions } from '../reference.js';
+import { nameKey } from '@laurel/rules/text/fold';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { FestivalFields } from '../domain/festivals/festival.js';
+import { toIdentity } from '../domain/names/identity.js';
+import { knownAs } from '../domain/names/recognition.js';
+import { countries, subdivisions } from '../reference/reference-data.js';
 
 export interface FestivalKeys {
   id: number;

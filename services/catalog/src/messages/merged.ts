@@ -1,5 +1,5 @@
 import type { FestivalMerge } from '@laurel/proto/catalog/v1/events';
-import type { Read } from '../database.js';
+import type { Read } from '../database/client.js';
 
 /** A joined competition with its former name, and the festival and competition that it belongs to now. */
 export interface JoinedCompetition {
@@ -17,15 +17,15 @@ export const joinedCompetitions = (
   festivalIds: readonly number[],
 ): Promise<JoinedCompetition[]> =>
   read<JoinedCompetition>(
-    `select m."keptId" as "festivalId", c."name", c."keptId" as "targetId" from "merged_competition" c join "merged_festival" m on m."id" = c."festivalId"
-     where m."keptId" = any($1::int[]) order by c."id"`,
+    `select m."targetId" as "festivalId", c."name", c."targetId" as "targetId" from "merged_competition" c join "merged_festival" m on m."id" = c."festivalId"
+     where m."targetId" = any($1::int[]) order by c."id"`,
     festivalIds,
   );
 
 /** Reads merges as they were published, in the order of the deleted ids. */
 export const readMerges = (read: Read, ids: readonly number[]): Promise<FestivalMerge[]> =>
   read<FestivalMerge>(
-    `select m."id" as "festivalId", m."keptId", coalesce((select json_agg(json_build_object('competitionId', c."id", 'keptId', c."keptId", 'dates', c."dates") order by c."id")
+    `select m."id" as "festivalId", m."targetId", coalesce((select json_agg(json_build_object('competitionId', c."id", 'targetId', c."targetId", 'dates', c."dates") order by c."id")
       from "merged_competition" c where c."festivalId" = m."id"), '[]') as "competitions"
      from "merged_festival" m where m."id" = any($1::int[]) order by m."id"`,
     ids,
@@ -38,7 +38,7 @@ export async function loadTargetIds(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const rows = await read<{ id: number; targetId: number }>(
-    `select "id", "keptId" as "targetId" from "${table}" where "id" = any($1::int[])`,
+    `select "id", "targetId" as "targetId" from "${table}" where "id" = any($1::int[])`,
     ids,
   );
   return new Map(rows.map(({ id, targetId }) => [id, targetId]));

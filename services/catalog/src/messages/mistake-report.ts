@@ -1,4 +1,4 @@
-import { toIsoInstantSql } from '@laurel/runtime/database';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
 
 /** Selects reports in the shape of the message. The caller appends conditions and the order. */
 export const REPORTS = `select r."id", r."festivalId", f."name" as "festivalName", r."userId", r."subject", r."text",

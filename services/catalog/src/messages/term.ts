@@ -1,10 +1,10 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
-import { isBloc } from '@laurel/rules/blocs';
-import { getTermLists, type TermList } from '@laurel/rules/term-types';
-import { slice, type Paging } from '@laurel/runtime/pages';
-import type { TermFields } from '../domain/term.js';
-import type { Read } from '../database.js';
-import { countries, currencies, languages, subdivisions } from '../reference.js';
+import { isBloc } from '@laurel/rules/locations/blocs';
+import { getTermLists, type TermList } from '@laurel/rules/terms/term-types';
+import { slice, type Paging } from '@laurel/runtime/database/paging';
+import type { TermFields } from '../domain/terms/term.js';
+import type { Read } from '../database/client.js';
+import { countries, currencies, languages, subdivisions } from '../reference/reference-data.js';
 
 export const termMessage = (id: number, competitionId: number, fields: TermFields): Term => ({
   ...fields,

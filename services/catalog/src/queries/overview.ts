@@ -1,18 +1,18 @@
 import type { GetCatalogOverviewResponse } from '@laurel/proto/catalog/v1/catalog';
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import { getMaintenance } from '@laurel/runtime/maintenance';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import { getMaintenance } from '@laurel/runtime/maintenance/overview';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
-import { SearchEngine } from '../search/search-engine.js';
+import { SearchEngine } from '../search/model/search-engine.js';
 
 const TO_COME = `exists (select from competition_date d where d."competitionId" = c.id and ${IS_TO_COME})`;
 const COUNTS = `select (select count(*)::int from festival) as festivals,
     count(*)::int as competitions,
     count(*) filter (where not ${HAS_DATES})::int as "withoutDates",
     count(*) filter (where ${HAS_DATES} and not ${TO_COME})::int as closed,
-    (select count(*)::int from festival where "verifiedAt" > now() - interval '90 days') as "verifiedLately",
+    (select count(*)::int from festival where "verifiedAt" > now() - interval '90 days') as "recentlyVerified",
     (select ${toIsoInstantSql('max("verifiedAt")')} from festival) as "verifiedAt",
     (select ${toIsoInstantSql('max("at")')} from outbox where type in ('festival.added', 'festival.changed', 'competition.added', 'competition.changed')) as "changedAt"
   from competition c where not c."isDeprecated"`;
@@ -28,9 +28,9 @@ export class Overview {
 
   async now(): Promise<GetCatalogOverviewResponse> {
     const [[counts], maintenance] = await Promise.all([
-      this.db.rows<Omit<GetCatalogOverviewResponse, 'upkeep' | 'search'>>(COUNTS),
+      this.db.rows<Omit<GetCatalogOverviewResponse, 'maintenance' | 'search'>>(COUNTS),
       getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, upkeep: maintenance, search: this.search.state() };
+    return { ...counts!, maintenance, search: this.search.state() };
   }
 }

@@ -1,8 +1,8 @@
-import { Env } from '@laurel/runtime/env';
-import type { CatalogEnv } from '../catalog.env.js';
-import { MemoryEngine } from './memory-engine.js';
+import { Env } from '@laurel/runtime/process/env';
+import type { CatalogEnv } from '../settings/catalog.env.js';
+import { MemoryEngine } from './memory/memory-engine.js';
 import { MeilisearchEngine } from './meilisearch/meilisearch-engine.js';
-import { SearchEngine } from './search-engine.js';
+import { SearchEngine } from './model/search-engine.js';
 
 /** Provides the engine that the environment configures. */
 export const searchEngine = {
@@ -12,7 +12,7 @@ export const searchEngine = {
     if (!url) return new MemoryEngine();
     if (!key)
       throw new Error(
-        'The environment is not usable:\n  MEILI_KEY: Meilisearch’s master key, as MEILI_URL is set',
+        'The environment is not usable:\n  MEILI_KEY: must be Meilisearch’s master key if MEILI_URL is set',
       );
     return new MeilisearchEngine({ url, key, index });
   },

@@ -1,6 +1,6 @@
-import { Metrics } from '@laurel/runtime/metrics';
+import { Metrics } from '@laurel/runtime/observability/metrics';
 import { Injectable } from '@nestjs/common';
-import { SearchEngine } from './search-engine.js';
+import { SearchEngine } from './model/search-engine.js';
 
 /** Reports which engine searches the text, and how far its index is behind. */
 @Injectable()
@@ -8,17 +8,19 @@ export class SearchMetrics {
   constructor(metrics: Metrics, engine: SearchEngine) {
     metrics.reads(
       'laurel_search_engine',
-      'Who finds the words of a search: 1.',
-      () => ({ [engine.state().words]: 1 }),
+      '1 for the engine that searches the text.',
+      () => ({ [engine.state().engine]: 1 }),
       'words',
     );
-    metrics.reads('laurel_search_away', 'Meilisearch is asked for and does not answer: 1.', () =>
-      Number(Boolean(engine.state().why)),
+    metrics.reads(
+      'laurel_search_unavailable',
+      '1 while Meilisearch is configured but does not respond.',
+      () => Number(Boolean(engine.state().why)),
     );
     metrics.reads(
       'laurel_search_behind',
-      'Festivals on their way into its index.',
-      () => engine.state().index?.behind ?? 0,
+      'Festivals that its index does not contain yet.',
+      () => engine.state().index?.outdated ?? 0,
     );
   }
 }

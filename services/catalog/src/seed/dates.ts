@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DateFields, FeeFields } from '../domain/competition.js';
-import type { Dice } from './dice.js';
-import type { FestivalDraft } from './draft.js';
+import type { DateFields, FeeFields } from '../domain/festivals/competition.js';
+import type { Dice } from './drafts/dice.js';
+import type { FestivalDraft } from './drafts/draft.js';
 
 /** When a festival takes place and accepts entries. */
 export interface Season {

@@ -1,11 +1,11 @@
-import { isBloc } from '@laurel/rules/blocs';
-import { checkedCompetition } from '../domain/competition.js';
-import { checkedFestival } from '../domain/festival.js';
-import { toIdentity } from '../domain/identity.js';
-import { findPremiereProblem } from '../domain/premiere-countries.js';
-import { isUndecidable } from '../domain/term.js';
-import { TERM_TYPES } from '@laurel/rules/term-types';
-import { codes } from '../reference.js';
+import { isBloc } from '@laurel/rules/locations/blocs';
+import { checkedCompetition } from '../domain/festivals/competition.js';
+import { checkedFestival } from '../domain/festivals/festival.js';
+import { toIdentity } from '../domain/names/identity.js';
+import { findPremiereProblem } from '../domain/terms/premiere-countries.js';
+import { isUndecidable } from '../domain/terms/term.js';
+import { TERM_TYPES } from '@laurel/rules/terms/term-types';
+import { codes } from '../reference/reference-data.js';
 import { generateCatalogue } from './generate.js';
 
 const TODAY = '2026-11-21';

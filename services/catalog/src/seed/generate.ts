@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
-import { getZones } from '../domain/closing.js';
-import type { CompetitionFields } from '../domain/competition.js';
-import { newFestival, type FestivalFields } from '../domain/festival.js';
+import { getZones } from '../domain/festivals/closing.js';
+import type { CompetitionFields } from '../domain/festivals/competition.js';
+import { newFestival, type FestivalFields } from '../domain/festivals/festival.js';
 import { baseFee, createDates, createSeason, type Season } from './dates.js';
-import { Dice } from './dice.js';
-import type { CompetitionDraft, FestivalDraft } from './draft.js';
-import { draftCompetitions } from './draft-competitions.js';
-import { draftFestivals } from './draft-festivals.js';
-import { KINDS } from './kinds.js';
-import { leavingOut, withMoreRules } from './more-rules.js';
-import { toSlug } from './names.js';
-import { createTerms } from './terms.js';
+import { Dice } from './drafts/dice.js';
+import type { CompetitionDraft, FestivalDraft } from './drafts/draft.js';
+import { draftCompetitions } from './drafts/draft-competitions.js';
+import { draftFestivals } from './drafts/draft-festivals.js';
+import { KINDS } from './drafts/kinds.js';
+import { leavingOut, withMoreRules } from './terms/more-rules.js';
+import { toSlug } from './drafts/names.js';
+import { createTerms } from './terms/terms.js';
 import { competitionDescription, festivalDescription } from './texts.js';
-import { THEMES } from './themes.js';
+import { THEMES } from './drafts/themes.js';
 
 export interface Whole {
   festival: FestivalFields;

@@ -1,8 +1,8 @@
-import { toRuleFields } from '@laurel/words/term-fields';
-import { toRuleMessage } from '@laurel/words/rule-message';
-import { formatMessage } from '@laurel/words/format-message';
-import { findTextContradiction } from '../domain/contradiction.js';
-import { isWrittenFree } from '../domain/written.js';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { findTextContradiction } from '../domain/texts/contradiction.js';
+import { isWrittenFree } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');

@@ -1,8 +1,8 @@
-import { names } from '../reference.js';
-import type { Dice } from './dice.js';
-import type { CompetitionDraft, FestivalDraft } from './draft.js';
-import { KINDS } from './kinds.js';
-import { THEMES } from './themes.js';
+import { names } from '../reference/reference-data.js';
+import type { Dice } from './drafts/dice.js';
+import type { CompetitionDraft, FestivalDraft } from './drafts/draft.js';
+import { KINDS } from './drafts/kinds.js';
+import { THEMES } from './drafts/themes.js';
 
 const VENUES = [
   'in a restored cinema',

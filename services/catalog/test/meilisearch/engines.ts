@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
-import { startMeilisearch } from '../../../../deploy/local/meilisearch.mjs';
+import { startMeilisearch } from '../../../../deploy/install/servers/meilisearch.mjs';
 import { Access } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
-import { MemoryEngine } from '../../src/search/memory-engine.js';
-import type { SearchEngine } from '../../src/search/search-engine.js';
+import { MemoryEngine } from '../../src/search/memory/memory-engine.js';
+import type { SearchEngine } from '../../src/search/model/search-engine.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
 
 /** An engine under test. `settle` resolves when the written documents are searchable. */
@@ -16,7 +16,7 @@ export interface Tried {
 }
 type Start = (now?: () => number) => Promise<Tried>;
 
-/** Whether a recent Meilisearch is on PATH, as deploy/local/fetch.mjs checks it. */
+/** Whether a recent Meilisearch is on PATH, as deploy/install/fetch.mjs checks it. */
 function isOnPath(): boolean {
   try {
     const [, major, minor] = /(\d+)\.(\d+)/.exec(

@@ -1,5 +1,5 @@
 import { Meilisearch } from 'meilisearch';
-import { startMeilisearch } from '../../../../deploy/local/meilisearch.mjs';
+import { startMeilisearch } from '../../../../deploy/install/servers/meilisearch.mjs';
 import { Access } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { MEILISEARCH_SETTINGS } from '../../src/search/meilisearch/settings.js';
@@ -76,7 +76,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     await other.put(some, []);
     expect([await engine.keeper.round(), await other.keeper.round()]).toEqual([true, true]);
     expect(await server.tasks()).toBe(before);
-    expect(other.keeper.state()).toEqual({ festivals: some.length, behind: 0, failure: null });
+    expect(other.keeper.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
   });
 
   it('gets one key for searching and one for writing, created once', async () => {
@@ -99,7 +99,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     const before = await readContentHashes();
     const changed = { ...first!, contentHash: '2', competitions: first!.competitions.slice(0, 1) };
     await engine.put([changed], [second!.id]);
-    expect(engine.keeper.state()).toMatchObject({ behind: 2 });
+    expect(engine.keeper.state()).toMatchObject({ outdated: 2 });
     expect(await engine.keeper.round()).toBe(true);
     const after = await readContentHashes();
     const removedCount = first!.competitions.length - 1 + second!.competitions.length;
@@ -133,9 +133,9 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
       ),
     );
     clock = until + 1;
-    expect(engine.keeper.state().behind).toBeGreaterThan(0);
+    expect(engine.keeper.state().outdated).toBeGreaterThan(0);
     expect(await engine.keeper.round()).toBe(true);
-    expect(engine.keeper.state().behind).toBe(0);
+    expect(engine.keeper.state().outdated).toBe(0);
     clock = now.getTime();
     expect(await engine.keeper.round()).toBe(true);
   });
@@ -200,20 +200,20 @@ describe('a Meilisearch that does not work correctly', () => {
   ])('that %s is replaced by the search in process until it is back', async (_what, fault, why) => {
     server.fault = fault;
     expect(await total()).toBeGreaterThan(0);
-    expect(engine.state()).toMatchObject({ words: 'this process', why: expect.stringMatching(why) });
+    expect(engine.state()).toMatchObject({ engine: 'this process', why: expect.stringMatching(why) });
     const before = server.searches;
     for (let times = 0; times < 5; times++) await total();
     expect(server.searches).toBe(before); // no search waits a second time
     server.fault = null;
     expect(await recovered()).toBe(0);
-    expect(engine.state()).toMatchObject({ words: 'Meilisearch' });
+    expect(engine.state()).toMatchObject({ engine: 'Meilisearch' });
   });
 
   it('that fails for the index maintenance is not queried by searches either', async () => {
     server.fault = { status: 500, code: 'internal' };
     await engine.put([{ ...some[0]!, contentHash: '4' }], []);
     expect(await engine.keeper.round()).toBe(false);
-    expect(engine.state()).toMatchObject({ words: 'this process', why: expect.stringMatching(/internal/) });
+    expect(engine.state()).toMatchObject({ engine: 'this process', why: expect.stringMatching(/internal/) });
     server.fault = 'silence'; // A request for keys would now wait for a long time.
     expect(await total()).toBeGreaterThan(0);
     server.fault = null;
@@ -232,6 +232,6 @@ describe('a Meilisearch that does not work correctly', () => {
     expect(await engine.keeper.round()).toBe(false);
     expect(engine.keeper.state().failure).toMatch(/failed: The disk is full\./);
     expect(await engine.keeper.round()).toBe(true);
-    expect(engine.keeper.state()).toEqual({ festivals: some.length, behind: 0, failure: null });
+    expect(engine.keeper.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
   });
 });

@@ -1,6 +1,6 @@
-import { SEARCH_SETTINGS } from '../../src/search/search-settings.js';
-import type { RankingSettings } from '../../src/search/ranking/settings.js';
-import { WordIndex } from '../../src/search/word-index.js';
+import { SEARCH_SETTINGS } from '../../src/search/model/search-settings.js';
+import type { RankingSettings } from '../../src/search/ranking/index/settings.js';
+import { WordIndex } from '../../src/search/memory/word-index.js';
 import { createCatalogue, DROPPING, labelled, realFestivals, type LabelledQuery } from './shared-data.js';
 
 /** The number of first results to compare, including the whole tier in which they end. */

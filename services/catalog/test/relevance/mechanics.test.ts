@@ -1,4 +1,4 @@
-import { DocumentIndex } from '../../src/search/ranking/document-index.js';
+import { DocumentIndex } from '../../src/search/ranking/index/document-index.js';
 import { Ranking } from '../../src/search/ranking/ranking.js';
 import { DROPPING, labelled, type Mechanic } from './shared-data.js';
 

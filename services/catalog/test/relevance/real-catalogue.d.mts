@@ -1,4 +1,4 @@
-import type { FestivalDocument } from '../../src/search/search-document.js';
+import type { FestivalDocument } from '../../src/search/model/search-document.js';
 import type { Labelled, RealFestival } from './shared-data.js';
 
 export function realCatalogue(

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { countries } from '../../src/reference.js';
+import { countries } from '../../src/reference/reference-data.js';
 import { realCatalogue } from './real-catalogue.mjs';
 
 const folder = path.resolve(__dirname, '../../../../../shared/data');

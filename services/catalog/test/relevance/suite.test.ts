@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../src/search/search-engine.js';
+import type { SearchEngine } from '../../src/search/model/search-engine.js';
 import { makeSearchRequest } from '../documents.js';
 import { RANKING_ENGINES, REAL, type Tried } from '../meilisearch/engines.js';
 import { createCatalogue, labelled, realFestivals } from './shared-data.js';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { StillStorage } from '../stills/storage.js';
+import type { StillStorage } from '../storage/storage.js';
 import { writeArchive } from './archive-file.js';
 import { AreaFiles } from './area-files.js';
 
@@ -27,7 +27,7 @@ it('pages are written as they arrive, one array per area, together with the stor
   const still = (fileName: string, state: string) => ({ fileName, filmId: 1, state });
   await files.add('films', 'films', [{ name: 'Salt', credits: [{ name: 'A\nB' }] }, { name: 'Bus' }]);
   await files.add('films', 'films', [{ name: 'Third' }]);
-  await files.add('films', 'stills', [still('a', 'kept'), still('b', 'wanted')]);
+  await files.add('films', 'stills', [still('a', 'stored'), still('b', 'requested')]);
   await files.add('billing', 'tokens', []);
   await files.end();
   const stored = files.all.map(({ file, ...about }) => [about, JSON.parse(fs.readFileSync(file, 'utf8'))]);
@@ -36,9 +36,9 @@ it('pages are written as they arrive, one array per area, together with the stor
       { service: 'films', area: 'films', rows: 3 },
       [{ name: 'Salt', credits: [{ name: 'A\nB' }] }, { name: 'Bus' }, { name: 'Third' }],
     ],
-    [{ service: 'films', area: 'stills', rows: 2 }, [still('a', 'kept'), still('b', 'wanted')]],
+    [{ service: 'films', area: 'stills', rows: 2 }, [still('a', 'stored'), still('b', 'requested')]],
     [{ service: 'billing', area: 'tokens', rows: 0 }, []],
   ]);
-  expect(files.pictures).toEqual([still('a', 'kept')]);
+  expect(files.pictures).toEqual([still('a', 'stored')]);
   for (const { file } of files.all) expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });

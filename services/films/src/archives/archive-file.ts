@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { STILL_SIZES } from '@laurel/rules/stills';
-import { readme } from '@laurel/words/archive-readme';
+import { STILL_SIZES } from '@laurel/rules/pictures/stills';
+import { readme } from '@laurel/words/documents/archive-readme';
 import { ZipFile } from 'yazl';
-import type { StillStorage } from '../stills/storage.js';
+import type { StillStorage } from '../storage/storage.js';
 import type { AreaFiles } from './area-files.js';
 
 /**

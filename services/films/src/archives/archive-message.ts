@@ -5,7 +5,7 @@ export const archiveMessage = (archive: Archive, sections: number): ArchiveMessa
   id: archive.id,
   state: archive.state,
   done: archive.done,
-  parts: sections,
+  sections,
   bytes: Number(archive.bytes),
   createdAt: archive.createdAt.toISOString(),
   endsAt: archive.endsAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
-import { newCall, within } from '@laurel/runtime/call';
-import { client } from '@laurel/runtime/client';
-import { Env } from '@laurel/runtime/env';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { client } from '@laurel/runtime/grpc/client';
+import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FilmsEnv } from '../films.env.js';
+import type { FilmsEnv } from '../settings/films.env.js';
 
 const PAGE_MS = 10_000;
 
@@ -49,7 +49,7 @@ export class ArchiveSections implements OnApplicationShutdown {
   ): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
     const readPage = (area: string, page: number, after: string[]) =>
-      within(newCall({ getCallerToken: () => callerToken, deadline: Date.now() + PAGE_MS }), () =>
+      runInCall(newCall({ getCallerToken: () => callerToken, deadline: Date.now() + PAGE_MS }), () =>
         to.readPersonalData({ userId, area, page, after, isKeyed: true }, PAGE_MS),
       );
     const { areas } = await readPage('', 0, []);

@@ -15,7 +15,7 @@ interface StillRow {
 }
 
 /** The states of visible pictures. Originals are not stored. */
-const SHOWN = ['kept', 'portrait'];
+const SHOWN = ['stored', 'portrait'];
 const indented = (row: unknown) => JSON.stringify(row, null, 2).replace(/^/gm, '  ');
 
 /** Writes the personal data of a user page by page. At most one page is in memory. */

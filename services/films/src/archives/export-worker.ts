@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DAY_MS } from '@laurel/rules/days';
-import { Background } from '@laurel/runtime/background';
-import { backoffMs } from '@laurel/runtime/backoff';
-import { Env } from '@laurel/runtime/env';
-import { record } from '@laurel/runtime/outbox';
-import { PollingJob } from '@laurel/runtime/polling-job';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { Background } from '@laurel/runtime/jobs/background';
+import { backoffMs } from '@laurel/runtime/process/backoff';
+import { Env } from '@laurel/runtime/process/env';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { PollingJob } from '@laurel/runtime/jobs/polling-job';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db } from '../database.js';
-import type { FilmsEnv } from '../films.env.js';
+import { Db } from '../database/client.js';
+import type { FilmsEnv } from '../settings/films.env.js';
 import type { Archive } from '../generated/client.js';
-import { StillStorage } from '../stills/storage.js';
+import { StillStorage } from '../storage/storage.js';
 import { writeArchive } from './archive-file.js';
 import { AreaFiles } from './area-files.js';
 import { ArchiveSections } from './archive-sections.js';
@@ -85,7 +85,7 @@ export class ExportWorker extends Background {
     const { id, tries } = archive;
     // A process that was killed each time, for example out of memory, leaves no other trace.
     if (tries >= TRIES) {
-      this.log.error({ archive: id, tries, message: 'its maker ended in the midst of it each time' });
+      this.log.error({ archive: id, tries, message: 'the process ended during every attempt' });
       await this.fail(id);
       return true;
     }
@@ -109,11 +109,11 @@ export class ExportWorker extends Background {
   }
 
   private async fail(id: string): Promise<void> {
-    const data = { state: 'failed', pass: null };
+    const data = { state: 'failed', callerToken: null };
     await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data });
   }
 
-  private async make({ id, userId, pass: callerToken }: Archive): Promise<void> {
+  private async make({ id, userId, callerToken }: Archive): Promise<void> {
     await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
     // A folder per attempt. A previous leader that does not know yet that it was replaced finds its own
     // folder deleted.
@@ -144,11 +144,11 @@ export class ExportWorker extends Background {
     await this.db.$transaction(async (tx) => {
       const { count } = await tx.archive.updateMany({
         where: { id, state: 'waiting' },
-        data: { state: 'made', bytes, endsAt, dueAt: endsAt, pass: null },
+        data: { state: 'made', bytes, endsAt, dueAt: endsAt, callerToken: null },
       });
       if (count === 0) return;
       const values = JSON.stringify({ path: '/profile#data', until: endsAt.toISOString() });
-      await record(tx, 'mail.wanted', `mail-archive-${id}`, 1, {
+      await appendEvent(tx, 'mail.requested', `mail-archive-${id}`, 1, {
         userId,
         name: 'export-ready',
         values,
@@ -159,14 +159,14 @@ export class ExportWorker extends Background {
 
   private async sweep(): Promise<void> {
     const isOver = { state: 'made', endsAt: { lt: new Date() } };
-    const due = await this.db.archive.findMany({ where: { OR: [isOver, { state: 'gone' }] }, take: 50 });
+    const due = await this.db.archive.findMany({ where: { OR: [isOver, { state: 'removed' }] }, take: 50 });
     for (const { id, state } of due)
       try {
         await this.storage.removeArchive(id);
-        if (state === 'gone') await this.db.archive.deleteMany({ where: { id, state } });
+        if (state === 'removed') await this.db.archive.deleteMany({ where: { id, state } });
         else await this.db.archive.updateMany({ where: { id, state }, data: { state: 'over' } });
       } catch (error) {
-        this.log.error({ archive: id, message: 'cannot be removed now', error });
+        this.log.error({ archive: id, message: 'the file could not be deleted and will be retried', error });
       }
   }
 }

@@ -1,16 +1,17 @@
 import type { Film } from '@laurel/proto/films/v1/films';
-import { today } from '@laurel/rules/days';
-import { once } from '@laurel/runtime/idempotency';
-import { Env } from '@laurel/runtime/env';
-import { record } from '@laurel/runtime/outbox';
-import { lockExistingUser } from '@laurel/runtime/person';
-import { refuse } from '@laurel/runtime/refusals';
+import { today } from '@laurel/rules/dates/days';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { Env } from '@laurel/runtime/process/env';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { checkedFilm, type FilmFields } from '../domain/film.js';
-import type { FilmsEnv } from '../films.env.js';
-import { toFilmColumns, filmMessage, readFilm } from '../messages.js';
+import { Db } from '../database/client.js';
+import { checkedFilm } from '../domain/film.js';
+import type { FilmsEnv } from '../settings/films.env.js';
+import { toFilmColumns, filmMessage, readFilm } from '../database/film-messages.js';
 import { withPresentFestivals } from './present-festivals.js';
+import type { FilmFields } from '../domain/film-fields.js';
 
 @Injectable()
 export class AddFilm {
@@ -29,12 +30,12 @@ export class AddFilm {
   run(input: FilmFields, createdBy: string): Promise<Film> {
     const fields = checkedFilm(input, today());
     return this.db.$transaction((tx) =>
-      once(tx, 'addFilm', fields, async () => {
+      runOnce(tx, 'addFilm', fields, async () => {
         await lockExistingUser(tx, 'films', createdBy);
         if ((await tx.film.count({ where: { createdBy } })) >= this.maxFilms)
           throw refuse.conflict(
             'film.too_many',
-            `There is room for ${this.maxFilms} films. Delete one that you no longer need, or write to us for more.`,
+            `You can have at most ${this.maxFilms} films. Delete one that you no longer need, or contact us if you need more.`,
             undefined,
             { max: this.maxFilms },
           );
@@ -42,7 +43,7 @@ export class AddFilm {
           data: { ...toFilmColumns(await withPresentFestivals(tx, fields)), createdBy },
         });
         const film = filmMessage((await readFilm(tx, id))!);
-        await record(tx, 'film.registered', `film-${id}`, film.version, { film });
+        await appendEvent(tx, 'film.registered', `film-${id}`, film.version, { film });
         return film;
       }),
     );

@@ -1,8 +1,8 @@
-import { auditHelp } from '@laurel/runtime/append-audit-event';
-import type { MayActFor } from '@laurel/runtime/call';
-import { record } from '@laurel/runtime/outbox';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { noSuchFilm } from '../domain/film.js';
 import { staleFilm } from '../domain/stale-film.js';
 
@@ -26,7 +26,7 @@ export class DeleteFilm {
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
       await auditHelp(tx, createdBy, { function: 'deleteFilm', filmId });
-      await record(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });
+      await appendEvent(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });
     });
   }
 }

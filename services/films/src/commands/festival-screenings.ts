@@ -1,7 +1,7 @@
-import { today } from '@laurel/rules/days';
-import { screeningToCome } from '@laurel/rules/premiere-ledger';
-import type { Screening } from '@laurel/rules/premieres';
-import type { Tx } from '../database.js';
+import { today } from '@laurel/rules/dates/days';
+import { screeningToCome } from '@laurel/rules/premieres/premiere-ledger';
+import type { Screening } from '@laurel/rules/premieres/premiere';
+import type { Tx } from '../database/client.js';
 
 /**
  * Returns a lookup of the screening that a film would have at a festival, from the projection of festivals.
@@ -12,9 +12,11 @@ export async function festivalScreenings(
   reserved: readonly { festivalId: number | null }[],
 ): Promise<((festivalId: number) => Screening | undefined) | null> {
   const ids = reserved.flatMap(({ festivalId }) => festivalId ?? []);
-  const rebuilding = await tx.$queryRaw<unknown[]>`select from arriving where noun = 'festival' limit 1`;
+  const rebuilding = await tx.$queryRaw<
+    unknown[]
+  >`select from projection_rebuild where noun = 'festival' limit 1`;
   if (rebuilding.length > 0) return null;
-  const locations = await tx.festivalPlace.findMany({ where: { id: { in: ids } } });
+  const locations = await tx.festivalLocation.findMany({ where: { id: { in: ids } } });
   return (festivalId) => {
     const location = locations.find(({ id }) => id === festivalId);
     if (!location) return undefined;

@@ -1,6 +1,6 @@
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import type { Tx } from '../database.js';
-import type { FilmFields } from '../domain/film.js';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import type { Tx } from '../database/client.js';
+import type { FilmFields } from '../domain/film-fields.js';
 
 /** Replaces the old ids of merged festivals by their targets. */
 export async function atPresentFestivals<T extends { festivalId: number | null }>(
@@ -9,7 +9,7 @@ export async function atPresentFestivals<T extends { festivalId: number | null }
 ): Promise<T[]> {
   const ids = entries.flatMap(({ festivalId }) => festivalId ?? []);
   if (ids.length === 0) return [...entries];
-  const present = await lockPresentIds(tx, 'festival', ids);
+  const present = await lockMergedIds(tx, 'festival', ids);
   return entries.map((one) => ({
     ...one,
     festivalId: one.festivalId === null ? null : present(one.festivalId),

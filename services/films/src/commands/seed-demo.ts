@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Work } from '@laurel/runtime/command';
-import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
+import type { Work } from '@laurel/runtime/lifecycle/command';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
 import { AddFilm } from './add-film.js';
-import { Db } from '../database.js';
-import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { Db } from '../database/client.js';
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import type { DossierFields } from '../domain/dossier.js';
-import type { FilmFields } from '../domain/film.js';
-import { saveStills } from '../stills/changed-stills.js';
-import { createVariants, getMeasures } from '../stills/picture.js';
-import { StillStorage } from '../stills/storage.js';
+import type { FilmFields } from '../domain/film-fields.js';
+import { saveStills } from '../pictures/stills/save-stills.js';
+import { createVariants, getMeasures } from '../pictures/processing/picture.js';
+import { StillStorage } from '../storage/storage.js';
 import { saltPans, saltPansPoster } from './demo-still.js';
-import { UpdateDossier } from './update-dossier.js';
+import { UpdateDossier } from '../dossiers/update-dossier.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 
@@ -95,7 +95,7 @@ async function addStill(app: NestFastifyApplication, filmId: number, svg: string
   const fileName = randomUUID();
   const variants = await createVariants(Buffer.from(svg));
   await app.get(StillStorage, { strict: false }).write(fileName, variants);
-  const data = { fileName, filmId, createdBy: FILMMAKER, state: 'kept', ...getMeasures(variants) };
+  const data = { fileName, filmId, createdBy: FILMMAKER, state: 'stored', ...getMeasures(variants) };
   await app.get(Db, { strict: false }).filmStill.create({ data });
   return fileName;
 }
@@ -106,11 +106,11 @@ async function addStill(app: NestFastifyApplication, filmId: number, svg: string
  */
 export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
-    return console.log('The demo films are there already.');
+    return console.log('The demo films already exist.');
   const add = app.get(AddFilm, { strict: false });
   const [short, feature] = [await add.run(shorts(), FILMMAKER), await add.run(unfinished(), FILMMAKER)];
   const pictures: string[] = [];
-  for (const svg of [saltPans(), saltPansPoster(short.facts!.name)])
+  for (const svg of [saltPans(), saltPansPoster(short.details!.name)])
     pictures.push(await addStill(app, short.id, svg));
   await app
     .get(Db, { strict: false })
@@ -118,5 +118,5 @@ export const seedDemo: Work = async (app) => {
   const details = { ...UNKNOWN_DOSSIER, ...dossier };
   const change = { filmId: short.id, version: null, details, fields: Object.keys(dossier) };
   await app.get(UpdateDossier, { strict: false }).run(change, () => true);
-  for (const { id, facts: details } of [short, feature]) console.log(`Film ${id}: ${details!.name}`);
+  for (const { id, details } of [short, feature]) console.log(`Film ${id}: ${details!.name}`);
 };

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Film, ReservedPremiere } from '@laurel/proto/films/v1/films';
-import { UNDO_MINUTES } from '@laurel/rules/undo';
-import { once } from '@laurel/runtime/idempotency';
-import { auditHelp } from '@laurel/runtime/append-audit-event';
-import type { MayActFor } from '@laurel/runtime/call';
-import { record } from '@laurel/runtime/outbox';
+import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import { Db, type Tx } from '../database/client.js';
 import { checkedPremieres, refuseImpossible } from '../domain/checked-premieres.js';
 import { staleFilm } from '../domain/stale-film.js';
-import { filmMessage, lockEditableFilm, readFilm } from '../messages.js';
+import { filmMessage, lockEditableFilm, readFilm } from '../database/film-messages.js';
 import { festivalScreenings } from './festival-screenings.js';
 import { atPresentFestivals } from './present-festivals.js';
 
@@ -37,9 +37,9 @@ async function isAsBefore(
   { id, version }: { id: number; version: number },
   reserved: readonly ReservedPremiere[],
 ): Promise<boolean> {
-  const { keptBefore: reservedBefore } = await tx.film.findUniqueOrThrow({
+  const { previousReservedPremieres: reservedBefore } = await tx.film.findUniqueOrThrow({
     where: { id },
-    select: { keptBefore: true },
+    select: { previousReservedPremieres: true },
   });
   if (reservedBefore === null) return false;
   const before = reservedBefore as unknown as PreviousReservations;
@@ -61,7 +61,7 @@ export class SetReservedPremieres {
   run(input: SetPremieresInput, mayActFor: MayActFor): Promise<Film> {
     const requested = checkedPremieres(input.premieres);
     return this.db.$transaction((tx) =>
-      once(tx, 'setKeptPremieres', input, async () => {
+      runOnce(tx, 'setKeptPremieres', input, async () => {
         const reserved = await atPresentFestivals(tx, requested);
         const film = await lockEditableFilm(tx, input.filmId, mayActFor);
         if (input.version !== null && input.version !== film.version) throw staleFilm();
@@ -78,14 +78,14 @@ export class SetReservedPremieres {
         await tx.film.update({
           where: { id },
           data: {
-            keptPremieres: { deleteMany: {}, create: reserved },
-            keptBefore: reservedBefore,
+            reservedPremieres: { deleteMany: {}, create: reserved },
+            previousReservedPremieres: reservedBefore,
             version: { increment: 1 },
           },
         });
         await auditHelp(tx, createdBy, { function: 'setKeptPremieres', filmId: id });
         const changed = filmMessage((await readFilm(tx, id))!);
-        await record(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
+        await appendEvent(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
         return changed;
       }),
     );

@@ -1,16 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
-import { today } from '@laurel/rules/days';
-import { once } from '@laurel/runtime/idempotency';
-import { auditHelp } from '@laurel/runtime/append-audit-event';
-import type { MayActFor } from '@laurel/runtime/call';
-import { record } from '@laurel/runtime/outbox';
+import { today } from '@laurel/rules/dates/days';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { appendEvent } from '@laurel/runtime/events/outbox';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
-import { checkedFilm, noSuchFilm, withFields, type FilmFields } from '../domain/film.js';
+import { Db, type Tx } from '../database/client.js';
+import { checkedFilm, noSuchFilm, withFields } from '../domain/film.js';
 import { staleFilm } from '../domain/stale-film.js';
-import { toFilmColumns, getFilmFields, filmMessage, lockedFilm, readFilm } from '../messages.js';
+import {
+  toFilmColumns,
+  getFilmFields,
+  filmMessage,
+  lockedFilm,
+  readFilm,
+} from '../database/film-messages.js';
 import { withPresentFestivals } from './present-festivals.js';
+import type { FilmFields } from '../domain/film-fields.js';
 
 export interface FilmChange {
   filmId: number;
@@ -33,7 +40,7 @@ export class UpdateFilm {
    */
   run({ filmId, version, details, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction((tx) =>
-      once(tx, 'updateFilm', { filmId, version, details, fields }, async () => {
+      runOnce(tx, 'updateFilm', { filmId, version, details, fields }, async () => {
         const resolved = await withPresentFestivals(tx, details);
         const row = await lockedFilm(tx, filmId);
         if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
@@ -44,7 +51,7 @@ export class UpdateFilm {
         await replace(tx, filmId, before, after);
         const film = filmMessage((await readFilm(tx, filmId))!);
         await auditHelp(tx, row.createdBy, { function: 'updateFilm', filmId, fields: fields.join(' ') });
-        await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
+        await appendEvent(tx, 'film.changed', `film-${filmId}`, film.version, { film });
         return film;
       }),
     );

@@ -1,4 +1,4 @@
-import type { Refusal } from '@laurel/runtime/refusals';
+import type { Refusal } from '@laurel/runtime/errors/refusals';
 import { checkedPremieres } from './checked-premieres.js';
 
 describe('checkedPremieres', () => {

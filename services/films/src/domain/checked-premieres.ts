@@ -1,15 +1,15 @@
-import { LARGEST_ID } from '@laurel/rules/ids';
+import { LARGEST_ID } from '@laurel/rules/links/ids';
 import {
   parseReservedPremieres,
   findRejectedReservations,
   LEDGER_LEVELS,
   type ReservedPremiere,
   type ReservationProblem,
-} from '@laurel/rules/premiere-ledger';
-import type { Shown } from '@laurel/rules/premieres';
-import { isInList } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
+} from '@laurel/rules/premieres/premiere-ledger';
+import type { Shown } from '@laurel/rules/premieres/premiere';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 
 interface PremiereInput {
   level: string;

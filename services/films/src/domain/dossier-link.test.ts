@@ -1,10 +1,10 @@
-import type { Refusal } from '@laurel/runtime/refusals';
+import type { Refusal } from '@laurel/runtime/errors/refusals';
 import {
   entryLinkKey,
   MAX_RECIPIENT_LENGTH,
   MAX_DOSSIER_LINKS,
   MAX_ENTRY_LINKS,
-} from '@laurel/rules/dossiers';
+} from '@laurel/rules/films/dossiers';
 import { checkedLink, checkLinkLimit } from './dossier-link.js';
 
 const code = (work: () => unknown) => {

@@ -3,10 +3,10 @@ import {
   MAX_RECIPIENT_LENGTH,
   MAX_DOSSIER_LINKS,
   MAX_ENTRY_LINKS,
-} from '@laurel/rules/dossiers';
-import { isLine, sanitizeName } from '@laurel/rules/texts';
-import { refuse } from '@laurel/runtime/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
+} from '@laurel/rules/films/dossiers';
+import { isLine, sanitizeName } from '@laurel/rules/text/characters';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 
 const MAX_KEY_LENGTH = 200;
 const wrong = (field: string, details: Wrong) =>
@@ -37,7 +37,7 @@ export function checkLinkLimit(key: string, keys: readonly string[]): void {
   if (keys.filter((one) => isEntryLink(one) === isEntryLink(key)).length >= max)
     throw refuse.conflict(
       'dossier.too_many_links',
-      `A film has room for ${max} links to its dossier. Revoke one that is no longer needed.`,
+      `A film can have at most ${max} links to its dossier. Revoke one that you no longer need.`,
       undefined,
       { max },
     );

@@ -1,15 +1,15 @@
-import type { Refusal } from '@laurel/runtime/refusals';
+import type { Refusal } from '@laurel/runtime/errors/refusals';
 import {
   DOSSIER_SECTIONS,
   MAX_LOGLINE_LENGTH,
   MAX_SHORT_SYNOPSIS_LENGTH,
   UNKNOWN_DOSSIER,
-} from '@laurel/rules/dossiers';
-import { MAX_LIST_VALUES } from '@laurel/rules/film-limits';
-import { UNKNOWN_FILM } from '@laurel/rules/films';
-import type { Measures } from '@laurel/rules/stills';
+} from '@laurel/rules/films/dossiers';
+import { MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
+import type { Measures } from '@laurel/rules/pictures/stills';
 import { changedDossier, missingSections, type DossierFields } from './dossier.js';
-import type { FilmFields } from './film.js';
+import type { FilmFields } from './film-fields.js';
 
 const x = (n: number) => 'x'.repeat(n);
 const put = (changes: Partial<DossierFields>, before: DossierFields = UNKNOWN_DOSSIER) =>

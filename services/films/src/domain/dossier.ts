@@ -1,4 +1,4 @@
-import { getDirectors } from '@laurel/rules/credits';
+import { getDirectors } from '@laurel/rules/films/credits';
 import {
   ASPECT_RATIOS,
   COLOURS,
@@ -15,17 +15,17 @@ import {
   SCREENING_FORMATS,
   SOUNDS,
   type DossierSection,
-} from '@laurel/rules/dossiers';
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '@laurel/rules/email-address';
-import { isLanguage, MAX_LIST_VALUES } from '@laurel/rules/film-limits';
-import { safeUrl } from '@laurel/rules/http-url';
-import { isPhoneNumber } from '@laurel/rules/phone-number';
-import { posterApart, type Measures } from '@laurel/rules/stills';
-import { isLine, isProse, sanitizeName } from '@laurel/rules/texts';
-import { isInList } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
-import type { FilmFields } from './film.js';
+} from '@laurel/rules/films/dossiers';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
+import { isLanguage, MAX_LIST_VALUES } from '@laurel/rules/films/film-limits';
+import { safeUrl } from '@laurel/rules/links/http-url';
+import { isPhoneNumber } from '@laurel/rules/accounts/phone-number';
+import { posterApart, type Measures } from '@laurel/rules/pictures/stills';
+import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import type { FilmFields } from './film-fields.js';
 
 /**
  * The fields of a film that only festivals see. Null and an empty plain list are unknown; `[]` of the
@@ -57,13 +57,10 @@ type Field = keyof DossierFields;
 
 /** For a link that was revoked, that never existed, or whose film is deleted. */
 export const noSuchDossier = () =>
-  refuse.notFound(
-    'dossier.not_found',
-    'This link shows nothing any more. Ask whoever sent it for a new one.',
-  );
+  refuse.notFound('dossier.not_found', 'This link is no longer valid. Ask the sender for a new one.');
 /** For a version that is not the current one. */
 export const staleDossier = () =>
-  refuse.conflict('dossier.stale', 'This dossier was changed meanwhile. Load it again.', 'version');
+  refuse.conflict('dossier.stale', 'This dossier has been changed in the meantime. Reload it.', 'version');
 const wrong = (field: string, details: Wrong) =>
   refuse.invalid(`dossier.${field}_invalid`, formatWrong(details), field, details);
 

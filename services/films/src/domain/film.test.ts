@@ -1,6 +1,6 @@
-import type { Refusal } from '@laurel/runtime/refusals';
-import { UNKNOWN_FILM } from '@laurel/rules/films';
-import { COUNTRIES } from '@laurel/rules/countries';
+import type { Refusal } from '@laurel/runtime/errors/refusals';
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
+import { COUNTRIES } from '@laurel/rules/locations/countries';
 import {
   MAX_CITY_LENGTH,
   MAX_RUNTIME_SECONDS,
@@ -11,8 +11,9 @@ import {
   MAX_LIST_VALUES,
   MAX_SCREENINGS,
   OLDEST_DIRECTOR,
-} from '@laurel/rules/film-limits';
-import { checkedFilm, withFields, type FilmFields } from './film.js';
+} from '@laurel/rules/films/film-limits';
+import { checkedFilm, withFields } from './film.js';
+import type { FilmFields } from './film-fields.js';
 
 const film = (over: Partial<FilmFields> = {}): FilmFields => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
 const now = '2026-11-22';
@@ -150,11 +151,11 @@ describe('checkedFilm', () => {
       refused({ screenings: [{ ...screening, date: 'soon' }] }),
     ]).toEqual([
       '“XQ” is not a country code.',
-      '“unknown” is not one of the values to choose from.',
+      '“unknown” is not one of the available values.',
       '“XQ” is not a country code.',
       '“DE-99” is not a subdivision code.',
-      'Write the day as YYYY-MM-DD.',
-      'Write the day as YYYY-MM-DD.',
+      'Enter the day as YYYY-MM-DD.',
+      'Enter the day as YYYY-MM-DD.',
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { isCountry } from '@laurel/rules/countries';
-import { isCurrency } from '@laurel/rules/currencies';
-import { isDay } from '@laurel/rules/days';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { isCurrency } from '@laurel/rules/money/currencies';
+import { isDay } from '@laurel/rules/dates/days';
 import {
   FIRST_FILM_YEAR,
   isCompletionDay,
@@ -19,9 +19,9 @@ import {
   MAX_LIST_VALUES,
   MAX_SCREENINGS,
   OLDEST_DIRECTOR,
-} from '@laurel/rules/film-limits';
-import { isFilmField } from '@laurel/rules/films';
-import { isSubdivision } from '@laurel/rules/subdivisions';
+} from '@laurel/rules/films/film-limits';
+import { isFilmField } from '@laurel/rules/films/unknown-film';
+import { isSubdivision } from '@laurel/rules/locations/subdivisions';
 import {
   CREDIT_ROLES,
   FILM_TYPES,
@@ -29,74 +29,14 @@ import {
   GENDERS,
   GENRES,
   IDENTITIES,
-  isInList,
   SCREENING_KINDS,
   THEMES,
-} from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
+} from '@laurel/rules/films/vocabularies';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { tidy } from './tidy-film.js';
-
-/**
- * The fields of a film that its filmmaker fills in. Null is unknown. An empty plain list is unknown too, but
- * `[]` in a nullable list means none.
- */
-export interface FilmFields {
-  name: string;
-  synopsis: string | null;
-  types: string[];
-  /** Whole seconds. */
-  length: number | null;
-  /** YYYY-MM-DD. */
-  productionDate: string | null;
-  directorGender: string | null;
-  directorIsStudent: boolean | null;
-  /** Full years. */
-  directorAge: number | null;
-  genres: string[];
-  /** ISO 3166-1 alpha-2; the first is the main one. */
-  productionCountries: string[];
-  directorNationalities: string[];
-  directorResidency: string[];
-  /** ISO 639-1, or 639-3 if there is none. */
-  directorLanguages: string[];
-  filmLanguages: string[] | null;
-  /** ISO 3166-2. */
-  productionSubdivisions: string[];
-  directorSubdivisions: string[];
-  directorIdentities: string[] | null;
-  previousFeatures: number | null;
-  isOnline: boolean | null;
-  budget: { amount: number; currency: string } | null;
-  screenings: Screening[] | null;
-  /** The credits as named; empty if there are none. */
-  credits: Credit[];
-  forms: string[];
-  themes: string[];
-  /** The school that produced it, or `none`. */
-  school: School | 'none' | null;
-}
-
-export interface School {
-  name: string;
-  country: string;
-}
-
-export interface Credit {
-  role: string;
-  name: string;
-}
-
-export interface Screening {
-  /** YYYY-MM-DD. */
-  date: string;
-  country: string | null;
-  subdivision: string | null;
-  city: string | null;
-  kind: string;
-  /** The catalogue's festival id, only for a screening at a festival. */
-  festivalId: number | null;
-}
+import type { Credit, FilmFields, Screening } from './film-fields.js';
 
 /** Also for another user's film. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
@@ -148,28 +88,28 @@ const HOURS = MAX_RUNTIME_SECONDS / 3600;
 
 const checks: Partial<Record<keyof FilmFields, Check>> = {
   name({ name }) {
-    if (name === '') throw refuse.invalid('film.name_missing', 'Give the film a title.', 'name');
+    if (name === '') throw refuse.invalid('film.name_missing', 'Enter a title for the film.', 'name');
     if (name.length > MAX_TITLE_LENGTH) throw wrong('name', { why: 'too_long', max: MAX_TITLE_LENGTH });
   },
   synopsis({ synopsis }) {
     if ((synopsis?.length ?? 0) > MAX_SYNOPSIS_LENGTH)
       throw wrong('synopsis', { why: 'too_long', max: MAX_SYNOPSIS_LENGTH });
   },
-  length: between('length', 1, MAX_RUNTIME_SECONDS, `A runtime lies between one second and ${HOURS} hours.`, {
-    hours: HOURS,
-  }),
-  directorAge: between(
-    'directorAge',
+  length: between(
+    'length',
     1,
-    OLDEST_DIRECTOR,
-    `An age lies between 1 and ${OLDEST_DIRECTOR} years.`,
-    { max: OLDEST_DIRECTOR },
+    MAX_RUNTIME_SECONDS,
+    `Enter a runtime between one second and ${HOURS} hours.`,
+    { hours: HOURS },
   ),
+  directorAge: between('directorAge', 1, OLDEST_DIRECTOR, `Enter an age between 1 and ${OLDEST_DIRECTOR}.`, {
+    max: OLDEST_DIRECTOR,
+  }),
   previousFeatures: between(
     'previousFeatures',
     0,
     MAX_PREVIOUS_FEATURES,
-    'Give the number of earlier features, 0 for a first one.',
+    'Enter the number of earlier features, 0 for a first one.',
   ),
   productionDate({ productionDate: completed }, now) {
     if (completed === null) return;
@@ -202,7 +142,7 @@ const checks: Partial<Record<keyof FilmFields, Check>> = {
   filmLanguages: among('filmLanguages', isLanguage, 'language'),
   budget({ budget }) {
     if (budget && !(budget.amount >= 0 && isCurrency(budget.currency)))
-      throw no('budget', 'Give the budget as an amount, in a currency of ISO 4217.');
+      throw no('budget', 'Enter the production budget as an amount with a currency code (ISO 4217).');
   },
   screenings({ screenings }, now) {
     if ((screenings?.length ?? 0) > MAX_SCREENINGS)

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@laurel/rules/days';
-import { PICTURE_STAYS_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures';
-import { refuse } from '@laurel/runtime/refusals';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { PICTURE_STAYS_DAYS, PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** The visible section of an upright picture. Each number is from 0 to 1. */
 export interface Crop {
@@ -29,16 +29,16 @@ export function getCropBox(picture: Size, { left, top, width, height }: Crop, fi
   const { aspect, least } = PICTURES[field];
   const isWithin = [left, top].every((at) => at >= 0) && width > 0 && height > 0;
   if (!isWithin || left + width > 1 + ROUNDING || top + height > 1 + ROUNDING)
-    throw refuse.invalid('picture.crop_outside', 'Choose a part that lies within the picture.', FIELD);
+    throw refuse.invalid('picture.crop_outside', 'Choose an area inside the picture.', FIELD);
   const wide = Math.min(Math.round(width * picture.width), picture.width);
   const high = Math.min(Math.round(wide / aspect), picture.height);
   const isEven = Math.abs((width * picture.width) / (height * picture.height) / aspect - 1) <= UNEVEN;
   if (!isEven)
-    throw refuse.invalid('picture.crop_uneven', 'This part is too wide or too high. Choose it again.', FIELD);
+    throw refuse.invalid('picture.crop_uneven', 'This area is too wide or too tall. Choose it again.', FIELD);
   if (wide < least)
     throw refuse.invalid(
       'picture.crop_small',
-      `This part is ${wide} pixels wide. Choose one of at least ${least}.`,
+      `This area is ${wide} pixels wide. Choose one with at least ${least}.`,
       FIELD,
       { width: wide, least },
     );
@@ -52,7 +52,7 @@ export function getCropBox(picture: Size, { left, top, width, height }: Crop, fi
 
 /** For a picture that was never created, or was deleted because no festival showed it. */
 export const pictureDeleted = (field: PictureField) =>
-  refuse.conflict('picture.gone', 'This picture is not there any more. Choose it again.', field);
+  refuse.conflict('picture.gone', 'This picture no longer exists. Choose it again.', field);
 
 /** An unsaved picture expires then, so a festival must be saved with it before. */
 export const reservedUntil = (now = Date.now()): Date => new Date(now + DAY_MS);

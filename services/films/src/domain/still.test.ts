@@ -1,4 +1,4 @@
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { checkBytes, inOrder, withoutStill, withStill } from './still.js';
 
 const code = (work: () => unknown) => {

@@ -1,13 +1,13 @@
-import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/stills';
-import { refuse } from '@laurel/runtime/refusals';
+import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 const MEBIBYTE = 2 ** 20;
 const FIELD = 'stillFileName';
 
 /** For an upload that never arrived, was removed, or belongs to another film. */
 export const noSuchUpload = () =>
-  refuse.notFound('still.not_uploaded', 'This picture has not arrived. Send it again.', FIELD);
-export const noSuchStill = () => refuse.notFound('still.not_found', 'The film has no such still.', FIELD);
+  refuse.notFound('still.not_uploaded', 'This picture has not arrived. Choose it again.', FIELD);
+export const noSuchStill = () => refuse.notFound('still.not_found', 'This film has no such still.', FIELD);
 
 /**
  * Checks the size of an upload.
@@ -15,11 +15,11 @@ export const noSuchStill = () => refuse.notFound('still.not_found', 'The film ha
  * @throws still.empty
  */
 export function checkBytes(bytes: number): void {
-  if (bytes < 1) throw refuse.invalid('still.empty', 'This file is empty. Choose another.', 'bytes');
+  if (bytes < 1) throw refuse.invalid('still.empty', 'This file is empty. Choose another one.', 'bytes');
   if (bytes > LARGEST_STILL_BYTES)
     throw refuse.invalid(
       'still.too_large',
-      `A picture may have ${LARGEST_STILL_BYTES / MEBIBYTE} MB. Send a smaller one.`,
+      `A picture can have at most ${LARGEST_STILL_BYTES / MEBIBYTE} MB. Choose a smaller one.`,
       'bytes',
       { max: LARGEST_STILL_BYTES / MEBIBYTE },
     );
@@ -42,7 +42,7 @@ export function checkStillLimit(names: readonly string[]): void {
   if (names.length >= MAX_STILLS)
     throw refuse.conflict(
       'still.too_many',
-      `A film has room for ${MAX_STILLS} stills. Remove one first.`,
+      `A film can have at most ${MAX_STILLS} stills. Remove one first.`,
       FIELD,
       { max: MAX_STILLS },
     );
@@ -66,7 +66,7 @@ export function inOrder(names: readonly string[], order: readonly string[]): str
   if (!isWhole)
     throw refuse.conflict(
       'still.order_differs',
-      'The stills of this film have changed meanwhile. Load them again.',
+      'The stills of this film have changed in the meantime. Reload them.',
       'stillFileNames',
     );
   return [...order];

@@ -1,5 +1,5 @@
-import { sanitizeName } from '@laurel/rules/texts';
-import type { Credit, FilmFields } from './film.js';
+import { sanitizeName } from '@laurel/rules/text/characters';
+import type { Credit, FilmFields } from './film-fields.js';
 
 const once = (values: readonly string[]) => [...new Set(values)];
 const onceEach = (credits: readonly Credit[]) => [

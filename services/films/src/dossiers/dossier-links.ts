@@ -1,8 +1,8 @@
-import { parseEntryLinkKey } from '@laurel/rules/dossiers';
+import { parseEntryLinkKey } from '@laurel/rules/films/dossiers';
 import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
-import { currentCall } from '@laurel/runtime/call';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { Tx } from '../database.js';
+import { currentCall } from '@laurel/runtime/auth/call-context';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { Tx } from '../database/client.js';
 import type { LinkTokens } from './link-tokens.js';
 
 export interface LinkRow {
@@ -11,14 +11,14 @@ export interface LinkRow {
   recipient: string;
   seed: string;
   createdAt: string;
-  visits: number;
+  views: number;
   /** YYYY-MM-DD. */
-  lastVisitOn: string | null;
+  lastViewedOn: string | null;
 }
 /** Returns a film's links, the newest first. */
 export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
   tx.$queryRawUnsafe<LinkRow[]>(
-    `select id, key, recipient, seed, ${toIsoInstantSql('"createdAt"')} as "createdAt", visits, "lastVisitOn"::text
+    `select id, key, recipient, seed, ${toIsoInstantSql('"createdAt"')} as "createdAt", views, "lastViewedOn"::text
       from film_dossier_link where "filmId" = $1 order by id desc`,
     filmId,
   );

@@ -1,10 +1,10 @@
 import type { Dossier, DossierFields as FieldsMessage, DossierSheet } from '@laurel/proto/films/v1/dossiers';
 import type { StillUrls } from '@laurel/proto/films/v1/films';
-import { computeCompleteness, UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import type { Measures } from '@laurel/rules/stills';
-import type { Tx } from '../database.js';
+import { computeCompleteness, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
+import type { Measures } from '@laurel/rules/pictures/stills';
+import type { Tx } from '../database/client.js';
 import { missingSections, type DossierFields } from '../domain/dossier.js';
-import { getFilmFields, type FilmRow } from '../messages.js';
+import { getFilmFields, type FilmRow } from '../database/film-messages.js';
 
 export interface DossierRow {
   /** 0: the dossier is still empty. */
@@ -57,14 +57,14 @@ export function dossierMessage(
   return {
     filmId: film.id,
     version,
-    facts: fieldsMessage(fields, canSeeSecrets),
+    details: fieldsMessage(fields, canSeeSecrets),
     hasScreenerPassword: fields.screenerPassword !== null,
     completeness: computeCompleteness(missing),
     missing,
   };
 }
 
-/** A film as festivals see it. Of the director's personal data it contains only their own texts. */
+/** A film as festivals see it. The only personal data of the director in it are the texts that they wrote. */
 export function sheetMessage(
   film: FilmRow,
   fields: DossierFields,
@@ -83,7 +83,7 @@ export function sheetMessage(
     productionCountries,
     credits,
     filmLanguages: film.filmLanguages && { values: film.filmLanguages },
-    facts: fieldsMessage(fields, canSeeSecrets),
+    details: fieldsMessage(fields, canSeeSecrets),
     poster,
     stills,
   };

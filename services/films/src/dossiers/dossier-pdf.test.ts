@@ -1,9 +1,9 @@
-import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
 import sharp from 'sharp';
 import type { DossierFields } from '../domain/dossier.js';
-import type { FilmRow } from '../messages.js';
-import { pdfText } from '../../../runtime/test/pdf-text.js';
+import type { FilmRow } from '../database/film-messages.js';
+import { pdfText } from '../../../documents/test/pdf-text.js';
 import { dossierPdf } from './dossier-pdf.js';
 
 const film = (over: Partial<FilmRow> = {}): FilmRow => ({

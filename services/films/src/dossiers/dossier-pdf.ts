@@ -1,11 +1,11 @@
-import { getDirectors, namedWorks } from '@laurel/rules/credits';
-import { dossierTexts, getTechnicalDetails } from '@laurel/words/dossier-details';
-import { formatDossierText } from '@laurel/words/dossier-text';
-import { message, type Code } from '@laurel/words/messages';
+import { getDirectors, namedWorks } from '@laurel/rules/films/credits';
+import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
+import { formatDossierText } from '@laurel/words/documents/dossier-text';
+import { message, type Code } from '@laurel/words/messages/message';
 import type { DossierFields } from '../domain/dossier.js';
-import type { FilmRow } from '../messages.js';
-import type { Jpeg } from '../stills/picture.js';
-import { PdfSheet } from '@laurel/runtime/pdf-sheet';
+import type { FilmRow } from '../database/film-messages.js';
+import type { Jpeg } from '../pictures/processing/picture.js';
+import { PdfSheet } from '@laurel/documents/pdf-sheet';
 
 const COVER_HEIGHT = 270;
 const POSTER_HEIGHT = 420;

@@ -1,9 +1,9 @@
-import type { MayActFor } from '@laurel/runtime/call';
-import { hashSecret } from '@laurel/runtime/link-secret';
-import type { Db } from '../database.js';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { hashSecret } from '@laurel/runtime/auth/link-secret';
+import type { Db } from '../database/client.js';
 import { noSuchDossier } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
-import { FILMS, type FilmRow } from '../messages.js';
+import { FILMS, type FilmRow } from '../database/film-messages.js';
 import { isOwnersEyes } from './dossier-links.js';
 import { readDossier, type DossierRow } from './dossier-messages.js';
 

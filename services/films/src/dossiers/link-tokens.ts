@@ -1,7 +1,7 @@
-import { Env } from '@laurel/runtime/env';
-import { digestUnder, secretFrom } from '@laurel/runtime/link-secret';
+import { Env } from '@laurel/runtime/process/env';
+import { hmacDigest, deriveSecret } from '@laurel/runtime/auth/link-secret';
 import { Injectable } from '@nestjs/common';
-import type { FilmsEnv } from '../films.env.js';
+import type { FilmsEnv } from '../settings/films.env.js';
 
 /**
  * The link secrets that are not in the database: tokens, which are derived from a seed, and hashes that
@@ -16,11 +16,11 @@ export class LinkTokens {
 
   /** Derives a 256-bit token from a seed. The database alone is not enough to create it. */
   createToken(seed: string): string {
-    return secretFrom(this.key, seed);
+    return deriveSecret(this.key, seed);
   }
 
   /** Hashes a visitor. The hash differs per day and link, so that nobody can be tracked by it. */
   hashVisitor(linkId: number, day: string, visitor: string) {
-    return Uint8Array.from(digestUnder(this.key, 'visit', String(linkId), day, visitor));
+    return Uint8Array.from(hmacDigest(this.key, 'visit', String(linkId), day, visitor));
   }
 }

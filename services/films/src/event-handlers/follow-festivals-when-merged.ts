@@ -1,33 +1,33 @@
-import type { MergeMade } from '@laurel/proto/catalog/v1/events';
-import { saveMergedIds } from '@laurel/runtime/merged-ids';
-import { recordAll } from '@laurel/runtime/outbox';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import type { MergeCreated } from '@laurel/proto/catalog/v1/events';
+import { saveMergedIds } from '@laurel/runtime/database/merged-ids';
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { filmMessage, FILMS, type FilmRow } from '../messages.js';
+import type { Tx } from '../database/client.js';
+import { filmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 
 /** Replaces a merged festival by its target in screenings and reserved premieres. */
 @Controller()
 export class FollowFestivalsWhenMerged {
-  @On('merge.made', 'merge.restated')
-  async made({ merge }: MergeMade, { tx }: EventContext<Tx>) {
+  @OnEvent('merge.created', 'merge.snapshot')
+  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId } = merge!;
-    const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.keptId }]))(
+    const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.targetId }]))(
       festivalId,
     );
     const films = await tx.$queryRaw<{ id: number }[]>`select id from film
       where id in (select "filmId" from film_screening where "festivalId" = ${festivalId}
-        union select "filmId" from film_kept_premiere where "festivalId" = ${festivalId}) order by id for update`;
+        union select "filmId" from film_reserved_premiere where "festivalId" = ${festivalId}) order by id for update`;
     if (films.length === 0) return;
     const ids = films.map(({ id }) => id);
     await tx.filmScreening.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
-    await tx.filmKeptPremiere.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
+    await tx.filmReservedPremiere.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
     await tx.$executeRaw`update film set version = version + 1 where id = any(${ids})`;
     const rows = await tx.$queryRawUnsafe<FilmRow[]>(
       `${FILMS} where f."id" = any($1::int[]) order by f."id"`,
       ids,
     );
-    await recordAll(
+    await appendEvents(
       tx,
       rows.map((row) => ({
         type: 'film.changed',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
-import { recordAll } from '@laurel/runtime/outbox';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /** Deletes a deleted user's films and publishes that. Trial uploads are deleted too. */
 @Controller()
 export class ForgetFilmsWhenUserDeleted {
-  @On('user.deleted')
+  @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const films = await tx.$queryRaw<
       { id: number; version: number }[]
@@ -19,13 +19,16 @@ export class ForgetFilmsWhenUserDeleted {
       version: version + 1,
       payload: { filmId: id, createdBy: userId },
     }));
-    await tx.filmStill.updateMany({ where: { createdBy: userId, state: 'trial' }, data: { state: 'gone' } });
     await tx.filmStill.updateMany({
-      where: { createdBy: userId, state: { in: ['unworn', 'portrait'] } },
-      data: { state: 'gone', uploadEnds: null },
+      where: { createdBy: userId, state: 'trial' },
+      data: { state: 'removed' },
+    });
+    await tx.filmStill.updateMany({
+      where: { createdBy: userId, state: { in: ['unused', 'portrait'] } },
+      data: { state: 'removed', uploadEnds: null },
     });
     // Rows whose files may still be written stay for a day, under a random owner.
     await tx.filmStill.updateMany({ where: { createdBy: userId }, data: { createdBy: randomUUID() } });
-    if (outboxEvents.length) await recordAll(tx, outboxEvents);
+    if (outboxEvents.length) await appendEvents(tx, outboxEvents);
   }
 }

@@ -1,12 +1,12 @@
 import type { Film } from '@laurel/proto/films/v1/films';
-import { caller } from '@laurel/runtime/call';
-import { notHere } from '@laurel/runtime/database';
-import { FILM_SORTS, type FilmSort } from '@laurel/rules/film-sorts';
-import { sortIn, type Paging } from '@laurel/runtime/pages';
-import { refuse } from '@laurel/runtime/refusals';
+import { getCaller } from '@laurel/runtime/auth/call-context';
+import { missingRow } from '@laurel/runtime/database/client';
+import { FILM_SORTS, type FilmSort } from '@laurel/rules/films/film-sorts';
+import { parseSort, type Paging } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { filmMessage, FILMS, type FilmRow } from '../messages.js';
+import { Db } from '../database/client.js';
+import { filmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 
 @Injectable()
 export class Films {
@@ -19,7 +19,7 @@ export class Films {
 
   /**
    * Returns a page of a user's films in the given order. `query` filters by title, case-insensitively.
-   * @throws user.not_found for an unknown user, but not for the caller (`copy.behind` while users are
+   * @throws user.not_found for an unknown user, but not for the caller (`projection.stale` while users are
    * rebuilding)
    * @throws input.invalid for an unknown sort order
    */
@@ -29,15 +29,15 @@ export class Films {
   ): Promise<{ items: Film[]; total: number }> {
     const title = query?.trim() ? `%${query.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
     const found = await this.db.rows<Listed>(
-      pageBy(sortIn(FILM_SORTS, sort)),
+      pageBy(parseSort(FILM_SORTS, sort)),
       createdBy,
       title,
       pageSize,
       (page - 1) * pageSize,
     );
     const { total, isKnown } = found[0]!;
-    if (total === 0 && !isKnown && createdBy !== caller().user)
-      throw await notHere(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
+    if (total === 0 && !isKnown && createdBy !== getCaller().user)
+      throw await missingRow(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
     const films = found.filter((row): row is Listed & FilmRow => row.id !== null);
     return { items: films.map(({ total: _total, isKnown: _known, ...row }) => filmMessage(row)), total };
   }

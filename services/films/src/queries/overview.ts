@@ -1,13 +1,13 @@
 import type { GetFilmsOverviewResponse } from '@laurel/proto/films/v1/films';
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
-import { byWeek, getMaintenance } from '@laurel/runtime/maintenance';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
+import { countByWeekSql, getMaintenance } from '@laurel/runtime/maintenance/overview';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 
-type Counts = Omit<GetFilmsOverviewResponse, 'weeks' | 'upkeep'>;
+type Counts = Omit<GetFilmsOverviewResponse, 'weeks' | 'maintenance'>;
 const COUNTS = `select count(*)::int as films, count(distinct "createdBy")::int as filmmakers,
-  (select count(*)::int from film_still where state = 'kept') as stills from film`;
-const REGISTERED = byWeek('film', '"createdAt"');
+  (select count(*)::int from film_still where state = 'stored') as stills from film`;
+const REGISTERED = countByWeekSql('film', '"createdAt"');
 
 /** Statistics of films for administrators. */
 @Injectable()
@@ -23,6 +23,6 @@ export class Overview {
       this.db.rows<{ name: string; count: number }>(REGISTERED),
       getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, weeks, upkeep: maintenance };
+    return { ...counts!, weeks, maintenance };
   }
 }

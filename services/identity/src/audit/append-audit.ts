@@ -1,6 +1,6 @@
-import { currentCall } from '@laurel/runtime/call';
-import { secured } from '@laurel/runtime/security-log';
-import type { Tx } from '../database.js';
+import { currentCall } from '@laurel/runtime/auth/call-context';
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
+import type { Tx } from '../database/client.js';
 import { toDay, lineHash, type Act } from '../domain/audit.js';
 
 /** Serialises the lines over all replicas. The lock lasts until the end of the transaction, so take it last. */
@@ -36,7 +36,7 @@ export async function appendAudit(
     create: { day, lines: 1, hash },
     update: { lines: { increment: 1 }, hash },
   });
-  secured('security.audited', {
+  logSecurityEvent('security.audited', {
     user: whom,
     by: impersonator ?? actor,
     what,

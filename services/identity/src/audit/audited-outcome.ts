@@ -1,7 +1,7 @@
-import { Usage } from '@laurel/runtime/command';
-import { Refusal } from '@laurel/runtime/refusals';
+import { Usage } from '@laurel/runtime/lifecycle/command';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Logger } from '@nestjs/common';
-import type { Db } from '../database.js';
+import type { Db } from '../database/client.js';
 import type { Act } from '../domain/audit.js';
 import { UNSURE } from '../keycloak/keycloak-accounts.js';
 import { appendAudit } from './append-audit.js';

@@ -1,4 +1,4 @@
-import type { Db } from '../database.js';
+import type { Db } from '../database/client.js';
 import { toDay, findFault, type Details } from '../domain/audit.js';
 import type { Audit } from '../generated/client.js';
 
@@ -38,9 +38,11 @@ export async function verifyAudit(db: Db): Promise<{ lines: number; head: string
   for (const { day, lines, hash } of storedDays) {
     const found = days.get(toDay(day));
     if (found?.lines !== lines || found.hash !== hash)
-      faults.push(`${toDay(day)}: it ends otherwise, or has other lines, than it was left with (${lines})`);
+      faults.push(
+        `${toDay(day)}: the last line or the number of lines differs from the recorded one (${lines})`,
+      );
     days.delete(toDay(day));
   }
-  for (const day of days.keys()) faults.push(`${day}: nobody has kept how it ended`);
+  for (const day of days.keys()) faults.push(`${day}: its end was not recorded`);
   return { lines: before?.seq ?? 0, head: before?.hash ?? '', faults };
 }

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import type { KnownUser } from './account.js';
 
 /** The status of an account at Keycloak; null: the account does not exist. */
@@ -41,7 +41,7 @@ export function endedBy(
   user: Pick<KnownUser, 'role'>,
   status: AccountStatus,
 ): { all: boolean; before: Date | null; why: string } {
-  if (!status) return { all: true, before: null, why: 'the account is gone' };
+  if (!status) return { all: true, before: null, why: 'the account was deleted' };
   if (!status.enabled) return { all: true, before: null, why: 'the account is disabled' };
   if (status.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
   if (lacksSecondFactor(status)) return { all: true, before: null, why: 'the second factor is missing' };
@@ -68,19 +68,19 @@ const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 /**
  * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`); null if it
  * is accepted. A token outlives its claims by minutes, and Keycloak’s session outlives a changed password by
- * days. So the time when the password was last entered counts; after all sessions were ended it must be
- * entered again.
+ * days. Therefore the time of the last password entry counts. After all sessions were ended, the user must
+ * enter it again.
  */
 export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): Refusal | null {
   if (status && !status.enabled)
     return refuse.forbidden(
       'user.disabled',
-      'This account is closed. Write to us if you think it should not be.',
+      'This account is closed. Contact us if you think that this is a mistake.',
     );
   if (status && lacksSecondFactor(status))
     return refuse.forbidden(
       'sign_in.second_factor',
-      'Administrators log in with a second factor here, and this account has none yet. Log in once more: the sign-in page helps you to set it up with an app on your phone.',
+      'Administrators must log in with a second factor, and this account has none yet. Log in again: the login page helps you to set it up with an app on your phone.',
     );
   const since = status && latest([provenSince(status), status.notBefore]);
   const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
@@ -88,4 +88,4 @@ export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): 
 }
 
 export const signInInvalid = () =>
-  refuse.unauthenticated('sign_in.invalid', 'This log-in is not valid any more. Please log in again.');
+  refuse.unauthenticated('sign_in.invalid', 'This login is no longer valid. Please log in again.');

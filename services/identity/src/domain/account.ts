@@ -1,6 +1,6 @@
-import type { SystemRole } from '@laurel/rules/administration';
-import type { DoNotDisturb } from '@laurel/rules/do-not-disturb';
-import { refuse } from '@laurel/runtime/refusals';
+import type { SystemRole } from '@laurel/rules/accounts/administration';
+import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** The identity of a person at sign-in. */
 export interface Identity {

@@ -1,6 +1,6 @@
-import { MAX_REASON_LENGTH } from '@laurel/rules/administration';
-import { checkedReason } from '@laurel/runtime/checked-reason';
-import { Refusal } from '@laurel/runtime/refusals';
+import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
+import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { makeKnownUser } from '../../test/known-user.js';
 import type { KnownUser } from './account.js';
 import {

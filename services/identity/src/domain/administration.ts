@@ -1,5 +1,5 @@
-import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/administration';
-import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/accounts/administration';
+import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import { isBanned, type KnownUser } from './account.js';
 
 /**
@@ -10,24 +10,23 @@ export function checkedEnd(input: string | null, now: Date): Date | null {
   if (input === null) return null;
   const end = new Date(input);
   if (Number.isNaN(end.getTime()) || end <= now)
-    throw refuse.invalid(
-      'ban.end_past',
-      'A ban ends in the future, or stays until it is lifted.',
-      'expiresAt',
-    );
+    throw refuse.invalid('ban.end_past', 'A ban must end in the future, or have no end.', 'expiresAt');
   return end;
 }
 
 export function checkedSystemRole(requestedRole: string): SystemRole {
   const role = SYSTEM_ROLES.find((one) => one === requestedRole);
   if (role) return role;
-  throw refuse.invalid('user.system_role_unknown', 'A role is user or admin.', 'role');
+  throw refuse.invalid('user.system_role_unknown', 'A role is either user or admin.', 'role');
 }
 
 export const isServing = (user: KnownUser, now: Date) => user.role === 'admin' && !isBanned(user, now);
 /** Somebody must remain who can fix things. */
 export const lastAdministrator = (): Refusal =>
-  refuse.conflict('user.last_admin', 'This is the last administrator. Make somebody else one first.');
+  refuse.conflict(
+    'user.last_admin',
+    'This is the last administrator. Make somebody else an administrator first.',
+  );
 
 /**
  * Checks that the address is verified. The account of an unverified address may belong to anybody.
@@ -35,10 +34,7 @@ export const lastAdministrator = (): Refusal =>
  */
 export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
   if (!emailVerified)
-    throw refuse.conflict(
-      'account.unverified',
-      'The e-mail address of this account has not been confirmed yet.',
-    );
+    throw refuse.conflict('account.unverified', 'This account’s e-mail address has not been confirmed yet.');
 }
 
 /**
@@ -47,7 +43,7 @@ export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean 
  */
 export function notOneself(user: Pick<KnownUser, 'userId'>, administratorId: string): void {
   if (user.userId === administratorId)
-    throw refuse.conflict('user.self', 'This cannot be done to your own account.', 'userId');
+    throw refuse.conflict('user.self', 'You cannot do this to your own account.', 'userId');
 }
 
 /**
@@ -59,7 +55,7 @@ export function notOneself(user: Pick<KnownUser, 'userId'>, administratorId: str
 export function mayBeImpersonated(user: KnownUser, administratorId: string, now: Date): void {
   notOneself(user, administratorId);
   if (user.role === 'admin')
-    throw refuse.conflict('user.is_admin', 'Nobody looks through the eyes of an administrator.', 'userId');
+    throw refuse.conflict('user.is_admin', 'You cannot view Laurel as an administrator.', 'userId');
   if (isBanned(user, now))
     throw refuse.conflict('user.is_banned', 'This account is banned. Lift the ban first.', 'userId');
 }

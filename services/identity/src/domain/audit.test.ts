@@ -51,6 +51,6 @@ describe('a line of the audit log', () => {
     ));
   it('is reported when it is stored under another day', () =>
     expect(findFault({ ...createLine(), day: '2026-11-21' }, before)).toBe(
-      'line 2 stands under another day',
+      'line 2 is stored under another day',
     ));
 });

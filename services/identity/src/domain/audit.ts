@@ -66,5 +66,5 @@ export function findFault(line: StoredLine, before: Pick<StoredLine, 'seq' | 'ha
   if (line.seq !== due) return `line ${due} is missing`;
   if (line.hash !== lineHash(line)) return `line ${line.seq} was changed`;
   if (line.previous !== (before?.hash ?? '')) return `line ${line.seq} does not follow the one before it`;
-  return line.day === toDay(line.at) ? null : `line ${line.seq} stands under another day`;
+  return line.day === toDay(line.at) ? null : `line ${line.seq} is stored under another day`;
 }

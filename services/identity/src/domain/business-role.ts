@@ -1,5 +1,6 @@
-import { BUSINESS_ROLES, isInList, type BusinessRole } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
+import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 /**
  * Checks a business role.

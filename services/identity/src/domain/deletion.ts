@@ -1,5 +1,5 @@
-import { FRESH_MS, plainAddress } from '@laurel/rules/people';
-import { refuse } from '@laurel/runtime/refusals';
+import { FRESH_MS, plainAddress } from '@laurel/rules/accounts/people';
+import { refuse } from '@laurel/runtime/errors/refusals';
 
 interface Requester {
   /** When the password was entered. */
@@ -17,5 +17,5 @@ export function mayDeleteAccount({ authenticatedAt, email }: Requester, typed: s
   if (plainAddress(typed) !== email)
     throw refuse.invalid('account.address_differs', 'This is not the address of this account.', 'email');
   if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > FRESH_MS)
-    throw refuse.forbidden('session.not_fresh', 'Log in once more before you do this.');
+    throw refuse.forbidden('session.not_fresh', 'For your security, log in again before you do this.');
 }

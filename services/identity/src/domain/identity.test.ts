@@ -81,7 +81,7 @@ describe('the account status from Keycloak', () => {
   };
   it.each<[string, AccountStatus, ReturnType<typeof endedBy>]>([
     ['the same as before ends nothing', accountStatus, { all: false, before: null, why: expect.any(String) }],
-    ['gone: all its sessions', null, { all: true, before: null, why: 'the account is gone' }],
+    ['gone: all its sessions', null, { all: true, before: null, why: 'the account was deleted' }],
     [
       'disabled: all',
       { ...accountStatus, enabled: false },

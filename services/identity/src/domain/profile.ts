@@ -1,8 +1,8 @@
-import { isPersonName, isTimeZone, MAX_NAME_LENGTH, plainName } from '@laurel/rules/people';
-import { isDoNotDisturb, type DoNotDisturb } from '@laurel/rules/do-not-disturb';
-import { isStillName } from '@laurel/rules/still-name';
-import { refuse } from '@laurel/runtime/refusals';
-import { isNotice } from '@laurel/words/mail-templates';
+import { isPersonName, isTimeZone, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
+import { isDoNotDisturb, type DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
+import { isStillName } from '@laurel/rules/pictures/still-name';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { isNotice } from '@laurel/words/notifications/mail-templates';
 import type { Changes } from './account.js';
 
 /** The profile fields to change. Missing fields stay. */
@@ -47,7 +47,7 @@ function checkedName(requestedName: string): string {
   if (name.length <= MAX_NAME_LENGTH && isPersonName(name)) return name;
   throw refuse.invalid(
     'profile.name_invalid',
-    `Give a name of at most ${MAX_NAME_LENGTH} signs, without signs such as <, & or /.`,
+    `Enter a name of at most ${MAX_NAME_LENGTH} characters, without symbols such as <, & or /.`,
     'name',
     { max: MAX_NAME_LENGTH },
   );
@@ -56,14 +56,14 @@ function checkedName(requestedName: string): string {
 /** The name becomes part of URLs, so only picture names are allowed. */
 function checkedImage(image: string): string | null {
   if (image === '' || isStillName(image)) return image || null;
-  throw refuse.invalid('profile.image_invalid', 'There is no such picture. Choose it again.', 'image');
+  throw refuse.invalid('profile.image_invalid', 'This picture does not exist. Choose it again.', 'image');
 }
 
 function checkedZone(zone: string): string | null {
   if (zone === '' || isTimeZone(zone)) return zone || null;
   throw refuse.invalid(
     'profile.zone_unknown',
-    'There is no such time zone. Choose one of the list.',
+    'This time zone does not exist. Choose one from the list.',
     'timeZone',
   );
 }
@@ -71,7 +71,7 @@ function checkedZone(zone: string): string | null {
 function checkedHours({ fromHour, toHour }: DoNotDisturb): DoNotDisturb {
   const hours = { fromHour, toHour };
   if (isDoNotDisturb(hours)) return hours;
-  throw refuse.invalid('profile.quiet_invalid', 'Choose two different hours of the day.', 'quietHours');
+  throw refuse.invalid('profile.quiet_invalid', 'Choose two different hours of the day.', 'doNotDisturb');
 }
 
 /** Sorted and without duplicates. */
@@ -79,7 +79,7 @@ function checkedNotices(names: readonly string[]): string[] {
   if (names.every(isNotice)) return [...new Set(names)].toSorted();
   throw refuse.invalid(
     'profile.notice_unknown',
-    'This mail cannot be turned off: it belongs to the safety of your account.',
+    'You cannot turn off this e-mail, because it concerns the security of your account.',
     'declinedNotices',
   );
 }
@@ -88,6 +88,6 @@ function checkedNotices(names: readonly string[]): string[] {
 export const staleProfile = () =>
   refuse.conflict(
     'profile.stale',
-    'Your profile was changed in another tab meanwhile. It is shown as it is now; change it again.',
+    'Your profile was changed in another tab. Here is the current version: make your change again.',
     'version',
   );

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@laurel/rules/days';
-import { refuse, secondsTo } from '@laurel/runtime/refusals';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 
 const MINUTE_MS = 60_000;
 export const MAX_PER_DAY = 5;
@@ -30,7 +30,7 @@ export function mayMailAgain(sent: readonly Date[], now: Date): void {
     const hours = Math.ceil(wait(oldest + DAY_MS) / 3600);
     throw refuse.rateLimited(
       'verification.too_many',
-      `That were ${MAX_PER_DAY} mails in a day. Look into your spam folder, or ask again in ${hours} hours.`,
+      `You have requested ${MAX_PER_DAY} e-mails today. Check your spam folder too. You can request another one in ${hours} hours.`,
       undefined,
       { max: MAX_PER_DAY, hours },
     );
@@ -39,7 +39,7 @@ export function mayMailAgain(sent: readonly Date[], now: Date): void {
     const seconds = wait(newest + MINUTE_MS);
     throw refuse.rateLimited(
       'verification.too_soon',
-      `A mail is on its way. Another one can be sent in ${seconds} seconds.`,
+      `We have already sent an e-mail. You can request another one in ${seconds} seconds.`,
       undefined,
       { seconds },
     );

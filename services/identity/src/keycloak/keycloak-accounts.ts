@@ -1,5 +1,5 @@
 import type KcAdminClient from '@keycloak/keycloak-admin-client';
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { mayBeAdministrator } from '../domain/administration.js';
 import { KeycloakAdmin } from './keycloak-admin.js';
@@ -7,17 +7,17 @@ import { KeycloakAdmin } from './keycloak-admin.js';
 export const accountsAway = () =>
   refuse.unavailable(
     'accounts.unavailable',
-    'The sign-in service does not answer, so nothing was changed. Please try again in a moment.',
+    'The login service does not respond, so nothing was changed. Please try again in a moment.',
   );
 /** Code of the refusal that leaves open whether the change was made. */
 export const UNSURE = 'accounts.unsure';
 const unsure = () =>
   refuse.unavailable(
     'accounts.unsure',
-    'The sign-in service did not answer in time. Whether it was done shows here within some minutes.',
+    'The login service did not respond in time. This page will show within a few minutes whether the change was made.',
   );
 const accountNotFound = () =>
-  refuse.conflict('account.gone', 'The sign-in service has no such account any more.', 'userId');
+  refuse.conflict('account.gone', 'This account no longer exists at the login service.', 'userId');
 
 /**
  * Identity’s changes of Keycloak accounts.
@@ -55,7 +55,7 @@ export class KeycloakAccounts {
         if (named) await admin.users.addRealmRoleMappings({ id, roles: named });
         throw refuse.conflict(
           'account.role_inherited',
-          'This role comes with a group of the sign-in service. Change it there.',
+          'This role comes from a group in the login service. Change it there.',
           'role',
         );
       }
@@ -94,7 +94,7 @@ export class KeycloakAccounts {
     const answer = await this.keycloak.change(userId ? { userId } : {}, work);
     if (answer === 'away') throw accountsAway();
     if (answer === 'unsure') throw unsure();
-    if (answer === 'gone') throw accountNotFound();
+    if (answer === 'not-found') throw accountNotFound();
     return answer.result;
   }
 }

@@ -1,10 +1,10 @@
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
-import { plainAddress } from '@laurel/rules/people';
-import { Env } from '@laurel/runtime/env';
-import { Refusal } from '@laurel/runtime/refusals';
+import { plainAddress } from '@laurel/rules/accounts/people';
+import { Env } from '@laurel/runtime/process/env';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AccountStatus } from '../domain/account-status.js';
-import { getKeycloakServerUrl, type IdentityEnv } from '../identity.env.js';
+import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
 const AWAY_MS = 2000;
 /** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
@@ -145,14 +145,14 @@ export class KeycloakAdmin {
   async change<T>(
     about: object,
     work: (admin: KcAdminClient) => Promise<T>,
-  ): Promise<{ result: T } | 'away' | 'gone' | 'unsure'> {
+  ): Promise<{ result: T } | 'away' | 'not-found' | 'unsure'> {
     const admin = await this.signedIn().catch((error: unknown) => this.forget(error, about));
     if (!admin) return 'away';
     try {
       return { result: await work(admin) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (isNotFound(error)) return 'gone';
+      if (isNotFound(error)) return 'not-found';
       this.forget(error, about);
       return isNo(error) ? 'away' : 'unsure';
     }
@@ -207,7 +207,7 @@ async function loadAccountStatus(
   ]).catch(ignoreNotFound);
   if (!answers) return null;
   const [user, roles, credentials] = answers;
-  if (user?.id !== id) throw new Error('This is no answer of Keycloak about this user.');
+  if (user?.id !== id) throw new Error('This is not Keycloak’s response about this user.');
   const password = credentials.find(({ type }) => type === 'password')?.createdDate;
   // Keycloak’s browser flow and its password reset require the OTP at every log-in, once an account has one.
   const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);

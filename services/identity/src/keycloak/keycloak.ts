@@ -1,11 +1,11 @@
-import { plainAddress } from '@laurel/rules/people';
-import { Env } from '@laurel/runtime/env';
-import { refuse } from '@laurel/runtime/refusals';
+import { plainAddress } from '@laurel/rules/accounts/people';
+import { Env } from '@laurel/runtime/process/env';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Identity } from '../domain/account.js';
 import { signInInvalid } from '../domain/account-status.js';
-import { getKeycloakServerUrl, type IdentityEnv } from '../identity.env.js';
+import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
 /**
  * The person identified by a token. Their current permissions come from Keycloak
@@ -34,7 +34,7 @@ const AWAY_MS = 2000;
 export const signInAway = () =>
   refuse.unavailable(
     'sign_in.unavailable',
-    'Signing in is not available right now. Please try again in a moment.',
+    'Logging in is not possible right now. Please try again in a moment.',
   );
 
 /** Verifies the tokens of the identity provider. */

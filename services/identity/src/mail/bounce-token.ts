@@ -1,5 +1,5 @@
-import { isUuid } from '@laurel/runtime/call';
-import type { SecretBox } from '../secrets.js';
+import { isUuid } from '@laurel/runtime/auth/call-context';
+import type { SecretBox } from '../settings/secrets.js';
 import { isMacEqual } from './is-mac-equal.js';
 
 /** Bounces include this header of the original letter. */

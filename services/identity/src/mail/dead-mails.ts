@@ -1,5 +1,5 @@
-import type { DeadLetter, OtherDead } from '@laurel/runtime/dead-letters';
-import type { Tx } from '../database.js';
+import type { DeadLetter, OtherDead } from '@laurel/runtime/consumers/dead-letters';
+import type { Tx } from '../database/client.js';
 
 /** Mails that could not be sent. They are listed and retried together with the dead letters of events. */
 export const deadMails: OtherDead = {

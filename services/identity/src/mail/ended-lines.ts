@@ -1,5 +1,5 @@
-import { getMailTemplate, type MailName, type MailValues } from '@laurel/words/mail-templates';
-import type { Tx } from '../database.js';
+import { getMailTemplate, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
+import type { Tx } from '../database/client.js';
 import { withoutOver } from '../domain/notice-lines.js';
 
 /** Serialises queueing such lines and ending them, so that neither misses the other. */

@@ -1,11 +1,11 @@
-import { dossierPath } from '@laurel/rules/dossiers';
-import { secretFrom } from '@laurel/runtime/link-secret';
-import { mailHtml } from '@laurel/words/mail-html';
-import { createMailSections, plainName } from '@laurel/words/mail-sections';
-import { mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
-import { mailText } from '@laurel/words/mail-text';
+import { dossierPath } from '@laurel/rules/films/dossiers';
+import { deriveSecret } from '@laurel/runtime/auth/link-secret';
+import { mailHtml } from '@laurel/identity/mail/content/html';
+import { createMailSections, plainName } from '@laurel/identity/mail/content/sections';
+import { mayWait, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
+import { mailText } from '@laurel/identity/mail/content/text';
 import type { SendMailOptions } from 'nodemailer';
-import type { SecretBox } from '../secrets.js';
+import type { SecretBox } from '../settings/secrets.js';
 import type { MailSettings } from './mail-settings.js';
 import { BOUNCE_HEADER, bounceToken } from './bounce-token.js';
 import { stopToken } from './stop-link.js';
@@ -76,5 +76,7 @@ const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppre
 /** The link of a letter is created when it is sent, and stored nowhere before. */
 function withLink(values: MailValues & { linkSeed?: string }, dossierKey: Buffer): MailValues {
   const { linkSeed } = values;
-  return linkSeed === undefined ? values : { ...values, path: dossierPath(secretFrom(dossierKey, linkSeed)) };
+  return linkSeed === undefined
+    ? values
+    : { ...values, path: dossierPath(deriveSecret(dossierKey, linkSeed)) };
 }

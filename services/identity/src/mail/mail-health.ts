@@ -1,6 +1,6 @@
-import { Readiness } from '@laurel/runtime/health';
+import { Readiness } from '@laurel/runtime/observability/health';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { Post } from './post.js';
 
 interface Counted {
@@ -27,7 +27,7 @@ export class MailHealth {
     readiness.note('mail', async () => {
       return {
         sends: post.isOpen,
-        ...(post.isOpen ? {} : { why: 'SMTP_URL is not set: mails wait' }),
+        ...(post.isOpen ? {} : { why: 'SMTP_URL is not set: e-mails are queued' }),
         ...(await this.count()),
       };
     });

@@ -1,4 +1,4 @@
-import { Metrics } from '@laurel/runtime/metrics';
+import { Metrics } from '@laurel/runtime/observability/metrics';
 import { Injectable } from '@nestjs/common';
 import { MailHealth } from './mail-health.js';
 
@@ -8,7 +8,7 @@ export class MailMetrics {
   constructor(metrics: Metrics, health: MailHealth) {
     metrics.reads(
       'laurel_mails',
-      'Mails that wait, and that could not be sent.',
+      'E-mails that are waiting, and that could not be sent.',
       async () => {
         const { waiting, dead } = await health.count();
         return { waiting, dead };

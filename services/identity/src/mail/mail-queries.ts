@@ -7,12 +7,12 @@ export const DUE = `select id, "userId", address, called, name, "values", tries,
  * Deletes notices that are no longer needed: they have expired, or the recipient has unsubscribed, is banned
  * or deleted, or has another address.
  */
-export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and (m."wantedUntil" < clock_timestamp()
+export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and (m."relevantUntil" < clock_timestamp()
   or m."userId" is not null and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
       and not m.name = any(coalesce(c."declinedNotices", '{}'))))`;
 /** The reason for returning a letter whose sender is banned or has an unverified address. */
-export const BARRED = 'The account that wrote it may write to nobody.';
+export const BARRED = 'The account that wrote it may not send e-mails any more.';
 /** Selects those letters. */
 export const BARRED_LETTERS = `select m.id from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m.about is not null
   and not exists (select from "user" u where u.id = m."userId" and u."emailVerified" and not (${IS_BANNED}))`;
@@ -39,8 +39,8 @@ const endLetterSql = (
 ) => `with ended as (update mail
     set state = '${state}', "values" = null, error = $2, "endedAt" = clock_timestamp()
     where id = $1::uuid and state = 'waiting' returning id, about)
-  insert into outbox (type, aggregate, version, payload, request_id, traceparent)
-  select '${type}', 'letter-' || id, ${version}, jsonb_build_object('about', about, ${more}), $3, $4 from ended`;
+  insert into outbox (type, aggregate, version, payload, request_id)
+  select '${type}', 'letter-' || id, ${version}, jsonb_build_object('mail', about, ${more}), $3 from ended`;
 export const LETTER_SENT = endLetterSql('sent', 'letter.sent', 1, `'isUnsure', $2::text is not null`);
 export const LETTER_RETURNED = endLetterSql('returned', 'letter.returned', 2, `'reason', $2::text`);
 export const DEAD = `update mail set state = 'dead', error = $2, "endedAt" = clock_timestamp() where id = $1::uuid and state = 'waiting'`;

@@ -1,7 +1,7 @@
-import { backoffMs } from '@laurel/runtime/backoff';
-import { newCall } from '@laurel/runtime/call';
-import { Env } from '@laurel/runtime/env';
-import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
+import { backoffMs } from '@laurel/runtime/process/backoff';
+import { newCall } from '@laurel/runtime/auth/call-context';
+import { Env } from '@laurel/runtime/process/env';
+import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
 import {
   Injectable,
   Logger,
@@ -9,7 +9,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type pg from 'pg';
-import type { IdentityEnv } from '../identity.env.js';
+import type { IdentityEnv } from '../settings/identity.env.js';
 import type { QueuedMail } from './letter.js';
 import {
   AWAY,
@@ -45,7 +45,7 @@ const LOCK = 0x0a11;
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('postman');
+  private readonly log = new Logger('mail-sender');
   private readonly listener: PgListener;
   private readonly retryMs: number;
   private isDirty = false;
@@ -58,7 +58,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const onNotification = () => (this.isDirty = true);
     const work = (listening: Listening) => this.lead(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
-      name: 'postman',
+      name: 'mail-sender',
       channel: 'mail',
       lock: LOCK,
       onNotification,
@@ -68,7 +68,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap() {
     if (this.post.isOpen) this.listener.start();
-    else this.log.warn('SMTP_URL is not set: mails are not sent, they wait.');
+    else this.log.warn('SMTP_URL is not set: e-mails are queued and not sent.');
   }
   beforeApplicationShutdown() {
     return this.listener.stop();
@@ -124,8 +124,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const { id, tries, name: what } = mail;
     const isLetter = mail.about !== null;
     if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE);
-    if (tries >= TRIES)
-      return this.bury(query, mail, 'The process ended while it was being sent, again and again.');
+    if (tries >= TRIES) return this.bury(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
     if (isLetter && !(await this.post.isThere())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
@@ -156,8 +155,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     { id }: QueuedMail,
     why: string | null,
   ): Promise<true> {
-    const { requestId, traceparent } = newCall();
-    await query(statement, [id, why, requestId, traceparent]);
+    const { requestId } = newCall();
+    await query(statement, [id, why, requestId]);
     return true;
   }
 

@@ -1,5 +1,5 @@
-import type { Env } from '@laurel/runtime/env';
-import type { IdentityEnv } from '../identity.env.js';
+import type { Env } from '@laurel/runtime/process/env';
+import type { IdentityEnv } from '../settings/identity.env.js';
 
 /** The SMTP server and the sender of mails. */
 export interface MailSettings {
@@ -17,7 +17,7 @@ const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function mailSettings(env: Env): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env as IdentityEnv;
   if (!smtpUrl) return null;
-  if (!from) throw new Error('The environment is not usable:\n  MAIL_FROM: who sends, as SMTP_URL is set');
+  if (!from) throw new Error('The environment is not usable:\n  MAIL_FROM: must be set with SMTP_URL');
   const [, name = '', address = ''] = /^(?:(.*?)\s*<)?([^<>\s]+)>?$/.exec(from.trim()) ?? [];
   const url = new URL(smtpUrl);
   const mayBeClear = HERE.test(url.hostname) || url.searchParams.get('requireTLS') === 'false';

@@ -1,8 +1,8 @@
-import { Env } from '@laurel/runtime/env';
+import { Env } from '@laurel/runtime/process/env';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { IdentityEnv } from '../identity.env.js';
-import { SecretBox } from '../secrets.js';
+import type { IdentityEnv } from '../settings/identity.env.js';
+import { SecretBox } from '../settings/secrets.js';
 import { buildLetter, type QueuedMail } from './letter.js';
 import { mailSettings, type MailSettings } from './mail-settings.js';
 

@@ -1,7 +1,13 @@
-import { isNotice, mailFault, mayWait, type MailName, type MailValues } from '@laurel/words/mail-templates';
-import { getDoNotDisturbEnd } from '@laurel/rules/do-not-disturb-end';
-import type { Tx } from '../database.js';
-import { getDoNotDisturb } from '../messages.js';
+import {
+  isNotice,
+  mailFault,
+  mayWait,
+  type MailName,
+  type MailValues,
+} from '@laurel/words/notifications/mail-templates';
+import { getDoNotDisturbEnd } from '@laurel/rules/notifications/do-not-disturb-end';
+import type { Tx } from '../database/client.js';
+import { getDoNotDisturb } from '../messages/user-messages.js';
 
 /** A recipient. `userId`: the user the mail belongs to and is deleted with; null if they are no longer a user. */
 export interface Addressee {
@@ -43,7 +49,7 @@ export async function queueMail<N extends MailName>(
 ) {
   const fault = mailFault(name, values);
   if (fault) throw new Error(fault);
-  if (until !== null && !mayWait(name)) throw new Error(`${name} is no notice: it has no end.`);
+  if (until !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
   const chosen = letter ? null : await chosenBy(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
@@ -57,7 +63,7 @@ export async function queueMail<N extends MailName>(
     timeZone: chosen?.timeZone ?? null,
     dueAt,
     isLast: mayWait(name),
-    wantedUntil: until,
+    relevantUntil: until,
     lineKeys,
   };
   const { count } = await tx.mail.createMany({ data, skipDuplicates: true });
@@ -69,14 +75,18 @@ const chosenBy = (tx: Tx, userId: string | null) =>
     ? null
     : tx.userMetaData.findUnique({
         where: { userId },
-        select: { timeZone: true, declinedNotices: true, quietFrom: true, quietTo: true },
+        select: { timeZone: true, declinedNotices: true, doNotDisturbFrom: true, doNotDisturbTo: true },
       });
 
 /**
  * Returns the end of the recipient’s do-not-disturb hours, until which a notice waits; undefined: send it
  * now. Without a time zone, UTC is used.
  */
-function loudAgainAt(chosen: { timeZone: string | null; quietFrom: number | null; quietTo: number | null }) {
+function loudAgainAt(chosen: {
+  timeZone: string | null;
+  doNotDisturbFrom: number | null;
+  doNotDisturbTo: number | null;
+}) {
   const hours = getDoNotDisturb(chosen);
   const until = hours && getDoNotDisturbEnd(Date.now(), hours, chosen.timeZone ?? 'UTC');
   return until === null ? undefined : new Date(until);

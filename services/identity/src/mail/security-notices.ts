@@ -1,8 +1,8 @@
-import { DAY_MS } from '@laurel/rules/days';
-import type { Tx } from '../database.js';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import type { Tx } from '../database/client.js';
 import { MAX_PER_DAY } from '../domain/verification-mails.js';
 import type { Session } from '../generated/client.js';
-import { getLogInDetails, type UserRow } from '../messages.js';
+import { getLogInDetails, type UserRow } from '../messages/user-messages.js';
 import { queueMail } from './queue-mail.js';
 
 /**

@@ -1,5 +1,5 @@
-import { mayWait } from '@laurel/words/mail-templates';
-import type { SecretBox } from '../secrets.js';
+import { mayWait } from '@laurel/words/notifications/mail-templates';
+import type { SecretBox } from '../settings/secrets.js';
 import { isMacEqual } from './is-mac-equal.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

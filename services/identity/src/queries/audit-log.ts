@@ -1,9 +1,9 @@
 import type { AuditLine, GetAuditLogRequest, GetAuditLogResponse } from '@laurel/proto/identity/v1/identity';
-import { isUuid } from '@laurel/runtime/call';
-import { parsePaging, slice } from '@laurel/runtime/pages';
-import { refuse } from '@laurel/runtime/refusals';
+import { isUuid } from '@laurel/runtime/auth/call-context';
+import { parsePaging, slice } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import type { Audit, Prisma } from '../generated/client.js';
 import { UserNames } from './user-names.js';
 
@@ -16,7 +16,7 @@ const person = (id: string, field: string) => {
 const instant = (text: string, field: string) => {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime())) return at;
-  throw refuse.invalid('audit.instant_invalid', 'Give an instant, like 2026-11-22T10:00:00Z.', field);
+  throw refuse.invalid('audit.instant_invalid', 'Enter a time like 2026-11-22T10:00:00Z.', field);
 };
 
 @Injectable()

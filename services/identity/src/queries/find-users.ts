@@ -1,13 +1,13 @@
 import type { FindUsersRequest, FindUsersResponse } from '@laurel/proto/identity/v1/identity';
-import { USER_SORTS, type UserSort } from '@laurel/rules/administration';
-import { fold } from '@laurel/rules/fold';
-import { parsePaging, slice } from '@laurel/runtime/pages';
-import { refuse } from '@laurel/runtime/refusals';
+import { USER_SORTS, type UserSort } from '@laurel/rules/accounts/administration';
+import { fold } from '@laurel/rules/text/fold';
+import { parsePaging, slice } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { IS_BANNED, isBanned } from '../domain/account.js';
 import { IS_USER_SESSION } from '../domain/session.js';
-import { userMessage, whole, type UserRow } from '../messages.js';
+import { userMessage, whole, type UserRow } from '../messages/user-messages.js';
 
 /** Maximum number counted and paged through. Beyond that, administrators refine their search. */
 export const MAX_FOUND = 10_000;

@@ -1,12 +1,12 @@
 import type { GetIdentityOverviewResponse } from '@laurel/proto/identity/v1/identity';
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
-import { byWeek, getMaintenance } from '@laurel/runtime/maintenance';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
+import { countByWeekSql, getMaintenance } from '@laurel/runtime/maintenance/overview';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
 import { IS_USER_SESSION } from '../domain/session.js';
 
-type Counts = Omit<GetIdentityOverviewResponse, 'weeks' | 'upkeep'>;
+type Counts = Omit<GetIdentityOverviewResponse, 'weeks' | 'maintenance'>;
 const COUNTS = `select count(*)::int as users,
     count(*) filter (where role = 'admin')::int as administrators,
     count(*) filter (where ${IS_BANNED})::int as banned,
@@ -15,7 +15,7 @@ const COUNTS = `select count(*)::int as users,
     (select count(*)::int from mail where state = 'waiting') as "mailsWaiting",
     (select count(*)::int from mail where state = 'dead') as "mailsDead"
   from "user"`;
-const WEEKS = byWeek('"user"', '"createdAt"');
+const WEEKS = countByWeekSql('"user"', '"createdAt"');
 
 @Injectable()
 export class IdentityOverview {
@@ -30,6 +30,6 @@ export class IdentityOverview {
       this.db.rows<{ name: string; count: number }>(WEEKS),
       getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, weeks, upkeep: maintenance };
+    return { ...counts!, weeks, maintenance };
   }
 }

@@ -1,8 +1,8 @@
 import type { MySession } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { mySessionMessage } from '../messages.js';
-import { hashToken } from '../secrets.js';
+import { Db } from '../database/client.js';
+import { mySessionMessage } from '../messages/user-messages.js';
+import { hashToken } from '../settings/secrets.js';
 
 /** If there are more, the oldest are not shown; "log out everywhere else" still ends them all. */
 const MAX_SHOWN = 100;

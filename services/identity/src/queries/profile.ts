@@ -1,8 +1,8 @@
 import type { User } from '@laurel/proto/identity/v1/identity';
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { userMessage, whole } from '../messages.js';
+import { Db } from '../database/client.js';
+import { userMessage, whole } from '../messages/user-messages.js';
 
 @Injectable()
 export class Profile {

@@ -1,10 +1,10 @@
 import type { Session } from '@laurel/proto/identity/v1/identity';
 import { Injectable, Logger } from '@nestjs/common';
-import { CheckDb } from '../database.js';
+import { CheckDb } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
 import { isDue, isLastSeenDue, sessionEnd } from '../domain/session.js';
-import { sessionMessage, type UserRow } from '../messages.js';
-import { hashToken } from '../secrets.js';
+import { sessionMessage, type UserRow } from '../messages/user-messages.js';
+import { hashToken } from '../settings/secrets.js';
 
 type Found = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'> & {
   sessionId: string;
@@ -20,7 +20,7 @@ const LIVING = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "sta
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
   where s.token = $1 and s."expiresAt" > now() and not (${IS_BANNED})
     and (s."impersonatedBy" is null
-      or exists (select from session o where o.id = s."ownSessionId" and o."expiresAt" > now()))`;
+      or exists (select from session o where o.id = s."administratorSessionId" and o."expiresAt" > now()))`;
 
 const MOVE = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
 const SEE = `update session set "lastSeenAt" = $2 where token = $1`;

@@ -1,11 +1,11 @@
-import { formatDeviceLabel } from '@laurel/words/device-label';
+import { formatDeviceLabel } from '@laurel/words/labels/device-label';
 import type { GetUserResponse } from '@laurel/proto/identity/v1/identity';
-import { isUuid } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { isUuid } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { parseDevice } from '../device.js';
-import { whole } from '../messages.js';
+import { Db } from '../database/client.js';
+import { parseDevice } from '../messages/device.js';
+import { whole } from '../messages/user-messages.js';
 import { foundUser } from './find-users.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
-import { plainAddress } from '@laurel/rules/people';
-import { refuse } from '@laurel/runtime/refusals';
+import { plainAddress } from '@laurel/rules/accounts/people';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 
 @Injectable()
 export class Users {

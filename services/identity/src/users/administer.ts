@@ -1,11 +1,11 @@
-import { acting, administrator, isUuid } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { getActor, getAdministrator, isUuid } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { withAuditedOutcome } from '../audit/audited-outcome.js';
-import { Db, type Tx } from '../database.js';
+import { Db, type Tx } from '../database/client.js';
 import type { Act, Details } from '../domain/audit.js';
-import type { UserRow } from '../messages.js';
+import type { UserRow } from '../messages/user-messages.js';
 import { lockUser } from './change-user.js';
 import { lockAdministrators } from './require-administrator.js';
 
@@ -39,13 +39,13 @@ export class Administer {
    * @throws user.not_found
    */
   async run<T>(deed: Deed<T>): Promise<T> {
-    administrator();
+    getAdministrator();
     const { what, userId, prepare } = deed;
-    const act = { ...acting(), what, whom: userId };
+    const act = { ...getActor(), what, whom: userId };
     if (!isUuid(userId)) throw missing();
     if (!prepare) return this.done(deed, act, {});
     const settles = await this.withLockedUser(deed, async (tx, user) =>
-      appendAudit(tx, { ...act, details: { ...(await prepare(tx, user)), outcome: 'asked' } }),
+      appendAudit(tx, { ...act, details: { ...(await prepare(tx, user)), outcome: 'requested' } }),
     );
     return withAuditedOutcome(this.db, act, settles, () => this.done(deed, act, { settles }));
   }

@@ -1,9 +1,9 @@
-import type { DoNotDisturb } from '@laurel/rules/do-not-disturb';
-import { record } from '@laurel/runtime/outbox';
-import { lockUsers, type Tx } from '../database.js';
+import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { lockUsers, type Tx } from '../database/client.js';
 import { changedBy, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
-import { knownUser, toUserEvent, whole, type UserRow } from '../messages.js';
+import { knownUser, toUserEvent, whole, type UserRow } from '../messages/user-messages.js';
 
 /** Locks a user, then reads the row. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
@@ -12,8 +12,8 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
 }
 
 const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
-  quietFrom: hours?.fromHour ?? null,
-  quietTo: hours?.toHour ?? null,
+  doNotDisturbFrom: hours?.fromHour ?? null,
+  doNotDisturbTo: hours?.toHour ?? null,
 });
 
 /**
@@ -36,7 +36,7 @@ export async function changeUser(
   const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
   const user = await tx.user.update({ where: { id }, data, include: whole });
-  await record(tx, 'user.changed', `user-${id}`, user.version, { user: toUserEvent(user) });
+  await appendEvent(tx, 'user.changed', `user-${id}`, user.version, { user: toUserEvent(user) });
   return { before, user };
 }
 
@@ -48,6 +48,6 @@ export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: 
   const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (before?.version ?? 0) + 1;
   const user = await tx.user.create({ data: { ...data, version }, include: whole });
-  await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: toUserEvent(user) });
+  await appendEvent(tx, 'user.registered', `user-${user.id}`, user.version, { user: toUserEvent(user) });
   return user;
 }

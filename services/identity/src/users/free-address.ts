@@ -1,8 +1,8 @@
-import { refuse } from '@laurel/runtime/refusals';
-import type { Db, Tx } from '../database.js';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Db, Tx } from '../database/client.js';
 import { mayStartSession, type Changes } from '../domain/account.js';
 import type { AccountStatus } from '../domain/account-status.js';
-import { knownUser } from '../messages.js';
+import { knownUser } from '../messages/user-messages.js';
 import { changeUser } from './change-user.js';
 
 /** The user who has an address here, with their status at Keycloak. */
@@ -45,7 +45,7 @@ export async function freeAddress(
   if (id !== holder?.id || holder.status?.email === requested.email)
     throw refuse.conflict(
       'user.address_taken',
-      'This e-mail address belongs to another account here. Write to us, we will sort it out.',
+      'Another account already has this e-mail address. Contact us, and we will sort it out.',
       'email',
     );
   const none = { email: `${id}@gone.invalid`, emailVerified: false };

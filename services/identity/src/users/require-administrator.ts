@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Db, Tx } from '../database.js';
+import type { Db, Tx } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
 import { isServing, lastAdministrator } from '../domain/administration.js';
 import { accountsAway } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { knownUser, type UserRow } from '../messages.js';
+import { knownUser, type UserRow } from '../messages/user-messages.js';
 
 const ADMINISTRATORS = 0x0ad314;
 /** Taken before the lock on a user, so that removals of administrators are serialised. */
@@ -17,7 +17,7 @@ export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_
 const GROUPS = [1, 9, 40];
 const MAX_CHECKED = GROUPS.reduce((sum, many) => sum + many);
 const OTHERS = `select id from "user"
-  where role = 'admin' and "goneAt" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
+  where role = 'admin' and "missingSince" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
   order by (select max("updatedAt") from session where "userId" = "user".id) desc nulls last, id limit ${MAX_CHECKED}`;
 
 @Injectable()
@@ -31,7 +31,7 @@ export class RequireAdministrator {
    * @throws accounts.unavailable if Keycloak does not answer in time
    */
   async requireOther(tx: Tx | Db, user: UserRow): Promise<void> {
-    if (user.goneAt || user.disabledAt || !isServing(knownUser(user), new Date())) return;
+    if (user.missingSince || user.disabledAt || !isServing(knownUser(user), new Date())) return;
     const others = await tx.$queryRawUnsafe<{ id: string }[]>(OTHERS, user.id);
     let checkedCount = 0;
     for (const many of GROUPS) {

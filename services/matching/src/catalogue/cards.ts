@@ -1,13 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { CitySpellings } from '@laurel/rules/city-spellings';
-import { CONDITIONS } from '@laurel/rules/conditions';
-import { tokenize } from '@laurel/rules/search-tokens';
-import { hasClosed, nextTier } from '@laurel/rules/tiers';
-import { getTraits } from '@laurel/rules/traits';
-import { interning } from '@laurel/runtime/interning';
+import { CitySpellings } from '@laurel/rules/search/city-spellings';
+import { CONDITIONS } from '@laurel/rules/search/conditions';
+import { tokenize } from '@laurel/rules/search/search-tokens';
+import { hasClosed, nextTier } from '@laurel/rules/fees/tiers';
+import { getTraits } from '@laurel/rules/terms/traits';
+import { createInterner } from '@laurel/runtime/process/interning';
 import { Injectable } from '@nestjs/common';
 import type { Competition, Money, Tier } from '../domain/model.js';
-import { isTested, getOdds } from '../domain/recommend.js';
+import { isTested, getOdds } from '../domain/recommendations/recommend.js';
 import { Dictionary } from '../engine/numbers/dictionary.js';
 import { Catalogue } from './catalogue.js';
 import type { Match } from './matches.js';
@@ -37,7 +37,7 @@ export const KINDS = Object.entries(CONDITIONS).map(([name, condition]) => ({
   values: new Dictionary(),
 }));
 export const getKindIndex = (name: string): number => KINDS.findIndex((kind) => kind.name === name);
-const intern = interning();
+const intern = createInterner();
 /** Number of cards that are built before yielding to other work. */
 const UNTIL_YIELD = 200;
 

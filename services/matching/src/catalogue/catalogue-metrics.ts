@@ -1,4 +1,4 @@
-import { Metrics } from '@laurel/runtime/metrics';
+import { Metrics } from '@laurel/runtime/observability/metrics';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 
@@ -6,6 +6,11 @@ import { Catalogue } from './catalogue.js';
 @Injectable()
 export class CatalogueMetrics {
   constructor(metrics: Metrics, catalogue: Catalogue) {
-    metrics.reads('laurel_engine_size', 'What the matching engine has in memory.', catalogue.size, 'what');
+    metrics.reads(
+      'laurel_engine_size',
+      'Number of items that the matching engine has in memory.',
+      catalogue.size,
+      'what',
+    );
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFields } from '@laurel/proto/films/v1/films';
-import { idleGc } from '@laurel/runtime/idle-gc';
-import { Env } from '@laurel/runtime/env';
-import { Readiness } from '@laurel/runtime/health';
-import { Refusal } from '@laurel/runtime/refusals';
+import { idleGc } from '@laurel/runtime/process/idle-gc';
+import { Env } from '@laurel/runtime/process/env';
+import { Readiness } from '@laurel/runtime/observability/health';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import {
   Inject,
   Injectable,
@@ -13,12 +13,22 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ByFestival } from './by-festival.js';
-import { Projections, type FilmProjection, type ProjectionPosition } from './projections.js';
-import { ProjectionFeed, type ChangedIds } from './projection-feed.js';
+import {
+  Projections,
+  type FilmProjection,
+  type ProjectionPosition,
+} from '../projections/read-projections.js';
+import { ProjectionFeed, type ChangedIds } from '../projections/projection-feed.js';
 import type { Competition, Festival, Film } from '../domain/model.js';
-import type { MatchingEnv } from '../matching.env.js';
+import type { MatchingEnv } from '../settings/matching.env.js';
 import { Engine } from '../engine/engine.js';
-import { areSelectedAlike, toCompetition, toFestival, toFilm, sharing } from '../messages.js';
+import {
+  areSelectedAlike,
+  toCompetition,
+  toFestival,
+  toFilm,
+  sharing,
+} from '../projections/stored-messages.js';
 import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { getRegions } from './regions.js';
@@ -94,7 +104,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     return toFilm(fields, { accepted, getFestival: (id) => this.festivals.get(id) });
   }
   private newFilms({ films }: Engine): FilmRegistry {
-    const read = ({ film, accepted }: FilmProjection) => this.toFilm(film.facts!, accepted);
+    const read = ({ film, accepted }: FilmProjection) => this.toFilm(film.details!, accepted);
     return new FilmRegistry(films, read, (filmId, refusal) => this.logRefusal({ filmId }, refusal));
   }
 
@@ -267,6 +277,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
   private logRefusal(about: object, { field, message }: Refusal): void {
-    this.log.error({ ...about, field, message: message });
+    this.log.error({ ...about, field, message });
   }
 }

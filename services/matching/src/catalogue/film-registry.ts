@@ -1,7 +1,7 @@
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal } from '@laurel/runtime/errors/refusals';
 import type { Film } from '../domain/model.js';
 import type { FilmTable } from '../engine/films/film-table.js';
-import type { FilmProjection } from './projections.js';
+import type { FilmProjection } from '../projections/read-projections.js';
 
 /** Stores all films next to the index: their owners, and the festivals where they were selected. */
 export class FilmRegistry {
@@ -59,5 +59,5 @@ export class FilmRegistry {
 const festivalsIn = ({ film, accepted }: FilmProjection): ReadonlySet<number> =>
   new Set([
     ...accepted.filter((id) => id !== null),
-    ...(film.facts!.screenings?.values ?? []).flatMap(({ festivalId }) => festivalId ?? []),
+    ...(film.details!.screenings?.values ?? []).flatMap(({ festivalId }) => festivalId ?? []),
   ]);

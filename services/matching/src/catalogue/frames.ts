@@ -46,10 +46,10 @@ export async function* readFrames<T>(file: FileHandle, head: string): AsyncGener
   const sum = createHash('sha256');
   const read = async (bytes: number): Promise<Buffer> => {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, null);
-    if (bytesRead < bytes) throw new Error('it is cut off');
+    if (bytesRead < bytes) throw new Error('it is truncated');
     return buffer;
   };
-  if ((await read(head.length)).toString('latin1') !== head) throw new Error('it is of another format');
+  if ((await read(head.length)).toString('latin1') !== head) throw new Error('it has another format');
   const { size } = await file.stat();
   for (;;) {
     const length = await read(LENGTH_BYTES);

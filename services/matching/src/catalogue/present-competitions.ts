@@ -1,6 +1,6 @@
-import { presentIds } from '@laurel/runtime/merged-ids';
+import { resolveMergedIds } from '@laurel/runtime/database/merged-ids';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { Catalogue } from './catalogue.js';
 
 /**
@@ -17,7 +17,7 @@ export class PresentCompetitions {
   /** Queries the database only for ids that are not in the catalogue. */
   async resolve(ids: readonly number[]): Promise<number[]> {
     const missing = ids.filter((id) => !this.catalogue.one(id));
-    const present = await presentIds(this.db, 'competition', missing);
+    const present = await resolveMergedIds(this.db, 'competition', missing);
     return [...new Set(ids.map(present))];
   }
 }

@@ -1,7 +1,7 @@
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
-import { Projections } from './projections.js';
+import { Projections } from '../projections/read-projections.js';
 
 /**
  * Fewer pending events are processed in a moment and are normal editing: three batches of events. More come

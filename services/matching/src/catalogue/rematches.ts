@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { recordOnce, type OutboxEvent } from '@laurel/runtime/outbox';
+import { appendEventOnce, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 
 /** Keeps an event small enough for the bus. */
 const FILMS_PER_EVENT = 2000;
@@ -86,7 +86,7 @@ export class Rematches {
       payload: { films: chunk },
     }));
     const [first, ...others] = events;
-    if (first) await this.db.$transaction((tx) => recordOnce(tx, [first, ...others]));
+    if (first) await this.db.$transaction((tx) => appendEventOnce(tx, [first, ...others]));
   }
 }
 const toChunks = (films: readonly Rematched[]): Rematched[][] =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { Env } from '@laurel/runtime/env';
+import { Env } from '@laurel/runtime/process/env';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ProjectionPosition } from './projections.js';
+import type { ProjectionPosition } from '../projections/read-projections.js';
 import type { Competition, Festival } from '../domain/model.js';
-import type { MatchingEnv } from '../matching.env.js';
+import type { MatchingEnv } from '../settings/matching.env.js';
 import { readFrames, FrameWriter } from './frames.js';
 
 /** Increase this number when the stored structure changes. */
@@ -58,7 +58,7 @@ export class Snapshot {
         else if ('festivals' in frame) stored.festivals.push(...frame.festivals);
         else stored.competitions.push(...frame.competitions);
       }
-      if (stored.position.line !== line) return this.refuse('is of other copies');
+      if (stored.position.line !== line) return this.refuse('is of other projections');
       // The snapshot contains changes that are newer than this database, which was restored.
       if (BigInt(stored.position.from) > BigInt(from)) return this.refuse('is newer than the database');
       return stored;
@@ -94,7 +94,7 @@ export class Snapshot {
       }
       await rename(temporaryFile, this.file);
     } catch (error) {
-      this.log.warn({ file: this.file, message: 'could not be written', error });
+      this.log.warn({ file: this.file, message: 'the snapshot could not be written', error });
       await rm(temporaryFile, { force: true });
     }
   }

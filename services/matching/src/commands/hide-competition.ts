@@ -1,12 +1,12 @@
 import type { HideCompetitionRequest, HideCompetitionResponse } from '@laurel/proto/matching/v1/matching';
-import { auditHelp } from '@laurel/runtime/append-audit-event';
-import type { MayActFor } from '@laurel/runtime/call';
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import { refuse } from '@laurel/runtime/refusals';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { Films } from '../catalogue/films.js';
-import { Db, type Tx } from '../database.js';
+import { Films } from '../projections/owned-films.js';
+import { Db, type Tx } from '../database/client.js';
 
 /** Each question about the film reads all of them. */
 const MAX_HIDDEN = 2000;
@@ -31,7 +31,7 @@ export class HideCompetition {
     const { filmId, isHidden } = request;
     const { ownerId } = await this.films.getOwnedWithoutPlan(filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      const present = await lockPresentIds(tx, 'competition', [request.competitionId]);
+      const present = await lockMergedIds(tx, 'competition', [request.competitionId]);
       const competitionId = present(request.competitionId);
       if (isHidden && !this.catalogue.one(competitionId))
         throw refuse.noSuch('competition.not_found', 'competitionId');
@@ -49,7 +49,7 @@ export class HideCompetition {
       if (isHidden && rows.length > MAX_HIDDEN)
         throw refuse.conflict(
           'hidden.too_many',
-          'So many are hidden for this film that there is no room for more. Narrow its list by filters instead.',
+          'You have hidden too many competitions for this film. Use filters to narrow its list instead.',
           'competitionId',
         );
       return {

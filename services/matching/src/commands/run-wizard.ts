@@ -1,24 +1,24 @@
-import { auditHelp } from '@laurel/runtime/append-audit-event';
-import { keyReused } from '@laurel/runtime/idempotency';
-import type { MayActFor } from '@laurel/runtime/call';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { keyReused } from '@laurel/runtime/database/idempotency';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { isDeepStrictEqual } from 'node:util';
 import {
   Preferences,
   type RunWizardRequest,
   type RunWizardResponse,
 } from '@laurel/proto/matching/v1/matching';
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import { record } from '@laurel/runtime/outbox';
-import { refuse } from '@laurel/runtime/refusals';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import { Db, type Tx } from '../database/client.js';
 import { Rebuilding } from '../catalogue/rebuilding.js';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { Films } from '../catalogue/films.js';
+import { Films } from '../projections/owned-films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
-import { toPreferences } from '../messages.js';
-import { Receipts } from '../receipts.js';
+import { toPreferences } from '../projections/stored-messages.js';
+import { Receipts } from './run-receipts.js';
 
 /**
  * Number of runs stored per film, in addition to all runs that a token paid for. Lists are paged, and each
@@ -49,9 +49,9 @@ export class RunWizard {
     const paidBy = this.receipts.getPayer(request);
     const before = await this.db.wizardResult.findUnique({ where: { runKey } });
     const isRebuilding = this.rebuilding.is;
-    if (before) return { ...answerTo(request, before), isArriving: isRebuilding };
+    if (before) return { ...answerTo(request, before), isRebuilding };
     const { counts, ranked } = this.matches.find({
-      film: this.catalogue.toFilm(film.message.facts!, film.accepted),
+      film: this.catalogue.toFilm(film.message.details!, film.accepted),
       role: userRole,
       preferences: toPreferences(request.preferences),
     });
@@ -60,7 +60,7 @@ export class RunWizard {
     const asIs = { filmId, userRole, userId, counts, runKey, paidBy };
     const preferences = serializePreferences(request);
     return this.db.$transaction(async (tx) => {
-      const present = await lockPresentIds(tx, 'competition', found);
+      const present = await lockMergedIds(tx, 'competition', found);
       await lockFilm(tx, filmId);
       const data = { ...asIs, matchingCompetitionIds: [...new Set(found.map(present))] };
       const { count } = await tx.wizardResult.createMany({
@@ -72,14 +72,14 @@ export class RunWizard {
       if (count === 1) {
         await forgetOldest(tx, filmId);
         await auditHelp(tx, userId, { function: 'runWizard', filmId });
-        await record(tx, 'run.finished', `run-${wizardResultId}`, 1, {
+        await appendEvent(tx, 'run.finished', `run-${wizardResultId}`, 1, {
           wizardResultId,
           filmId,
           userId,
           runKey,
         });
       }
-      return { ...answerTo(request, row), isArriving: isRebuilding };
+      return { ...answerTo(request, row), isRebuilding };
     });
   }
 }
@@ -106,7 +106,7 @@ const serializePreferences = ({ preferences }: RunWizardRequest) =>
  * Returns the answer stored under the key.
  * @throws request.key_reused if it belongs to a different question
  */
-function answerTo(request: RunWizardRequest, stored: WizardResult): Omit<RunWizardResponse, 'isArriving'> {
+function answerTo(request: RunWizardRequest, stored: WizardResult): Omit<RunWizardResponse, 'isRebuilding'> {
   const isSame =
     stored.filmId === request.filmId &&
     stored.userRole === request.userRole &&

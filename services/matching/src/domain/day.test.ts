@@ -1,4 +1,4 @@
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import { toYearMonth, untilNextMonth } from './day.js';
 
 it.each([

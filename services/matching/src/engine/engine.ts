@@ -1,8 +1,8 @@
 import type { Competition, Film } from '../domain/model.js';
-import type { Verdict } from '../domain/evaluate.js';
-import type { Judgement } from '../domain/judgement.js';
-import type { Settling } from '../domain/settling.js';
-import { noPreferences, type Preferences } from '../domain/rank.js';
+import type { Verdict } from '../domain/evaluation/evaluate.js';
+import type { Judgement } from '../domain/evaluation/judgement.js';
+import type { Settling } from '../domain/evaluation/settling.js';
+import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 import { eachRow, hasBit } from './numbers/bits.js';
 import { blocking, doubts, type Blocking, type Doubt } from './answer/blocking.js';
 import { settling } from './answer/settling.js';

@@ -1,9 +1,9 @@
-import type { MergeMade } from '@laurel/proto/catalog/v1/events';
-import { saveMergedIds, type MergedId } from '@laurel/runtime/merged-ids';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
-import { TAKEN_STATES } from '@laurel/rules/vocabularies';
+import type { MergeCreated } from '@laurel/proto/catalog/v1/events';
+import { saveMergedIds, type MergedId } from '@laurel/runtime/database/merged-ids';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
+import { TAKEN_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /**
  * Merges competitions: entries, hidden marks, recommendations and results of the first become those of the
@@ -11,19 +11,19 @@ import type { Tx } from '../database.js';
  */
 @Controller()
 export class FollowFestivalsWhenMerged {
-  @On('merge.made', 'merge.restated')
-  async made({ merge }: MergeMade, { tx }: EventContext<Tx>) {
+  @OnEvent('merge.created', 'merge.snapshot')
+  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
-    const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.keptId }]))(id);
-    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.keptId }));
+    const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
+    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.targetId }));
     const present = await saveMergedIds(tx, 'competition', joined);
     for (const one of joined) await follow(tx, { id: one.id, targetId: present(one.id) });
     // The festivals that accepted a film depend on these rows, so every replica reads its films again.
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: targetId } });
-    await tx.$executeRaw`select pg_notify('copies', 'film-' || film) from (
+    await tx.$executeRaw`select pg_notify('projections', 'film-' || film) from (
       select p."filmId" as film from pair p join competition c on c.id = p."competitionId"
         where c."festivalId" = ${targetId} and p.state = any(${[...TAKEN_STATES]})
-      union select t."filmId" from taken_entry t join competition c on c.id = t."competitionId"
+      union select t."filmId" from accepted_entry t join competition c on c.id = t."competitionId"
         where c."festivalId" = ${targetId}) taken`;
   }
 }
@@ -39,7 +39,10 @@ async function follow(tx: Tx, { id: sourceId, targetId }: MergedId): Promise<voi
     );
     await tx.$executeRawUnsafe(`delete from "${table}" where "competitionId" = $1`, sourceId);
   }
-  await tx.takenEntry.updateMany({ where: { competitionId: sourceId }, data: { competitionId: targetId } });
+  await tx.acceptedEntry.updateMany({
+    where: { competitionId: sourceId },
+    data: { competitionId: targetId },
+  });
   await tx.$executeRaw`update wizard_results w set "matchingCompetitionIds" = array(
       select id from (select case when id = ${sourceId} then ${targetId} else id end as id, nth
         from unnest(w."matchingCompetitionIds") with ordinality as u(id, nth)) m group by id order by min(nth))

@@ -1,13 +1,13 @@
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { forgetFilms } from '../catalogue/film-projections.js';
+import type { Tx } from '../database/client.js';
+import { forgetFilms } from '../projections/film-projections.js';
 
 /** Deletes a user’s films, runs, recommendations and views at once, without waiting for an event per film. */
 @Controller()
 export class ForgetUserWhenDeleted {
-  @On('user.deleted')
+  @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const films = await tx.film.findMany({ where: { ownerId: userId }, select: { id: true } });
     await forgetFilms(

@@ -1,9 +1,9 @@
 import type { CompetitionAdded, CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /**
  * Rows per statement. V8 treats a text of more than 128 KiB as a large object and retains it until the old
@@ -14,7 +14,7 @@ const AT_ONCE = 16;
 /** A competition with its terms, dates and fees. */
 @Controller()
 export class IndexCompetitionWhenAdded {
-  @OnManyInSql('competition.added', 'competition.changed', 'competition.restated')
+  @OnEventsInSql('competition.added', 'competition.changed', 'competition.snapshot')
   async added(events: CompetitionAdded[], { tx }: EventContext<SqlTx>) {
     for (let from = 0; from < events.length; from += AT_ONCE) {
       const some = events.slice(from, from + AT_ONCE);
@@ -25,7 +25,7 @@ export class IndexCompetitionWhenAdded {
     }
   }
 
-  @On('competition.deleted')
+  @OnEvent('competition.deleted')
   async deleted({ competitionId: id }: CompetitionDeleted, { tx }: EventContext<Tx>) {
     await tx.competition.deleteMany({ where: { id } });
   }

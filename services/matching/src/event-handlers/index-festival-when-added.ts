@@ -1,13 +1,13 @@
 import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
 import { Festival } from '@laurel/proto/catalog/v1/festival';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 @Controller()
 export class IndexFestivalWhenAdded {
-  @OnManyInSql('festival.added', 'festival.changed', 'festival.restated')
+  @OnEventsInSql('festival.added', 'festival.changed', 'festival.snapshot')
   async added(events: FestivalAdded[], { tx }: EventContext<SqlTx>) {
     const festivals = JSON.stringify(events.map(({ festival }) => Festival.toJSON(festival!)));
     await tx.$executeRaw`insert into festival (id, festival)
@@ -15,7 +15,7 @@ export class IndexFestivalWhenAdded {
       on conflict (id) do update set festival = excluded.festival`;
   }
 
-  @On('festival.deleted')
+  @OnEvent('festival.deleted')
   async deleted({ festivalId: id }: FestivalDeleted, { tx }: EventContext<Tx>) {
     await tx.festival.deleteMany({ where: { id } });
   }

@@ -1,10 +1,10 @@
 import { Film, type Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { FilmChanged, FilmDeleted, FilmRegistered, FilmSnapshot } from '@laurel/proto/films/v1/events';
-import { record } from '@laurel/runtime/outbox';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { forgetFilms } from '../catalogue/film-projections.js';
+import type { Tx } from '../database/client.js';
+import { forgetFilms } from '../projections/film-projections.js';
 import type { Prisma } from '../generated/client.js';
 
 /**
@@ -13,21 +13,21 @@ import type { Prisma } from '../generated/client.js';
  */
 @Controller()
 export class IndexFilmWhenRegistered {
-  @On('film.registered')
+  @OnEvent('film.registered')
   registered({ film }: FilmRegistered, { tx }: EventContext<Tx>) {
     return storeFilm(tx, film!);
   }
-  @On('film.restated')
+  @OnEvent('film.snapshot')
   snapshot({ film }: FilmSnapshot, { tx }: EventContext<Tx>) {
     return storeFilm(tx, film!);
   }
-  @On('film.changed')
+  @OnEvent('film.changed')
   async changed({ film }: FilmChanged, { tx }: EventContext<Tx>) {
     await storeFilm(tx, film!);
     const { id, version, createdBy } = film!;
-    await record(tx, 'match.changed', `match-${id}`, version, { filmId: id, userId: createdBy });
+    await appendEvent(tx, 'match.changed', `match-${id}`, version, { filmId: id, userId: createdBy });
   }
-  @On('film.deleted')
+  @OnEvent('film.deleted')
   deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     return forgetFilms(tx, [filmId]);
   }

@@ -1,10 +1,11 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
-import { isInList, TAKEN_STATES } from '@laurel/rules/vocabularies';
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { isInList } from '@laurel/rules/text/lists';
+import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /**
  * Stores which competitions a film has an entry for, so that recommendations leave them out. Also stores
@@ -12,15 +13,15 @@ import type { Tx } from '../database.js';
  */
 @Controller()
 export class StorePairWhenSubmissionAdded {
-  @OnManyInSql('submission.added', 'submission.changed', 'submission.restated')
+  @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')
   async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
     const submissions = events.map(({ submission }) => submission!);
-    const present = await lockPresentIds(
+    const present = await lockMergedIds(
       tx,
       'competition',
       submissions.map(({ competitionId }) => competitionId),
     );
-    // Of two editions the one in the later event counts.
+    // If an entry exists for two editions, the later event counts.
     const last = new Map(
       submissions.map(({ filmId, competitionId: named, state, refusedFor = null, edition = null }) => {
         const competitionId = present(named);
@@ -35,7 +36,7 @@ export class StorePairWhenSubmissionAdded {
     const { true: taken = [], false: others = [] } = Object.groupBy(submissions, ({ state }) =>
       isInList(TAKEN_STATES, state) ? 'true' : 'false',
     );
-    await tx.$executeRaw`delete from taken_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
+    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
     const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
       submissionId,
       filmId,
@@ -44,7 +45,7 @@ export class StorePairWhenSubmissionAdded {
       edition,
     }));
     if (rows.length > 0)
-      await tx.$executeRaw`insert into taken_entry ("submissionId", "filmId", "competitionId", state, edition)
+      await tx.$executeRaw`insert into accepted_entry ("submissionId", "filmId", "competitionId", state, edition)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as t("submissionId" int, "filmId" int, "competitionId" int, state text, edition int) order by 1
         on conflict ("submissionId") do update
@@ -52,13 +53,13 @@ export class StorePairWhenSubmissionAdded {
   }
 
   /** Restores the state that another edition has left, if any. */
-  @On('submission.deleted')
+  @OnEvent('submission.deleted')
   async deleted(
     { submissionId, filmId, competitionId: named, leftState }: SubmissionDeleted,
     { tx }: EventContext<Tx>,
   ) {
-    await tx.takenEntry.deleteMany({ where: { submissionId } });
-    const competitionId = (await lockPresentIds(tx, 'competition', [named]))(named);
+    await tx.acceptedEntry.deleteMany({ where: { submissionId } });
+    const competitionId = (await lockMergedIds(tx, 'competition', [named]))(named);
     const where = { filmId, competitionId };
     if (leftState == null) await tx.pair.deleteMany({ where });
     else await tx.pair.updateMany({ where, data: { state: leftState, refusedFor: null, edition: null } });

@@ -1,11 +1,11 @@
 import type { GetMatchingOverviewResponse } from '@laurel/proto/matching/v1/matching';
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
-import { byWeek, getMaintenance } from '@laurel/runtime/maintenance';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
+import { countByWeekSql, getMaintenance } from '@laurel/runtime/maintenance/overview';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 
 const COUNTS = `select (select count(*)::int from wizard_results) as runs, (select count(*)::int from competition) as competitions`;
-const RUNS = byWeek('wizard_results', '"createdAt"');
+const RUNS = countByWeekSql('wizard_results', '"createdAt"');
 
 /** The state of matching for administrators. */
 @Injectable()
@@ -21,6 +21,6 @@ export class Overview {
       this.db.rows<{ name: string; count: number }>(RUNS),
       getMaintenance(this.db, this.projectionProgress),
     ]);
-    return { ...counts!, weeks, upkeep: maintenance };
+    return { ...counts!, weeks, maintenance };
   }
 }

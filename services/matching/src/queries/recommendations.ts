@@ -1,16 +1,16 @@
-import type { MayActFor } from '@laurel/runtime/call';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import type {
   GetRecommendationsRequest,
   GetRecommendationsResponse,
 } from '@laurel/proto/matching/v1/matching';
-import { serializeMessage } from '@laurel/words/serialized-message';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import type { Reason } from '../domain/recommend.js';
-import { Films } from '../catalogue/films.js';
-import type { Lessons } from '../domain/objections.js';
-import { describeLessons } from '../domain/said/lessons-message.js';
-import { describeReason } from '../domain/said/component-message.js';
+import { Db } from '../database/client.js';
+import type { Reason } from '../domain/recommendations/recommend.js';
+import { Films } from '../projections/owned-films.js';
+import type { Lessons } from '../domain/recommendations/objections.js';
+import { describeLessons } from '../domain/messages/lessons-message.js';
+import { describeReason } from '../domain/messages/component-message.js';
 
 /** For recommendations created before lessons were stored. */
 const UNKEPT: Lessons = { objections: [], refused: 0 };
@@ -40,7 +40,7 @@ export class Recommendations {
     const [rows, total] = await Promise.all([
       this.db.recommendationItem.findMany({
         where,
-        orderBy: [{ batchId: 'desc' }, { place: 'asc' }],
+        orderBy: [{ batchId: 'desc' }, { rank: 'asc' }],
         skip: (page - 1) * pageSize,
         take: pageSize,
       }),

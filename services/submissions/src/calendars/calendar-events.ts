@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import { CALENDAR_KINDS } from '@laurel/rules/calendar';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import { CALENDAR_KINDS } from '@laurel/rules/submissions/calendar';
 import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
 import { getEdition } from '../domain/submission.js';
-import type { CopiedDate } from '../competitions.js';
+import type { CopiedDate } from '../submissions/competitions.js';
 
 /** An entry with its film and its competition. Columns of a missing competition are null. Days are YYYY-MM-DD. */
 export interface EventRow {
@@ -41,9 +41,9 @@ export interface EventRow {
  */
 export const EVENTS = `select f.id as "filmId", f."ownerId", f.name as "filmName", f.length as "filmLength", f."directorIsStudent" as "filmIsStudents", s.id, s.state, s.origin, s."rowVersion",
   ${toIsoInstantSql('s."createdAt"')} as "createdAt", ${toIsoInstantSql('s."updatedAt"')} as "updatedAt", s."submittedAt"::text, s."decidedAt"::text, s.edition, s."dateId", s."competitionId",
-  c.name as "competitionName", not c."isGone" and c."isDeprecated" is not true as "isActive", c."opensOn"::text,
+  c.name as "competitionName", not c."isDeleted" and c."isDeprecated" is not true as "isActive", c."opensOn"::text,
   c."notificationDate"::text as "answerDueOn", c.dates, c."festivalId", v.name as "festivalName", v."startsOn"::text, v."endsOn"::text
-  from film f left join user_submission s on s."filmId" = f.id and s."takenBackAt" is null
+  from film f left join user_submission s on s."filmId" = f.id and s."revertedAt" is null
   left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"`;
 
 /** Returns the events by day. Events of one day keep the order in which they happen to an entry. */

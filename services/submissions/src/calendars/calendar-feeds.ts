@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@laurel/proto/submissions/v1/submissions';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { Tx } from '../database.js';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { Tx } from '../database/client.js';
 
 /** Returns a user's calendar links, newest first, without their secrets. */
 export const findCalendarFeeds = (tx: Tx, userId: string): Promise<CalendarFeed[]> =>

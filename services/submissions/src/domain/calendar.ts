@@ -1,6 +1,7 @@
-import type { CalendarKind } from '@laurel/rules/calendar';
-import { hasClosed, liveTiers, type Tier } from '@laurel/rules/tiers';
-import { isInList, TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import type { CalendarKind } from '@laurel/rules/submissions/calendar';
+import { hasClosed, liveTiers, type Tier } from '@laurel/rules/fees/tiers';
+import { isInList } from '@laurel/rules/text/lists';
+import { TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { isOther, promisedDay } from './promised-answer.js';
 
 /** The competition of an entry. Days are YYYY-MM-DD; null is unknown. */

@@ -41,7 +41,7 @@ it.each([
     [{ what: 'merged', from: 'Lantern, Shorts', to: 'Lantern, Short Films' }],
   ],
   [at({ name: 'Lantern, Short Films' }), []],
-  [{ isDeprecated: true, dates: [] }, [{ what: 'gone', from: null, to: null }]],
+  [{ isDeprecated: true, dates: [] }, [{ what: 'discontinued', from: null, to: null }]],
   [{}, []],
 ])('reports the changes of an entry to submit for %j', (over, expected) =>
   expect(since('to-submit', over)).toEqual(expected),
@@ -53,7 +53,7 @@ it('reports only the changes that matter in each state', () => {
   expect(since('submitted', all).map(({ what }) => what)).toEqual(['answer', 'days', 'merged']);
   expect(since('accepted', all).map(({ what }) => what)).toEqual(['days', 'merged']);
   expect(since('accepted', { isDeprecated: true })).toEqual([]);
-  expect(since('submitted', { isDeprecated: true }).map(({ what }) => what)).toEqual(['gone']);
+  expect(since('submitted', { isDeprecated: true }).map(({ what }) => what)).toEqual(['discontinued']);
   for (const state of ['suggested', 'waitlist', 'rejected', 'awarded', 'will-not-submit'])
     expect(since(state, all)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { liveTiers, type Tier } from '@laurel/rules/tiers';
-import type { PlannedChange } from '@laurel/rules/watching';
+import { liveTiers, type Tier } from '@laurel/rules/fees/tiers';
+import type { PlannedChange } from '@laurel/rules/notifications/watching';
 import { getEdition } from './submission.js';
 import { watchedChanges, type WatchedCompetition } from './watched-changes.js';
 
@@ -33,8 +33,8 @@ export type PlannedCompetition = Omit<WatchedCompetition, 'rulesHash' | 'dates'>
  * one needs only the days of the festival.
  */
 const MATTERS: Readonly<Record<string, readonly PlannedChange[]>> = {
-  'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'gone', 'merged', 'year'],
-  submitted: ['answer', 'days', 'gone', 'merged', 'year'],
+  'to-submit': ['dates', 'opening', 'answer', 'fees', 'days', 'discontinued', 'merged', 'year'],
+  submitted: ['answer', 'days', 'discontinued', 'merged', 'year'],
   accepted: ['days', 'merged', 'year'],
 };
 

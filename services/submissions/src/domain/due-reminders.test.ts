@@ -1,4 +1,4 @@
-import type { Fee } from '@laurel/rules/fees';
+import type { Fee } from '@laurel/rules/fees/fees';
 import { dueReminders, type ListedEntry, type RemindedCompetition } from './due-reminders.js';
 
 const now = new Date('2026-11-25T09:00:00Z');

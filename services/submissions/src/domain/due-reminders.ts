@@ -1,14 +1,15 @@
-import { addDays, dayIn } from '@laurel/rules/days';
-import { feesFor, type Entrant, type Fee } from '@laurel/rules/fees';
-import type { Money } from '@laurel/rules/money';
+import { addDays, dayIn } from '@laurel/rules/dates/days';
+import { feesFor, type Entrant, type Fee } from '@laurel/rules/fees/fees';
+import type { Money } from '@laurel/rules/money/money';
 import {
   FEE_RISE_DAYS,
   OPENING_NOTICE_DAYS,
   OVERDUE_NOTICE_DAYS,
   type NotificationKind,
-} from '@laurel/rules/reminders';
-import { hasClosed, isToOpen, liveTiers, plannedTier, type Tier } from '@laurel/rules/tiers';
-import { isInList, MEANT_STATES } from '@laurel/rules/vocabularies';
+} from '@laurel/rules/notifications/reminders';
+import { hasClosed, isToOpen, liveTiers, plannedTier, type Tier } from '@laurel/rules/fees/tiers';
+import { isInList } from '@laurel/rules/text/lists';
+import { MEANT_STATES } from '@laurel/rules/submissions/states';
 import { known, type CalendarCompetition } from './calendar.js';
 import { isUnanswered, promisedDay } from './promised-answer.js';
 import { reminderWindows } from './reminder.js';

@@ -3,7 +3,7 @@ import { joinedNote, staying } from './joining.js';
 const entry = (id: number, state: string, isOff = false) => ({
   id,
   state,
-  takenBackAt: isOff ? new Date() : null,
+  revertedAt: isOff ? new Date() : null,
   note: null,
 });
 

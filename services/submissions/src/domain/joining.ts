@@ -1,4 +1,4 @@
-import type { SubmissionState } from '@laurel/rules/vocabularies';
+import type { SubmissionState } from '@laurel/rules/submissions/states';
 
 /** The states by progress, the furthest last. */
 const FAR: readonly SubmissionState[] = [
@@ -19,7 +19,7 @@ export interface Joined {
   state: string;
   dateId: number | null;
   /** When the entry was taken off the list, or null. */
-  takenBackAt: Date | null;
+  revertedAt: Date | null;
   note: string | null;
 }
 /** An entry that is merged into another. */
@@ -32,11 +32,11 @@ export interface Leaving<T> {
  * Decides which of two entries of a film stays on the list after a merge. The one with the further state
  * wins, and the target competition's entry in a tie.
  */
-export function staying<T extends Pick<Joined, 'state' | 'takenBackAt'>>(
+export function staying<T extends Pick<Joined, 'state' | 'revertedAt'>>(
   target: T,
   source: T,
 ): { stays: T; goes: T } {
-  const far = ({ takenBackAt, state }: T) => (takenBackAt ? -1 : FAR.indexOf(state as SubmissionState));
+  const far = ({ revertedAt, state }: T) => (revertedAt ? -1 : FAR.indexOf(state as SubmissionState));
   return far(source) > far(target) ? { stays: source, goes: target } : { stays: target, goes: source };
 }
 
@@ -73,7 +73,7 @@ export function joinedEntries<T extends Joined>(
       continue;
     }
     const two = staying(other, row);
-    const note = joinedNote(two.stays.note, two.goes.takenBackAt ? null : two.goes.note);
+    const note = joinedNote(two.stays.note, two.goes.revertedAt ? null : two.goes.note);
     stays.push({ ...present(two.stays), note });
     goes.push({ row: two.goes, stayId: two.stays.id });
   }

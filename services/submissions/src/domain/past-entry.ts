@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
-import { isCountry } from '@laurel/rules/countries';
-import { foldedName, nameKey } from '@laurel/rules/fold';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { foldedName, nameKey } from '@laurel/rules/text/fold';
 import {
   MAX_AWARD_LENGTH,
   MAX_PAST_NAME_LENGTH,
   MAX_FREE_ENTRIES,
   PAST_STATES,
   type PastState,
-} from '@laurel/rules/past-entries';
-import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
-import { isLine, isProse, sanitizeName } from '@laurel/rules/texts';
-import { DECIDED_STATES, isInList } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
+} from '@laurel/rules/past-submissions/entries';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
+import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
+import { DECIDED_STATES } from '@laurel/rules/submissions/states';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { checkFee, checkSequence } from './submission.js';
 
 /** A user's record of an entry at a festival outside the catalogue. Days are YYYY-MM-DD; null is unknown. */
@@ -29,7 +30,7 @@ export interface FreeEntry {
 export type PastEntryInput = Omit<FreeEntry, 'state'> & { state: string };
 
 const wrongText = (field: string) =>
-  refuse.invalid('past_entry.text_invalid', 'Write it in one line, and shorter.', field);
+  refuse.invalid('past_entry.text_invalid', 'Enter a shorter text, in one line.', field);
 
 /**
  * Validates an entry and returns it in its stored form.
@@ -48,7 +49,7 @@ export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
   const awardName = state === 'awarded' ? sanitizeName(input.awardName ?? '') || null : null;
   const note = input.note?.trim() || null;
   if (festival === '')
-    throw refuse.invalid('past_entry.festival_required', 'Say at which festival it was.', 'festival');
+    throw refuse.invalid('past_entry.festival_required', 'Enter the festival.', 'festival');
   const lines = { festival, competition, awardName } as const;
   for (const [field, text] of Object.entries(lines))
     if (
@@ -58,7 +59,7 @@ export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
       throw wrongText(field);
   if (note !== null && (!isProse(note) || note.length > MAX_NOTE_LENGTH)) throw wrongText('note');
   if (input.country !== null && !isCountry(input.country))
-    throw refuse.invalid('past_entry.country_invalid', 'Choose a country of the list.', 'country');
+    throw refuse.invalid('past_entry.country_invalid', 'Choose a country from the list.', 'country');
   if (!isInList(PAST_STATES, state))
     throw refuse.invalid(
       'past_entry.state_invalid',
@@ -66,7 +67,7 @@ export function checkedEntry(input: PastEntryInput, latest: string): FreeEntry {
       'state',
     );
   if (state === 'awarded' && awardName === null)
-    throw refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName');
+    throw refuse.invalid('submission.award_name_required', 'Enter the award that it won.', 'awardName');
   checkFee(fee);
   const decidedAt = isInList(DECIDED_STATES, state) ? input.decidedAt : null;
   checkSequence({ submittedAt: input.submittedAt, decidedAt }, latest);
@@ -103,7 +104,7 @@ export const entryKey = ({
 export const tooManyEntries = () =>
   refuse.conflict(
     'past_entry.too_many',
-    `There is room for ${MAX_FREE_ENTRIES} entries at festivals that the catalogue does not have. Delete some first.`,
+    `You can have at most ${MAX_FREE_ENTRIES} entries at festivals that are not in the catalogue. Delete some first.`,
     'rows',
     { max: MAX_FREE_ENTRIES },
   );

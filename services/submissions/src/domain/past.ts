@@ -1,5 +1,6 @@
-import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
+import { isInList } from '@laurel/rules/text/lists';
+import { UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import {
   amend,
@@ -129,9 +130,9 @@ export function entryMeant<T extends Listed>(entries: readonly T[], edition: num
   const [newest] = sent.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
   return newest ?? entries.find((one) => one.edition === null) ?? null;
 }
-/** Includes withdrawn entries, because their state does not tell whether they were sent. */
+/** Includes withdrawn entries, because their state does not show whether they were sent. */
 const mayHaveBeenSent = ({ state }: Listed) => !isInList(UNSENT_STATES, state);
 
 /** The refusal of a second row for the same entry. */
 export const twice = () =>
-  refuse.conflict('past_entry.twice', 'An earlier row of the table is of the same entry.', 'rows');
+  refuse.conflict('past_entry.twice', 'An earlier row of the table is the same entry.', 'rows');

@@ -1,4 +1,5 @@
-import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { isInList } from '@laurel/rules/text/lists';
+import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 
 /** Editions are years; null is unknown. */
 interface Entry {

@@ -1,5 +1,5 @@
-import { addDays } from '@laurel/rules/days';
-import { REMINDER_DAYS } from '@laurel/rules/reminders';
+import { addDays } from '@laurel/rules/dates/days';
+import { REMINDER_DAYS } from '@laurel/rules/notifications/reminders';
 
 /** A range of deadlines for which a reminder is due: the first and last day, YYYY-MM-DD. */
 export interface ReminderWindow {

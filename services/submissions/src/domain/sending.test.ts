@@ -1,4 +1,4 @@
-import { ENTRY_STATES, type EntryState, type SendingFault } from '@laurel/rules/sendings';
+import { ENTRY_STATES, type EntryState, type SendingFault } from '@laurel/rules/submissions/sendings';
 import {
   isNoMore,
   returnReason,
@@ -9,12 +9,12 @@ import {
   type EntryStatus,
 } from './sending.js';
 
-const HAPPENINGS: Happening[] = ['handed', 'asked', 'sent', 'unsure', 'back'];
+const HAPPENINGS: Happening[] = ['handed', 'prompted', 'sent', 'unsure', 'back'];
 /** A row per state. It lists the next state for each happening in order, and – for no change. */
 it.each<[EntryState, string]>([
-  ['waiting', 'delivering asking – – returned'],
-  ['delivering', '– – delivered asking returned'],
-  ['asking', '– – delivered – returned'],
+  ['waiting', 'delivering unconfirmed – – returned'],
+  ['delivering', '– – delivered unconfirmed returned'],
+  ['unconfirmed', '– – delivered – returned'],
   ['delivered', '– – – – returned'],
   ['returned', '– – – – –'],
 ])('an entry in state %s changes to %s', (state, row) =>
@@ -47,7 +47,7 @@ describe('the way to send an entry', () => {
     ['by mail alone', { contactEmail }, 'email', contactEmail, null],
     ['on the festival’s own page', { homepage }, 'elsewhere', null, homepage],
   ])('is %s', (_how, over, way, address, page) =>
-    expect(findWay({ ...nothing, ...over })).toEqual({ way, address, page }),
+    expect(findWay({ ...nothing, ...over })).toEqual({ method: way, address, page }),
   );
   it('is unknown when the festival has no contact data', () => expect(findWay(nothing)).toBeNull());
 });
@@ -60,7 +60,7 @@ const able: EntryStatus = {
   isInvented: false,
   opensOn: '2026-11-26',
   dateId: 7,
-  way: 'email',
+  method: 'email',
   verdict: 'eligible',
   overrideReason: null,
   fee: { amount: 2500, currency: 'EUR' },
@@ -70,12 +70,12 @@ it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ['on another state', { state: 'waitlist' }, 'not-to-submit'],
   ['off the list', { state: null }, 'not-to-submit'],
   ['in an open batch', { isBeingSent: true }, 'being-sent'],
-  ['of a competition that is gone', { isUnavailable: true }, 'gone'],
+  ['of a competition that is gone', { isUnavailable: true }, 'discontinued'],
   ['to a festival that is made up', { isInvented: true }, 'invented'],
   ['before it opens', { opensOn: '2026-11-27' }, 'not-open'],
   ['of which nobody knows when it opened', { opensOn: null }, null],
   ['after its last deadline', { dateId: null }, 'closed'],
-  ['that nobody knows how to send', { way: null }, 'no-way'],
+  ['that nobody knows how to send', { method: null }, 'no-way'],
   ['that the rules refuse', { verdict: 'not-eligible' }, 'ineligible'],
   [
     'that the rules refuse, chosen all the same',
@@ -84,7 +84,7 @@ it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ],
   ['that nobody has judged', { verdict: null }, null],
   ['by mail, of no known fee', { fee: null }, 'fee-unknown'],
-  ['elsewhere, of no known fee', { fee: null, way: 'elsewhere' }, null],
+  ['elsewhere, of no known fee', { fee: null, method: 'elsewhere' }, null],
   ['by mail, that is free', { fee: { amount: 0, currency: 'EUR' } }, null],
 ])('an entry %s: %j', (_what, over, fault) => expect(sendingFault({ ...able, ...over }, now)).toBe(fault));
 
@@ -103,14 +103,14 @@ it.each([
   ['goes out as it was chosen', {}, null],
   ['goes out for less than was paid', { fee: euros(100) }, null],
   ['comes back where it was moved by hand', { state: 'waitlist' }, 'moved'],
-  ['comes back where the competition is gone', { isUnavailable: true }, 'gone'],
+  ['comes back where the competition is gone', { isUnavailable: true }, 'discontinued'],
   ['comes back after the last deadline', { dateId: null }, 'closed'],
   ['comes back where the opening was moved', { opensOn: '2026-12-01' }, 'not-open'],
   ['comes back where it costs more by now', { fee: euros(2501) }, 'fee-changed'],
   ['comes back where nobody knows the fee any more', { fee: null }, 'fee-changed'],
   [
     'goes out where another page takes it, whatever it costs there',
-    { fee: euros(9900), way: 'elsewhere' as const },
+    { fee: euros(9900), method: 'elsewhere' as const },
     null,
   ],
   ['is not judged anew', { verdict: 'not-eligible' }, null],

@@ -1,21 +1,21 @@
-import type { Money } from '@laurel/rules/money';
-import type { EntryState, ReturnReason, SendingFault, SendingWay } from '@laurel/rules/sendings';
-import { isToOpen } from '@laurel/rules/tiers';
+import type { Money } from '@laurel/rules/money/money';
+import type { EntryState, ReturnReason, SendingFault, SendingWay } from '@laurel/rules/submissions/sendings';
+import { isToOpen } from '@laurel/rules/fees/tiers';
 
 /**
  * The events of an entry's delivery: its mail is handed over, the filmmaker must confirm it, it was sent, its
  * outcome is unknown, or it comes back.
  */
-export type Happening = 'handed' | 'asked' | 'sent' | 'unsure' | 'back';
+export type Happening = 'handed' | 'prompted' | 'sent' | 'unsure' | 'back';
 
 /**
  * The state after each event. A missing event changes nothing: it was a duplicate, late, or concerns an entry
  * that has already come back.
  */
 export const steps: Record<EntryState, Partial<Record<Happening, EntryState>>> = {
-  waiting: { handed: 'delivering', asked: 'asking', back: 'returned' },
-  delivering: { sent: 'delivered', unsure: 'asking', back: 'returned' },
-  asking: { sent: 'delivered', back: 'returned' },
+  waiting: { handed: 'delivering', prompted: 'unconfirmed', back: 'returned' },
+  delivering: { sent: 'delivered', unsure: 'unconfirmed', back: 'returned' },
+  unconfirmed: { sent: 'delivered', back: 'returned' },
   delivered: { back: 'returned' }, // a mail may bounce days later
   returned: {},
 };
@@ -23,7 +23,7 @@ export const getNextState = (state: EntryState, happening: Happening): EntryStat
   steps[state][happening] ?? null;
 
 export interface Way {
-  way: SendingWay;
+  method: SendingWay;
   address: string | null;
   page: string | null;
 }
@@ -37,9 +37,9 @@ interface Reached {
  * is known.
  */
 export function findWay({ contactEmail, homepage, filmfreewayLink }: Reached): Way | null {
-  if (filmfreewayLink) return { way: 'elsewhere', address: null, page: filmfreewayLink };
-  if (contactEmail) return { way: 'email', address: contactEmail, page: homepage };
-  return homepage ? { way: 'elsewhere', address: null, page: homepage } : null;
+  if (filmfreewayLink) return { method: 'elsewhere', address: null, page: filmfreewayLink };
+  if (contactEmail) return { method: 'email', address: contactEmail, page: homepage };
+  return homepage ? { method: 'elsewhere', address: null, page: homepage } : null;
 }
 
 /** The present state of an entry and its competition. */
@@ -55,7 +55,7 @@ export interface EntryStatus {
   opensOn: string | null;
   /** The open deadline. Null if there is none. */
   dateId: number | null;
-  way: SendingWay | null;
+  method: SendingWay | null;
   verdict: string | null;
   overrideReason: string | null;
   /** Null if unknown. */
@@ -69,13 +69,13 @@ export interface EntryStatus {
 export function sendingFault(status: EntryStatus, now: Date): SendingFault | null {
   if (status.state !== 'to-submit') return 'not-to-submit';
   if (status.isBeingSent) return 'being-sent';
-  if (status.isUnavailable) return 'gone';
+  if (status.isUnavailable) return 'discontinued';
   if (status.isInvented) return 'invented';
   if (isToOpen(status.opensOn, now)) return 'not-open';
   if (status.dateId === null) return 'closed';
-  if (status.way === null) return 'no-way';
+  if (status.method === null) return 'no-way';
   if (status.verdict === 'not-eligible' && status.overrideReason === null) return 'ineligible';
-  return status.way === 'email' && status.fee === null ? 'fee-unknown' : null;
+  return status.method === 'email' && status.fee === null ? 'fee-unknown' : null;
 }
 
 /**
@@ -90,10 +90,10 @@ export const isNoMore = (now: Money | null, shown: Money | null): boolean =>
 const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
   'not-to-submit': 'moved',
   'being-sent': 'moved',
-  gone: 'gone',
-  invented: 'gone',
-  'no-way': 'gone',
-  ineligible: 'gone',
+  discontinued: 'discontinued',
+  invented: 'discontinued',
+  'no-way': 'discontinued',
+  ineligible: 'discontinued',
   'not-open': 'not-open',
   closed: 'closed',
   'fee-unknown': 'fee-changed',
@@ -105,5 +105,5 @@ const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
 export function returnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
   const fault = sendingFault({ ...status, isBeingSent: false, verdict: null }, now);
   if (fault) return RETURNED_FOR[fault];
-  return status.way === 'email' && !isNoMore(status.fee, paid) ? 'fee-changed' : null;
+  return status.method === 'email' && !isNoMore(status.fee, paid) ? 'fee-changed' : null;
 }

@@ -1,4 +1,4 @@
-import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { amend, changeState, getEdition, getOpeningDay, unsaid, type Particulars } from './submission.js';
 import { allowedMoves, requiresMatching, births, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
@@ -181,9 +181,9 @@ describe('a change of details', () => {
   });
 
   it.each<[string, Partial<Particulars>, string, string, string]>([
-    ['less than nothing', { feePaid: { amount: -1, currency: 'EUR' } }, 'fee', 'feePaid', 'Give the fee'],
-    ['half a cent', { feePaid: { amount: 1.5, currency: 'EUR' } }, 'fee', 'feePaid', 'Give the fee'],
-    ['no currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Give the fee'],
+    ['less than nothing', { feePaid: { amount: -1, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
+    ['half a cent', { feePaid: { amount: 1.5, currency: 'EUR' } }, 'fee', 'feePaid', 'Enter the fee'],
+    ['no currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Enter the fee'],
     ['a day to come', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
   ])('refuses %s, with and without a change of state', (_what, input, noun, field, text) => {
     const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(text) };
@@ -196,7 +196,7 @@ describe('a change of details', () => {
     expect(amend(old, createChange({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
     expect(failure(() => amend(old, createChange({ decidedAt: '2020-03-01' })))).toMatchObject({
       field: 'decidedAt',
-      message: 'This day lies more than 2 years before entries opened. Check the year.',
+      message: 'This day is more than 2 years before entries opened. Check the year.',
     });
     const first = amend({ ...old, submittedAt: null }, createChange({ decidedAt: '2024-01-10' }));
     expect(first.decidedAt).toBe('2024-01-10');
@@ -216,14 +216,14 @@ it('a refused move names the missing field in a message', () => {
     getRefusal(null, 'awarded'),
     getRefusal('suggested', 'to-submit', {}, 'not-eligible'),
   ]).toEqual([
-    ['submittedAt', 'Say on which day it was submitted.'],
-    ['reason', 'Say why, for your own record.'],
-    ['awardName', 'Say which award it won.'],
+    ['submittedAt', 'Enter the day of the submission.'],
+    ['reason', 'Enter a reason, for your own record.'],
+    ['awardName', 'Enter the award that it won.'],
     ['state', 'A submission that is “suggested” cannot become “suggested”.'],
-    ['state', 'A submission cannot begin as “awarded”.'],
+    ['state', 'A new submission cannot be “awarded”.'],
     [
       'overrideReason',
-      'This competition does not take the film as it is known here. Say why you go on all the same.',
+      'As far as we know, this competition does not accept the film. Enter a reason to continue.',
     ],
   ]);
 });

@@ -1,8 +1,9 @@
-import { isCurrency } from '@laurel/rules/currencies';
-import { HIDE_REASONS } from '@laurel/rules/hide-reasons';
-import { DECIDED_STATES, isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/refusal-text';
+import { isCurrency } from '@laurel/rules/money/currencies';
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
+import { DECIDED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
 
 /** The state of a submission and its details. Days are YYYY-MM-DD. */
@@ -62,10 +63,11 @@ export interface Move {
 }
 
 const refusals: Record<Need, () => Error> = {
-  date: () => refuse.invalid('submission.date_required', 'Say on which day it was submitted.', 'submittedAt'),
-  reason: () => refuse.invalid('submission.reason_required', 'Say why, for your own record.', 'reason'),
+  date: () => refuse.invalid('submission.date_required', 'Enter the day of the submission.', 'submittedAt'),
+  reason: () =>
+    refuse.invalid('submission.reason_required', 'Enter a reason, for your own record.', 'reason'),
   'award name': () =>
-    refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName'),
+    refuse.invalid('submission.award_name_required', 'Enter the award that it won.', 'awardName'),
 };
 const given: Record<Need, keyof Particulars> = {
   date: 'submittedAt',
@@ -101,7 +103,7 @@ export function changeState(
   if (verdict === 'not-eligible' && input.overrideReason === null) {
     throw refuse.conflict(
       'submission.override_required',
-      'This competition does not take the film as it is known here. Say why you go on all the same.',
+      'As far as we know, this competition does not accept the film. Enter a reason to continue.',
       'overrideReason',
     );
   }
@@ -204,7 +206,7 @@ export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
   if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
     throw refuse.invalid(
       'submission.fee_invalid',
-      'Give the fee as an amount, in a currency of ISO 4217.',
+      'Enter the fee as an amount with a currency code (ISO 4217).',
       'feePaid',
     );
 }
@@ -231,7 +233,7 @@ const notAllowed = (from: SubmissionStatus | null, to: string) =>
     'submission.not_allowed',
     from
       ? `A submission that is “${from.state}” cannot become “${to}”.`
-      : `A submission cannot begin as “${to}”.`,
+      : `A new submission cannot be “${to}”.`,
     'state',
     { born: from ? 'no' : 'yes', stateFrom: from?.state ?? null, stateTo: to },
   );

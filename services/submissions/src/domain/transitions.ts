@@ -1,4 +1,5 @@
-import { isInList, OPEN_STATES, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { isInList } from '@laurel/rules/text/lists';
+import { OPEN_STATES, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
 
 export type State = SubmissionState;
 /** The extra input that a move requires. */

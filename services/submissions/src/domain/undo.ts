@@ -1,6 +1,7 @@
-import { UNDO_MINUTES } from '@laurel/rules/undo';
-import { isInList, UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { refuse } from '@laurel/runtime/refusals';
+import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
+import { isInList } from '@laurel/rules/text/lists';
+import { UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmissionStatus } from './submission.js';
 import { requiresMatching, type State } from './transitions.js';
@@ -46,13 +47,13 @@ export function getStatusBefore(last: LastChange | undefined, now: Date): StoodB
   if (!last || last.origin === 'auto' || last.isUndo || (!isBirth && !isComplete(last)))
     throw refuse.conflict(
       'submission.undo_none',
-      'The last change of this submission cannot be taken back. Move it instead.',
+      'The last change of this entry cannot be undone. Move the entry instead.',
       'submissionId',
     );
   if (Number(now) - Number(last.at) > UNDO_MINUTES * 60_000)
     throw refuse.conflict(
       'submission.undo_late',
-      `A change can be taken back for ${UNDO_MINUTES} minutes. Move the submission instead.`,
+      `A change can be undone for ${UNDO_MINUTES} minutes only. Move the entry instead.`,
       'submissionId',
       { minutes: UNDO_MINUTES },
     );

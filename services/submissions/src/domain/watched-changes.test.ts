@@ -21,8 +21,8 @@ it.each<[Partial<WatchedCompetition>, string[]]>([
   [{ notificationDate: '2027-03-02' }, ['answer']],
   [{ rulesHash: 'c', feesHash: 'd' }, ['rules', 'fees']],
   [{ rulesHash: null }, []],
-  [{ isDeprecated: true }, ['gone']],
-  [{ isDeprecated: true, dates: [], rulesHash: 'c' }, ['gone']],
+  [{ isDeprecated: true }, ['discontinued']],
+  [{ isDeprecated: true, dates: [], rulesHash: 'c' }, ['discontinued']],
 ])('%j is reported as %j', (over, expected) =>
   expect(watchedChanges(before, { ...before, ...over }, NOW)).toEqual(expected),
 );

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { hasClosed } from '@laurel/rules/tiers';
-import type { WatchedChange } from '@laurel/rules/watching';
+import { hasClosed } from '@laurel/rules/fees/tiers';
+import type { WatchedChange } from '@laurel/rules/notifications/watching';
 
 /** The stored fields whose changes are reported. Days are YYYY-MM-DD; null is unknown. */
 export interface WatchedCompetition {
@@ -32,7 +32,7 @@ export function watchedChanges(
   after: WatchedCompetition,
   now: Date,
 ): WatchedChange[] {
-  if (after.isDeprecated) return before.isDeprecated === false ? ['gone'] : [];
+  if (after.isDeprecated) return before.isDeprecated === false ? ['discontinued'] : [];
   if (before.isDeprecated) return ['added'];
   const changes: Record<string, boolean> = {
     dates: getOpenDays(before, now) !== getOpenDays(after, now),

@@ -1,8 +1,8 @@
 import type { CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { closeSuggestions } from '../close-suggestions.js';
+import type { Tx } from '../database/client.js';
+import { closeSuggestions } from '../changes/close-suggestions.js';
 import { findUnconfirmedByCompetition } from '../sending/end-all-sendings.js';
 import { lockSending, publishSending } from '../sending/locked-sending.js';
 import { stepEntry } from '../sending/step-entry.js';
@@ -14,16 +14,17 @@ import { noteNews } from '../watching/news.js';
  */
 @Controller()
 export class CloseCompetitionWhenDeleted {
-  @On('competition.deleted')
-  async deleted({ competitionId, keptId: targetId = null }: CompetitionDeleted, { tx }: EventContext<Tx>) {
+  @OnEvent('competition.deleted')
+  async deleted({ competitionId, targetId = null }: CompetitionDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another competition, which has a separate event
     await this.returnUnconfirmed(tx, competitionId);
     const known = await tx.competition.findUnique({ where: { id: competitionId } });
-    if (known && !known.isGone) await noteNews(tx, [{ festivalId: known.festivalId, what: ['gone'] }]);
+    if (known && !known.isDeleted)
+      await noteNews(tx, [{ festivalId: known.festivalId, what: ['discontinued'] }]);
     await closeSuggestions(tx, competitionId);
-    await tx.competition.updateMany({ where: { id: competitionId }, data: { isGone: true } });
+    await tx.competition.updateMany({ where: { id: competitionId }, data: { isDeleted: true } });
     await tx.$executeRaw`delete from competition where id = ${competitionId}
-      and not exists (select from user_submission where "competitionId" = ${competitionId} and "takenBackAt" is null)`;
+      and not exists (select from user_submission where "competitionId" = ${competitionId} and "revertedAt" is null)`;
   }
 
   /** Runs before the deletion is stored, because the history needs the name of the competition. */
@@ -31,7 +32,7 @@ export class CloseCompetitionWhenDeleted {
     for (const { sendingId, submissionId } of await findUnconfirmedByCompetition(tx, competitionId)) {
       const locked = (await lockSending(tx, sendingId))!;
       const entry = locked.sending.entries.find((one) => one.submissionId === submissionId)!;
-      if (await stepEntry(tx, locked, entry, { happening: 'back', reason: 'gone' }))
+      if (await stepEntry(tx, locked, entry, { happening: 'back', reason: 'discontinued' }))
         await publishSending(tx, sendingId);
     }
   }

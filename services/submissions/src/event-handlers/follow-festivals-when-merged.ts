@@ -1,9 +1,9 @@
-import type { MergeMade } from '@laurel/proto/catalog/v1/events';
-import { saveMergedIds, type MergedId } from '@laurel/runtime/merged-ids';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import type { MergeCreated } from '@laurel/proto/catalog/v1/events';
+import { saveMergedIds, type MergedId } from '@laurel/runtime/database/merged-ids';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { joinEntries } from '../join-entries.js';
+import type { Tx } from '../database/client.js';
+import { joinEntries } from '../changes/join-entries.js';
 
 /**
  * Moves entries, watches and sent reminders of a merged festival to its target, so that nothing is sent
@@ -11,14 +11,14 @@ import { joinEntries } from '../join-entries.js';
  */
 @Controller()
 export class FollowFestivalsWhenMerged {
-  @On('merge.made', 'merge.restated')
-  async made({ merge }: MergeMade, { tx }: EventContext<Tx>) {
-    const { festivalId: id, keptId: targetId, competitions } = merge!;
+  @OnEvent('merge.created', 'merge.snapshot')
+  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+    const { festivalId: id, targetId, competitions } = merge!;
     const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
-    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.keptId }));
+    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.targetId }));
     const presentCompetition = await saveMergedIds(tx, 'competition', joined);
     const dates = competitions.flatMap((one) =>
-      one.dates.map(({ dateId, keptId: into }) => ({ id: dateId, targetId: into })),
+      one.dates.map(({ dateId, targetId: into }) => ({ id: dateId, targetId: into })),
     );
     await saveMergedIds(tx, 'date', dates);
     for (const { competitionId, dates: dateMerges } of competitions)
@@ -39,10 +39,10 @@ async function followWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Pr
   await tx.watchNews.updateMany({ where: { festivalId }, data: { festivalId: targetId } });
   // Keeps the later position of both watches, so that no change is reported twice. A user who watches the
   // target only through this merge starts with its present state.
-  await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "toldUntil")
-    select "userId", ${targetId}, since, "toldUntil" from watch where "festivalId" = ${festivalId} order by "userId"
+  await tx.$executeRaw`insert into watch ("userId", "festivalId", since, "notifiedUntil")
+    select "userId", ${targetId}, since, "notifiedUntil" from watch where "festivalId" = ${festivalId} order by "userId"
     on conflict ("userId", "festivalId") do update set since = least(watch.since, excluded.since),
-      "toldUntil" = greatest(watch."toldUntil", excluded."toldUntil")`;
+      "notifiedUntil" = greatest(watch."notifiedUntil", excluded."notifiedUntil")`;
   await tx.watch.deleteMany({ where: { festivalId } });
   await tx.$executeRaw`insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
     select "userId", ${targetId}, date, "daysBefore" from watch_reminder where "festivalId" = ${festivalId}

@@ -1,7 +1,7 @@
 import type { LetterReturned, LetterSent } from '@laurel/proto/identity/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 import { lockSending, publishSending } from '../sending/locked-sending.js';
 import { parseLetterId } from '../sending/letters.js';
 import { stepEntry, type Outcome } from '../sending/step-entry.js';
@@ -12,12 +12,12 @@ import { stepEntry, type Outcome } from '../sending/step-entry.js';
  */
 @Controller()
 export class FollowLetters {
-  @On('letter.sent')
-  async sent({ about, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
+  @OnEvent('letter.sent')
+  async sent({ mail: about, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
     await step(tx, about, { happening: isUnsure ? 'unsure' : 'sent' });
   }
-  @On('letter.returned')
-  async returned({ about, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
+  @OnEvent('letter.returned')
+  async returned({ mail: about, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
     await step(tx, about, { happening: 'back', reason: 'refused', serverMessage });
   }
 }

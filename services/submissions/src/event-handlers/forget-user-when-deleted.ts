@@ -1,15 +1,15 @@
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { deleteSubmissions } from '../deletions.js';
-import { deletePastEntries } from '../past/publish-elsewhere.js';
+import type { Tx } from '../database/client.js';
+import { deleteSubmissions } from '../changes/deletions.js';
+import { deletePastEntries } from '../past-entries/publish-elsewhere.js';
 import { endAllSendings } from '../sending/end-all-sendings.js';
 
 /** Deletes the submissions and film projections of a deleted user, without waiting for an event per film. */
 @Controller()
 export class ForgetUserWhenDeleted {
-  @On('user.deleted')
+  @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     // Locks the films first, in order of id, as every change of a film's entries does.
     await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;

@@ -1,9 +1,9 @@
 import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
-import type { WatchedChange } from '@laurel/rules/watching';
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import { OnMany, type EventContext } from '@laurel/runtime/event-handlers';
+import type { WatchedChange } from '@laurel/rules/notifications/watching';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 import { hashFees, hashTerms, watchedChanges, type WatchedCompetition } from '../domain/watched-changes.js';
 import { noteNews } from '../watching/news.js';
 
@@ -33,12 +33,12 @@ function toProjection({ whole }: CompetitionAdded): CompetitionProjection {
 /** Projects competitions: name, activity, opening, deadlines with fees, and the day of the answer. */
 @Controller()
 export class ProjectCompetitionDates {
-  @OnMany('competition.added')
+  @OnEvents('competition.added')
   async added(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
     await saveProjections(tx, events.map(toProjection), ['added']);
   }
 
-  @OnMany('competition.changed', 'competition.restated')
+  @OnEvents('competition.changed', 'competition.snapshot')
   async changed(events: CompetitionAdded[], { tx }: EventContext<Tx>) {
     await saveProjections(tx, events.map(toProjection), []);
   }
@@ -55,20 +55,20 @@ async function saveProjections(
 ): Promise<void> {
   const ids = received.map(({ id }) => id);
   const festivalIds = received.map(({ festivalId }) => festivalId);
-  const presentFestival = await lockPresentIds(tx, 'festival', festivalIds);
-  const present = await lockPresentIds(tx, 'competition', ids);
+  const presentFestival = await lockMergedIds(tx, 'festival', festivalIds);
+  const present = await lockMergedIds(tx, 'competition', ids);
   const projections = received
     .filter(({ id }) => present(id) === id)
     .map((projection) => ({ ...projection, festivalId: presentFestival(projection.festivalId) }));
   await noteChanges(tx, projections, initialChanges);
-  await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesSeal", "feesSeal", "isGone")
+  await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "isDeleted")
     select id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", false
     from jsonb_to_recordset(${JSON.stringify(projections)}::jsonb)
       as copy(id int, name text, "festivalId" int, "isDeprecated" boolean, "opensOn" date, "notificationDate" date, dates jsonb, "rulesHash" text, "feesHash" text)
     order by id
     on conflict (id) do update set name = excluded.name, "festivalId" = excluded."festivalId", "isDeprecated" = excluded."isDeprecated",
       "opensOn" = excluded."opensOn", "notificationDate" = excluded."notificationDate", dates = excluded.dates,
-      "rulesSeal" = excluded."rulesSeal", "feesSeal" = excluded."feesSeal", "isGone" = false`;
+      "rulesHash" = excluded."rulesHash", "feesHash" = excluded."feesHash", "isDeleted" = false`;
 }
 
 /**
@@ -90,7 +90,7 @@ async function noteChanges(
   if (projections.length === 0) return;
   const known = await tx.$queryRaw<
     (WatchedCompetition & { id: number })[]
-  >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesSeal" as "rulesHash", c."feesSeal" as "feesHash"
+  >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesHash" as "rulesHash", c."feesHash" as "feesHash"
     from competition c where c.id = any(${projections.map(({ id }) => id)})`;
   const before = new Map(known.map((one) => [one.id, one]));
   const now = new Date();
@@ -105,5 +105,5 @@ async function noteChanges(
 /** Keeps deleted competitions, because they are not republished and entries refer to them. */
 export const competitionDates = {
   nouns: ['competition'],
-  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isGone"`,
+  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isDeleted"`,
 };

@@ -1,18 +1,18 @@
 import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import { On, OnMany, type EventContext } from '@laurel/runtime/event-handlers';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { OnEvent, OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 import { forgetDeletedFestivals } from '../watching/deleted-festivals.js';
 import { noteNews } from '../watching/news.js';
 
 /** Projects festivals: name, days and location. Ignores events about a festival that has since been merged. */
 @Controller()
 export class ProjectFestivalName {
-  @OnMany('festival.added', 'festival.changed', 'festival.restated')
+  @OnEvents('festival.added', 'festival.changed', 'festival.snapshot')
   async added(events: FestivalAdded[], { tx }: EventContext<Tx>) {
     const ids = events.map(({ festival }) => festival!.id);
-    const present = await lockPresentIds(tx, 'festival', ids);
+    const present = await lockMergedIds(tx, 'festival', ids);
     const projections = events
       .filter(({ festival }) => present(festival!.id) === festival!.id)
       .map(({ festival }) => ({
@@ -59,11 +59,11 @@ export class ProjectFestivalName {
    * Keeps the name while a submission refers to one of its competitions, or a watcher has not been notified
    * of the deletion.
    */
-  @On('festival.deleted')
-  async deleted({ festivalId, keptId: targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  @OnEvent('festival.deleted')
+  async deleted({ festivalId, targetId = null }: FestivalDeleted, { tx }: EventContext<Tx>) {
     if (targetId !== null) return; // merged into another festival, which has a separate event
-    await noteNews(tx, [{ festivalId, what: ['gone'] }]);
-    await tx.festival.updateMany({ where: { id: festivalId }, data: { isGone: true } });
+    await noteNews(tx, [{ festivalId, what: ['discontinued'] }]);
+    await tx.festival.updateMany({ where: { id: festivalId }, data: { isDeleted: true } });
     await forgetDeletedFestivals(tx);
   }
 }
@@ -75,5 +75,5 @@ export class ProjectFestivalName {
 export const festivalNames = {
   nouns: ['festival'],
   forget: (tx: Tx) => tx.$executeRaw`delete from festival
-    where not "isGone" and not exists (select from competition where "festivalId" = festival.id and "isGone")`,
+    where not "isDeleted" and not exists (select from competition where "festivalId" = festival.id and "isDeleted")`,
 };

@@ -1,10 +1,10 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, OnManyInSql, type EventContext } from '@laurel/runtime/event-handlers';
-import type { SqlTx } from '@laurel/runtime/sql-transaction';
+import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
-import { deleteSubmissions } from '../deletions.js';
-import { deletePastEntries } from '../past/publish-elsewhere.js';
+import type { Tx } from '../database/client.js';
+import { deleteSubmissions } from '../changes/deletions.js';
+import { deletePastEntries } from '../past-entries/publish-elsewhere.js';
 import { endAllSendings } from '../sending/end-all-sendings.js';
 
 /**
@@ -13,11 +13,11 @@ import { endAllSendings } from '../sending/end-all-sendings.js';
  */
 @Controller()
 export class ProjectFilmOwner {
-  @OnManyInSql('film.registered', 'film.changed', 'film.restated')
+  @OnEventsInSql('film.registered', 'film.changed', 'film.snapshot')
   async registered(events: FilmRegistered[], { tx }: EventContext<SqlTx>) {
     const ids = events.map(({ film }) => film!.id);
     const owners = events.map(({ film }) => film!.createdBy);
-    const details = events.map(({ film }) => film!.facts!);
+    const details = events.map(({ film }) => film!.details!);
     const names = details.map(({ name }) => name);
     const lengths = details.map(({ length }) => length ?? null);
     const students = details.map(({ directorIsStudent }) => directorIsStudent ?? null);
@@ -31,7 +31,7 @@ export class ProjectFilmOwner {
     await tx.$executeRaw`update past_entry e set "userId" = f."ownerId" from film f
       where f.id = any(${ids}::int[]) and e."filmId" = f.id and e."userId" <> f."ownerId"`;
   }
-  @On('film.deleted')
+  @OnEvent('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     // Locks the film first, so that a concurrent addition commits before and is deleted too.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;

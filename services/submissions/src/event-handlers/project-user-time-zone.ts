@@ -1,12 +1,12 @@
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { OnMany, type EventContext } from '@laurel/runtime/event-handlers';
+import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /** Projects the time zones of users. `ForgetUserWhenDeleted` deletes them. */
 @Controller()
 export class ProjectUserTimeZone {
-  @OnMany('user.registered', 'user.changed', 'user.restated')
+  @OnEvents('user.registered', 'user.changed', 'user.snapshot')
   async project(events: UserRegistered[], { tx }: EventContext<Tx>) {
     const users = events.map(({ user }) => user!);
     const zoned = users.flatMap(({ id: userId, timeZone }) => (timeZone ? { userId, timeZone } : []));

@@ -1,10 +1,10 @@
 import type { FeesPaid } from '@laurel/proto/billing/v1/events';
-import type { SendingWay } from '@laurel/rules/sendings';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import type { SendingWay } from '@laurel/rules/submissions/sendings';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 import { returnReason } from '../domain/sending.js';
-import { findCompetitions } from '../competitions.js';
+import { findCompetitions } from '../submissions/competitions.js';
 import { deliver } from '../sending/deliver.js';
 import { endSending } from '../sending/end-sending.js';
 import {
@@ -14,7 +14,7 @@ import {
   type LockedSending,
 } from '../sending/locked-sending.js';
 import { getFee } from '../sending/sending-message.js';
-import { statusAt } from '../sending/entry-status.js';
+import { statusAt } from '../submissions/entry-status.js';
 import { stepEntry, type Outcome } from '../sending/step-entry.js';
 
 /**
@@ -24,7 +24,7 @@ import { stepEntry, type Outcome } from '../sending/step-entry.js';
  */
 @Controller()
 export class SendWhenFeesPaid {
-  @On('fees.paid')
+  @OnEvent('fees.paid')
   async paid({ batchId, userId, filmId }: FeesPaid, { tx }: EventContext<Tx>): Promise<void> {
     const locked = await lockSending(tx, batchId);
     if (!locked) return publishEndedSending(tx, { batchId, userId, filmId });
@@ -40,7 +40,7 @@ export class SendWhenFeesPaid {
   }
 
   /** Ends a batch that was not paid. Ignores a batch that was cancelled before. */
-  @On('fees.ended')
+  @OnEvent('fees.ended')
   async ended({ batchId }: FeesPaid, { tx }: EventContext<Tx>) {
     const locked = await lockSending(tx, batchId);
     if (locked?.sending.state === 'waiting') await endSending(tx, locked, 'unpaid');
@@ -62,7 +62,7 @@ async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Prom
       // Sends two entries once if they were merged after the payment was started.
       const isTwin = row !== undefined && seenRows.has(row.id);
       seenRows.add(row?.id);
-      const way = { way: entry.way as SendingWay, address: entry.address, page: entry.page };
+      const way = { method: entry.method as SendingWay, address: entry.address, page: entry.page };
       const seen = {
         row,
         competition: competitions.get(row?.competitionId ?? 0),

@@ -1,8 +1,8 @@
-import type { RecommendationMade } from '@laurel/proto/matching/v1/events';
-import { lockPresentIds } from '@laurel/runtime/merged-ids';
-import { On, type EventContext } from '@laurel/runtime/event-handlers';
+import type { RecommendationCreated } from '@laurel/proto/matching/v1/events';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 import { changeState, unsaid } from '../domain/submission.js';
 import {
   getDateBounds,
@@ -10,8 +10,8 @@ import {
   type CompleteCompetition,
   findCompetitions,
   presentEdition,
-} from '../competitions.js';
-import { saveBirths } from '../save-change.js';
+} from '../submissions/competitions.js';
+import { saveBirths } from '../changes/save-change.js';
 
 /**
  * Turns the recommendations of a month into suggestions. Skips competitions for which the film already has an
@@ -19,10 +19,10 @@ import { saveBirths } from '../save-change.js';
  */
 @Controller()
 export class SuggestWhenRecommended {
-  @On('recommendation.made')
-  async made({ filmId, batchId, items }: RecommendationMade, { tx }: EventContext<Tx>) {
+  @OnEvent('recommendation.created')
+  async made({ filmId, batchId, items }: RecommendationCreated, { tx }: EventContext<Tx>) {
     const named = items.map(({ competitionId }) => competitionId);
-    const present = await lockPresentIds(tx, 'competition', named);
+    const present = await lockMergedIds(tx, 'competition', named);
     const competitionIds = [...new Set(named.map(present))];
     // Locks the film, as manual additions do, so that additions run one after another.
     const [film] = await tx.$queryRaw<
@@ -40,7 +40,7 @@ export class SuggestWhenRecommended {
       .filter((competitionId) => !has.has(competitionId))
       .map((competitionId) => {
         const competition = competitions.get(competitionId);
-        if (!isWhole(competition)) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
+        if (!isWhole(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
         const edition = presentEdition(competition);
         const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
         // No reason is stored: matching explains a suggestion in the language of the reader.

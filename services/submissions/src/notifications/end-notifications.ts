@@ -1,5 +1,5 @@
-import { recordAll } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import type { Tx } from '../database/client.js';
 import type { UserSubmission } from '../generated/client.js';
 import { IS_OVER, NOTIFICATIONS } from './notification-counts.js';
 
@@ -18,7 +18,7 @@ const OVER = `select n."submissionId" as id, array_agg(n.id) as "notificationIds
 export async function endNotifications(
   tx: Tx,
   entries: readonly Pick<UserSubmission, 'id' | 'rowVersion'>[],
-  { gone: isDeleted = false } = {},
+  { isDeleted = false } = {},
 ): Promise<void> {
   const versions = new Map(entries.map(({ id, rowVersion }) => [id, rowVersion]));
   if (versions.size === 0) return;
@@ -27,7 +27,7 @@ export async function endNotifications(
     [...versions.keys()],
     isDeleted,
   );
-  await recordAll(
+  await appendEvents(
     tx,
     over.map(({ id, notificationIds }) => ({
       type: 'notification.ended',

@@ -1,9 +1,13 @@
-import { dayIn } from '@laurel/rules/days';
-import { OPENING_NOTICE_DAYS, OVERDUE_NOTICE_DAYS, REMINDER_DAYS } from '@laurel/rules/reminders';
+import { dayIn } from '@laurel/rules/dates/days';
+import {
+  OPENING_NOTICE_DAYS,
+  OVERDUE_NOTICE_DAYS,
+  REMINDER_DAYS,
+} from '@laurel/rules/notifications/reminders';
 import { EVENTS, toCalendarCompetition, type EventRow } from '../calendars/calendar-events.js';
-import type { Tx } from '../database.js';
-import { SENT_SUBMISSION_IDS } from '../sending/entry-status.js';
-import { IS_MEANT } from '../watching/sql-conditions.js';
+import type { Tx } from '../database/client.js';
+import { SENT_SUBMISSION_IDS } from '../submissions/entry-status.js';
+import { IS_MEANT } from './sql-conditions.js';
 import { dueReminders } from '../domain/due-reminders.js';
 import { getTimeZones } from './user-days.js';
 import type { ToNote } from './note-notifications.js';
@@ -25,7 +29,7 @@ const NEAR = `select c.id, (c."opensOn" between $1::date - ${OPENING_NOTICE_DAYS
     c."notificationDate" between $1::date - ${OVERDUE_NOTICE_DAYS} and $1::date as "submitted" from competition c`;
 /** The condition that an entry `s` is paid and its mail is being sent. No deadline concerns it any more. */
 const GOES_OUT = `s.id in (${SENT_SUBMISSION_IDS} where e.state = 'delivering')`;
-const IS_NEAR = `s."takenBackAt" is null and s."mergedInto" is null
+const IS_NEAR = `s."revertedAt" is null and s."mergedInto" is null
   and (${IS_MEANT} and not ${GOES_OUT} and s."competitionId" = any($1::int[]) or s.state = 'submitted' and s."competitionId" = any($2::int[]))`;
 /** The maximum number of reminders per user and run, by date. Users with more should look at the list. */
 export const MAX_PER_USER = 200;

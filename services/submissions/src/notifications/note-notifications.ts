@@ -1,8 +1,8 @@
-import type { Money } from '@laurel/rules/money';
-import type { NotificationKind } from '@laurel/rules/reminders';
-import type { WatchedChange } from '@laurel/rules/watching';
-import { recordAll } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import type { Money } from '@laurel/rules/money/money';
+import type { NotificationKind } from '@laurel/rules/notifications/reminders';
+import type { WatchedChange } from '@laurel/rules/notifications/watching';
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import type { Tx } from '../database/client.js';
 
 /** A notification to create. The pair of user and `about` is unique. Days are YYYY-MM-DD. */
 export interface ToNote {
@@ -19,7 +19,7 @@ export interface ToNote {
   changes?: readonly WatchedChange[];
 }
 
-const NOTE = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "moreAmount", "moreCurrency", changes)
+const NOTE = `insert into notification ("userId", kind, about, "submissionId", "festivalId", "competitionId", day, "closesAt", "daysBefore", "feeIncreaseAmount", "feeIncreaseCurrency", changes)
   select n."userId", n.kind, n.about, n."submissionId", n."festivalId", n."competitionId", n.day, n."closesAt", n."daysBefore",
     (n.more->>'amount')::bigint, n.more->>'currency', coalesce(n.changes, '{}')
   from jsonb_to_recordset($1::jsonb) as n("userId" uuid, kind text, about text, "submissionId" int, "festivalId" int, "competitionId" int, day date, "closesAt" timestamptz, "daysBefore" int, more jsonb, changes text[])
@@ -49,7 +49,7 @@ export async function noteNotifications<T extends ToNote>(
     return id === undefined ? [] : { ...thing, id };
   });
   const newest = new Map(noted.map(({ userId, id }) => [userId, id]));
-  await recordAll(
+  await appendEvents(
     tx,
     [...newest].map(([userId, id]) => ({
       type: 'notification.added',

@@ -1,13 +1,13 @@
-import { DATED_KINDS } from '@laurel/rules/reminders';
-import type { Tx } from '../database.js';
-import { IS_MEANT } from '../watching/sql-conditions.js';
+import { DATED_KINDS } from '@laurel/rules/notifications/reminders';
+import type { Tx } from '../database/client.js';
+import { IS_MEANT } from './sql-conditions.js';
 import { IS_CONFIRMATION_PENDING } from './unconfirmed-entries.js';
 
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join();
 
 /** Resolves the id of a merged row. */
 const now = (noun: string, id: string) =>
-  `coalesce((select m."keptId" from merged_${noun} m where m.id = ${id}), ${id})`;
+  `coalesce((select m."targetId" from merged_${noun} m where m.id = ${id}), ${id})`;
 /** Joins notifications with the submission `s` and the competition `c`, under their present ids. */
 export const NOTIFICATIONS = `notification n left join user_submission s on s.id = n."submissionId"
   left join competition c on c.id = coalesce(s."competitionId", ${now('competition', 'n."competitionId"')})`;
@@ -23,7 +23,7 @@ export const IS_MOVED = `case when n.kind = 'opening' then c."opensOn" is distin
  * festival.
  */
 export const IS_OVER = `(${IS_MOVED} or n.kind in (${list(DATED_KINDS)}) and coalesce(n."closesAt", n.day + interval '1 day') < now())
-  or (s.id is not null and (s."takenBackAt" is not null or s."mergedInto" is not null
+  or (s.id is not null and (s."revertedAt" is not null or s."mergedInto" is not null
     or case n.kind when 'answer-overdue' then s.state <> 'submitted' when 'was-it-sent' then not ${IS_MEANT} or not ${IS_CONFIRMATION_PENDING} else not ${IS_MEANT} end))`;
 const COUNTS = `select count(*)::int as total, (count(*) filter (where n."readAt" is null and not coalesce(${IS_OVER}, false)))::int as unread
   from ${NOTIFICATIONS} where n."userId" = $1::uuid`;

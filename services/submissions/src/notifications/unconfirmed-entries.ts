@@ -1,5 +1,5 @@
-import { SENT_CHECK_DAYS } from '@laurel/rules/reminders';
-import type { Tx } from '../database.js';
+import { SENT_CHECK_DAYS } from '@laurel/rules/notifications/reminders';
+import type { Tx } from '../database/client.js';
 import { MAX_PER_USER, type Reminder } from './listed-entries.js';
 
 type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
@@ -11,7 +11,7 @@ type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 const ENTRY_SUBMISSIONS = `sending_entry e join user_submission o on o.id = e."submissionId"`;
 const CURRENT_ID = `coalesce(o."mergedInto", o.id)`;
 /** Nobody has confirmed yet whether it was sent. */
-const IS_UNCONFIRMED = `e.state = 'asking'`;
+const IS_UNCONFIRMED = `e.state = 'unconfirmed'`;
 /**
  * The condition that an entry `s`, or one that was merged into it, waits for a confirmation. Two subqueries,
  * because each can use an index; one combined query would read all entries.
@@ -23,7 +23,7 @@ export const IS_CONFIRMATION_PENDING = `(exists (select from sending_entry e whe
  * Entries without a confirmation whose deadline `t` passed shortly before `$1`. The deadline is the one for
  * which the batch was started, even if the festival withdrew it, else the competition's last one.
  */
-const UNSAID = `${ENTRY_SUBMISSIONS} join user_submission s on s.id = ${CURRENT_ID} and s."takenBackAt" is null
+const UNSAID = `${ENTRY_SUBMISSIONS} join user_submission s on s.id = ${CURRENT_ID} and s."revertedAt" is null
   join competition c on c.id = s."competitionId" left join film f on f.id = s."filmId" left join festival v on v.id = c."festivalId"
   join lateral (select d->>'date' as day, (d->>'closesAt')::timestamptz as "closesAt" from jsonb_array_elements(c.dates) d
     where not (d->>'deprecated')::boolean or (d->>'id')::int = e."dateId" order by coalesce((d->>'id')::int = e."dateId", false) desc, 2 desc limit 1) t

@@ -1,6 +1,6 @@
-import { addDays } from '@laurel/rules/days';
-import type { Tx } from '../database.js';
-import { utcDay } from '../days.js';
+import { addDays } from '@laurel/rules/dates/days';
+import type { Tx } from '../database/client.js';
+import { utcDay } from '../domain/days.js';
 
 /** Returns a function that gives the time zone of a user. Defaults to UTC. */
 export async function getTimeZones(

@@ -1,6 +1,6 @@
-import { OPENING_NOTICE_DAYS } from '@laurel/rules/reminders';
-import type { Tx } from '../database.js';
-import { IS_ACTIVE, IS_LISTED } from '../watching/sql-conditions.js';
+import { OPENING_NOTICE_DAYS } from '@laurel/rules/notifications/reminders';
+import type { Tx } from '../database/client.js';
+import { IS_ACTIVE, IS_LISTED } from './sql-conditions.js';
 import { getOpeningKey, type Reminder } from './listed-entries.js';
 
 /**

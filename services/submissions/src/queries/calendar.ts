@@ -1,10 +1,10 @@
 import type { CalendarEvent, GetCalendarResponse } from '@laurel/proto/submissions/v1/submissions';
-import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp, notHere } from '@laurel/runtime/database';
-import type { Paging } from '@laurel/runtime/pages';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import type { Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { calendarEvents, EVENTS, type EventRow } from '../calendars/calendar-events.js';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { noSuchFilm } from '../domain/submission.js';
 
 export interface CalendarQuery {
@@ -26,10 +26,10 @@ export class Calendar {
     { filmId, from, to, paging: { page, pageSize } }: CalendarQuery,
     mayActFor: MayActFor,
   ): Promise<GetCalendarResponse> {
-    await caughtUp(this.db, 'film');
+    await waitForProjections(this.db, 'film');
     const rows = await this.db.rows<EventRow | Nothing>(FILM_EVENTS, filmId);
     const [first] = rows;
-    if (!first || !mayActFor(first.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
+    if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
     const entries = rows.filter((row): row is EventRow => row.id !== null);
     const events: CalendarEvent[] = calendarEvents(entries, from, to, new Date());
     return { items: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };

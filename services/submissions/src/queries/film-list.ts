@@ -1,19 +1,19 @@
 import type { GetListPdfResponse } from '@laurel/proto/submissions/v1/lists';
-import { isTimeZone } from '@laurel/rules/people';
-import type { MayActFor } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { isTimeZone } from '@laurel/rules/accounts/people';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { listPdf } from '../lists/list-pdf.js';
-import { listedEntry, listedFree } from '../lists/listed-entry.js';
-import { findFreeEntries } from '../past/free-entries.js';
-import { findCompetitions } from '../competitions.js';
-import { ROWS, type NamedRow } from '../read-rows.js';
-import { getAccessibleFilm } from '../sending/accessible-film.js';
+import { Db } from '../database/client.js';
+import { listPdf } from '../film-list/list-pdf.js';
+import { listedEntry, listedFree } from '../film-list/listed-entry.js';
+import { findFreeEntries } from '../past-entries/free-entries.js';
+import { findCompetitions } from '../submissions/competitions.js';
+import { ROWS, type NamedRow } from '../submissions/read-rows.js';
+import { getAccessibleFilm } from '../submissions/accessible-film.js';
 
 /** Limits the file to a length that somebody may print. */
 export const MAX_PDF_ENTRIES = 2000;
-const FILM_ROWS = `${ROWS} where s."filmId" = $1 and s."takenBackAt" is null order by s."updatedAt" desc, s.id desc limit $2`;
+const FILM_ROWS = `${ROWS} where s."filmId" = $1 and s."revertedAt" is null order by s."updatedAt" desc, s.id desc limit $2`;
 
 @Injectable()
 export class FilmList {
@@ -32,7 +32,7 @@ export class FilmList {
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
     const [rows, total, free] = await Promise.all([
       this.db.rows<NamedRow>(FILM_ROWS, filmId, MAX_PDF_ENTRIES),
-      this.db.userSubmission.count({ where: { filmId, takenBackAt: null } }),
+      this.db.userSubmission.count({ where: { filmId, revertedAt: null } }),
       findFreeEntries(this.db, filmId),
     ]);
     const competitions = await findCompetitions(

@@ -1,14 +1,14 @@
 import type { FilmSummary, OpenEntry, AcceptedEntry } from '@laurel/proto/submissions/v1/submissions';
-import { TAKEN_STATES } from '@laurel/rules/vocabularies';
-import { caughtUp } from '@laurel/runtime/database';
+import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { waitForProjections } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import type { PastEntry } from '../generated/client.js';
-import { submissionMessage } from '../messages.js';
-import { IS_FREE } from '../past/free-entries.js';
-import { toListedCompetition, ROWS, type NamedRow } from '../read-rows.js';
+import { submissionMessage } from '../submissions/messages.js';
+import { IS_FREE } from '../past-entries/free-entries.js';
+import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
-const USER_FILMS = `where s."takenBackAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
+const USER_FILMS = `where s."revertedAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
 interface Count {
   filmId: number;
   state: string;
@@ -42,7 +42,7 @@ export class FilmSummaries {
    * without acceptances elsewhere.
    */
   async find(userId: string, filmIds: number[]): Promise<FilmSummary[]> {
-    await caughtUp(this.db, 'film');
+    await waitForProjections(this.db, 'film');
     const [counts, taken, acceptedEntries, free] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
       this.db.rows<NamedRow>(TAKEN, userId, filmIds, TAKEN_STATES),
@@ -58,7 +58,7 @@ export class FilmSummaries {
       filmId,
       counts: Object.fromEntries((countsBy.get(filmId) ?? []).map(({ state, count }) => [state, count])),
       taken: (takenBy.get(filmId) ?? []).map((row) => submissionMessage(row, toListedCompetition(row))),
-      places: (acceptedByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
+      acceptedEntries: (acceptedByFilm.get(filmId) ?? []).map(({ filmId: _, ...entry }) => entry),
       free: (freeBy.get(filmId) ?? []).map(toFreeEntry),
     }));
   }

@@ -1,7 +1,7 @@
 import type { GetNotificationsResponse, Notification } from '@laurel/proto/submissions/v1/submissions';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { Paging } from '@laurel/runtime/pages';
-import type { Tx } from '../database.js';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { Paging } from '@laurel/runtime/database/paging';
+import type { Tx } from '../database/client.js';
 import {
   countNotifications,
   FESTIVAL,
@@ -12,12 +12,12 @@ import {
 
 const WITH_NAMES = `${NOTIFICATIONS} left join film f on f.id = s."filmId" left join festival v on v.id = ${FESTIVAL}`;
 const PAGE = `select n.id, n.kind, ${toIsoInstantSql('n.at')} as at, n."readAt" is not null as "isRead", ${IS_OVER} as "isOver", ${IS_MOVED} as "isMoved", n.day::text,
-  n."moreAmount"::float8 as "moreAmount", n."moreCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
+  n."feeIncreaseAmount"::float8 as "feeIncreaseAmount", n."feeIncreaseCurrency", n.changes, v.id as "festivalId", v.name as "festivalName", c.id as "competitionId", c.name as "competitionName",
   s.id as "submissionId", s."filmId", f.name as "filmName", s.state
   from ${WITH_NAMES} where n."userId" = $1::uuid order by n.id desc limit $2 offset $3`;
 interface Row extends Omit<Notification, 'more' | 'entry'> {
-  moreAmount: number | null;
-  moreCurrency: string | null;
+  feeIncreaseAmount: number | null;
+  feeIncreaseCurrency: string | null;
   submissionId: number | null;
   filmId: number;
   filmName: string | null;
@@ -35,8 +35,8 @@ export async function findNotifications(
 }
 
 function message({
-  moreAmount,
-  moreCurrency,
+  feeIncreaseAmount,
+  feeIncreaseCurrency,
   submissionId,
   filmId,
   filmName,
@@ -47,7 +47,7 @@ function message({
     ...row,
     isOver: row.isOver ?? false,
     isMoved: row.isMoved ?? false,
-    more: moreAmount === null ? null : { amount: moreAmount, currency: moreCurrency! },
+    more: feeIncreaseAmount === null ? null : { amount: feeIncreaseAmount, currency: feeIncreaseCurrency! },
     entry: submissionId === null ? null : { submissionId, filmId, filmName, state },
   };
 }

@@ -1,10 +1,10 @@
 import type { GetSubmissionsOverviewResponse } from '@laurel/proto/submissions/v1/submissions';
-import { ProjectionProgress } from '@laurel/runtime/projection-progress';
-import { MONDAY, getMaintenance, WEEKS } from '@laurel/runtime/maintenance';
+import { ProjectionProgress } from '@laurel/runtime/projections/progress';
+import { MONDAY, getMaintenance, WEEKS } from '@laurel/runtime/maintenance/overview';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 
-const STATES = `select state as name, count(*)::int as count from user_submission where "takenBackAt" is null group by 1 order by 1`;
+const STATES = `select state as name, count(*)::int as count from user_submission where "revertedAt" is null group by 1 order by 1`;
 /** Counts the changes into each state by week, without undone ones. */
 const CHANGES = `select ${MONDAY} as week, c."to" as name, count(*)::int as count from ${WEEKS}
   join submission_change c on c.at >= w.week and c.at < w.week + interval '1 week'
@@ -31,6 +31,6 @@ export class Overview {
       week,
       states: (changesByWeek.get(week) ?? []).map(({ name, count }) => ({ name, count })),
     }));
-    return { states, weeks, upkeep: maintenance };
+    return { states, weeks, maintenance };
   }
 }

@@ -1,10 +1,10 @@
 import type { PastEntry } from '@laurel/proto/submissions/v1/past_entries';
-import type { MayActFor } from '@laurel/runtime/call';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { findFreeEntries } from '../past/free-entries.js';
-import { pastEntryMessage } from '../past/past-messages.js';
-import { getAccessibleFilm } from '../sending/accessible-film.js';
+import { Db } from '../database/client.js';
+import { findFreeEntries } from '../past-entries/free-entries.js';
+import { pastEntryMessage } from '../past-entries/past-entry-messages.js';
+import { getAccessibleFilm } from '../submissions/accessible-film.js';
 
 @Injectable()
 export class PastEntries {

@@ -1,10 +1,10 @@
 import type { Sending } from '@laurel/proto/submissions/v1/submissions';
-import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
-import type { MayActFor } from '@laurel/runtime/call';
+import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import type { Prisma } from '../generated/client.js';
-import { getAccessibleFilm } from '../sending/accessible-film.js';
+import { getAccessibleFilm } from '../submissions/accessible-film.js';
 import { sendingMessage, withEntries } from '../sending/sending-message.js';
 
 /** Applies to the newest batches and to the open ones separately. */

@@ -2,19 +2,19 @@ import type {
   GetFilmSubmissionsResponse,
   GetSubmissionResponse,
 } from '@laurel/proto/submissions/v1/submissions';
-import { SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/submission-sorts';
-import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp, notHere } from '@laurel/runtime/database';
-import { presentIdsIn } from '@laurel/runtime/merged-ids';
-import { sortIn, type Paging } from '@laurel/runtime/pages';
-import { refuse } from '@laurel/runtime/refusals';
+import { SUBMISSION_SORTS, type SubmissionSort } from '@laurel/rules/submissions/submission-sorts';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { resolveMergedIdsSql } from '@laurel/runtime/database/merged-ids';
+import { parseSort, type Paging } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db } from '../database/client.js';
 import { noSuchFilm } from '../domain/submission.js';
-import { historyMessages, submissionMessage } from '../messages.js';
-import { newestForFilm } from '../newest-edition.js';
-import { findCompetitions } from '../competitions.js';
-import { toListedCompetition, ROWS, type NamedRow } from '../read-rows.js';
+import { historyMessages, submissionMessage } from '../submissions/messages.js';
+import { newestForFilm } from '../submissions/newest-edition.js';
+import { findCompetitions } from '../submissions/competitions.js';
+import { toListedCompetition, ROWS, type NamedRow } from '../submissions/read-rows.js';
 
 /** Also limits a request for all entries. */
 const MAX_PAGE_SIZE = 2000;
@@ -39,7 +39,7 @@ export class Submissions {
    * @throws submission.not_found also if it belongs to another user
    */
   async one(id: number, mayActFor: MayActFor): Promise<GetSubmissionResponse> {
-    const row = await this.db.userSubmission.findUnique({ where: { id, takenBackAt: null } });
+    const row = await this.db.userSubmission.findUnique({ where: { id, revertedAt: null } });
     if (!row || !mayActFor(row.userId)) throw refuse.noSuch('submission.not_found', 'submissionId');
     const competitions = await findCompetitions(this.db, [row.competitionId]);
     const lines = await this.db.submissionChange.findMany({
@@ -61,8 +61,8 @@ export class Submissions {
     { filmId, state, competitionIds, isNewestOnly, sort, paging }: SubmissionQuery,
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
-    const sorted = sortIn(SUBMISSION_SORTS, sort);
-    await caughtUp(this.db, 'film');
+    const sorted = parseSort(SUBMISSION_SORTS, sort);
+    await waitForProjections(this.db, 'film');
     const { page, pageSize } = paging ?? { page: 1, pageSize: MAX_PAGE_SIZE };
     const found = await this.db.rows<Found>(
       PAGE_QUERIES[sorted],
@@ -74,7 +74,7 @@ export class Submissions {
       (page - 1) * pageSize,
     );
     const [first] = found;
-    if (!first || !mayActFor(first.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
+    if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
     const rows = found.filter((row): row is Found & NamedRow => row.id !== null);
     return { items: rows.map((row) => submissionMessage(row, toListedCompetition(row))), total: first.total };
   }
@@ -101,8 +101,8 @@ const MINE: Record<SubmissionSort, string> = {
  * is none, and no row if there is no film.
  */
 const pageBy = (sort: SubmissionSort) => `with mine as (select s.id, ${MINE[sort]}
-  where s."filmId" = $1 and s."takenBackAt" is null and ($2::text is null or s.state = $2)
-    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${presentIdsIn('competition', '$3')})) and (not $4::boolean or s.id in (${newestForFilm('$1')})))
+  where s."filmId" = $1 and s."revertedAt" is null and ($2::text is null or s.state = $2)
+    and (cardinality($3::int[]) = 0 or s."competitionId" = any(${resolveMergedIdsSql('competition', '$3')})) and (not $4::boolean or s.id in (${newestForFilm('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
   left join (${ROWS} where s.id in (select id from mine order by ${ORDERS[sort]} limit $5 offset $6)) page on true
   where f.id = $1 order by ${ORDERS[sort]}`;

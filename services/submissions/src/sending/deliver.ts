@@ -1,8 +1,8 @@
 import { Film } from '@laurel/proto/films/v1/films';
-import { getDirectors } from '@laurel/rules/credits';
-import { record } from '@laurel/runtime/outbox';
-import { entryLines } from '@laurel/words/entry-text';
-import type { Tx } from '../database.js';
+import { getDirectors } from '@laurel/rules/films/credits';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { entryLines } from '@laurel/words/documents/entry-text';
+import type { Tx } from '../database/client.js';
 import type { Happening } from '../domain/sending.js';
 import { toLetterId } from './letters.js';
 import { getFee, type WholeSending } from './sending-message.js';
@@ -16,7 +16,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
   const { submissionId, name: competition, address, linkSeed } = entry;
   const where = { sendingId_submissionId: { sendingId: id, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
-  const details = Film.fromJSON((snapshot as { film?: unknown }).film ?? {}).facts;
+  const details = Film.fromJSON((snapshot as { film?: unknown }).film ?? {}).details;
   const film = details?.name ?? '';
   const lines = entryLines({
     film,
@@ -29,7 +29,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
   });
   const values = JSON.stringify({ film, competition, linkSeed, entry: lines.join('\n') });
   const name = 'entry-to-festival';
-  await record(tx, 'mail.wanted', toLetterId({ sendingId: id, submissionId }), 1, {
+  await appendEvent(tx, 'mail.requested', toLetterId({ sendingId: id, submissionId }), 1, {
     userId,
     name,
     values,
@@ -40,7 +40,7 @@ const byMail: Adapter = async (tx, { id, userId }, entry) => {
 };
 
 /** The filmmaker enters the film on the festival's page and confirms it afterwards. */
-const elsewhere: Adapter = async () => 'asked';
+const elsewhere: Adapter = async () => 'prompted';
 
 const adapters: Readonly<Record<string, Adapter>> = { email: byMail, elsewhere };
-export const deliver: Adapter = (tx, sending, entry) => adapters[entry.way]!(tx, sending, entry);
+export const deliver: Adapter = (tx, sending, entry) => adapters[entry.method]!(tx, sending, entry);

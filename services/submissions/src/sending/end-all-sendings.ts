@@ -1,5 +1,5 @@
-import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
-import type { Tx } from '../database.js';
+import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
+import type { Tx } from '../database/client.js';
 import { publishSending } from './locked-sending.js';
 
 /**
@@ -18,7 +18,7 @@ export async function endAllSendings(tx: Tx, whose: { filmId: number } | { userI
     await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
     await tx.sendingEntry.updateMany({
       where: { sendingId: id, state: { in: [...ending] } },
-      data: { state: 'returned', reason: 'gone', linkSeed: null, at: new Date() },
+      data: { state: 'returned', reason: 'discontinued', linkSeed: null, at: new Date() },
     });
     await publishSending(tx, id, { state: state === 'waiting' ? 'ended' : state });
   }
@@ -33,6 +33,6 @@ export async function findUnconfirmedByCompetition(
   competitionId: number,
 ): Promise<{ sendingId: string; submissionId: number }[]> {
   return tx.$queryRaw`select e."sendingId", e."submissionId" from sending_entry e
-    join user_submission s on s.id = e."submissionId" where s."competitionId" = ${competitionId} and e.state = 'asking'
+    join user_submission s on s.id = e."submissionId" where s."competitionId" = ${competitionId} and e.state = 'unconfirmed'
     order by e."sendingId", e."submissionId"`;
 }

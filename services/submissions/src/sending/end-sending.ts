@@ -1,5 +1,5 @@
-import type { ReturnReason } from '@laurel/rules/sendings';
-import type { Tx } from '../database.js';
+import type { ReturnReason } from '@laurel/rules/submissions/sendings';
+import type { Tx } from '../database/client.js';
 import type { LockedSending } from './locked-sending.js';
 import { publishSending } from './locked-sending.js';
 import type { WholeSending } from './sending-message.js';

@@ -1,4 +1,4 @@
-import { isUuid } from '@laurel/runtime/call';
+import { isUuid } from '@laurel/runtime/auth/call-context';
 
 /** Returns the permanent id of an entry's letter, for its request and for the events about it. */
 export const toLetterId = ({

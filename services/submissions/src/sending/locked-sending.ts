@@ -1,7 +1,7 @@
 import type { FeesPaid } from '@laurel/proto/billing/v1/events';
-import { record } from '@laurel/runtime/outbox';
-import { lockRows } from '../submission-rows.js';
-import type { Tx } from '../database.js';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { lockRows } from '../submissions/submission-rows.js';
+import type { Tx } from '../database/client.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { toSendingPayload, withEntries, type WholeSending } from './sending-message.js';
 
@@ -46,7 +46,13 @@ export async function publishSending(
     data: { ...data, version: { increment: 1 } },
     include: withEntries,
   });
-  await record(tx, 'sending.changed', toSendingAggregate(id), sending.version, toSendingPayload(sending));
+  await appendEvent(
+    tx,
+    'sending.changed',
+    toSendingAggregate(id),
+    sending.version,
+    toSendingPayload(sending),
+  );
   return sending;
 }
 /** Publishes that a paid batch has ended, because it was deleted with its film and nothing will be sent. */
@@ -57,7 +63,7 @@ export async function publishEndedSending(
   const aggregate = toSendingAggregate(batch.batchId);
   const [last] = await tx.$queryRaw<{ version: number | null }[]>`
     select max(version) as version from outbox where aggregate = ${aggregate}`;
-  await record(tx, 'sending.changed', aggregate, (last?.version ?? 0) + 1, {
+  await appendEvent(tx, 'sending.changed', aggregate, (last?.version ?? 0) + 1, {
     ...batch,
     state: 'ended',
     entries: [],

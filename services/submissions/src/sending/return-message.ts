@@ -1,6 +1,6 @@
-import type { ReturnReason } from '@laurel/rules/sendings';
-import { beginning } from '@laurel/rules/shortened';
-import { formatEntryText, formatReturnReason } from '@laurel/words/entry-text';
+import type { ReturnReason } from '@laurel/rules/submissions/sendings';
+import { beginning } from '@laurel/rules/text/shorten';
+import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
 
 const MAX_SERVER_MESSAGE_LENGTH = 300;
 /** Returns the reason for the history why an entry came back. */
@@ -9,5 +9,9 @@ export const formatReturnMessage = (why: ReturnReason, serverMessage: string | n
     formatReturnReason(why),
     ...(serverMessage === null
       ? []
-      : [formatEntryText('entry.said', { said: beginning(serverMessage, MAX_SERVER_MESSAGE_LENGTH) })]),
+      : [
+          formatEntryText('entry.server-reply', {
+            reply: beginning(serverMessage, MAX_SERVER_MESSAGE_LENGTH),
+          }),
+        ]),
   ].join('. ');

@@ -1,12 +1,12 @@
 import type { SendingReview } from '@laurel/proto/submissions/v1/submissions';
-import type { SendingFault } from '@laurel/rules/sendings';
-import { liveTiers, plannedTier } from '@laurel/rules/tiers';
-import { overrideIn, getVerdict, type FilmSnapshot } from '../stored-snapshot.js';
-import type { Tx } from '../database.js';
+import type { SendingFault } from '@laurel/rules/submissions/sendings';
+import { liveTiers, plannedTier } from '@laurel/rules/fees/tiers';
+import { overrideIn, getVerdict, type FilmSnapshot } from '../submissions/stored-snapshot.js';
+import type { Tx } from '../database/client.js';
 import { sendingFault, findWay, type Way } from '../domain/sending.js';
 import type { Film, UserSubmission } from '../generated/client.js';
-import { getDates, findCompetitions } from '../competitions.js';
-import { beingSent, reachedBy, statusAt } from './entry-status.js';
+import { getDates, findCompetitions } from '../submissions/competitions.js';
+import { beingSent, reachedBy, statusAt } from '../submissions/entry-status.js';
 
 /** An entry as it would be sent now. `fault` is the reason why it cannot be. */
 export interface Reviewed extends SendingReview {
@@ -51,8 +51,8 @@ export async function reviewed(
       competitionId,
       competitionName: competition?.name ?? null,
       festivalName: competition?.festival?.name ?? null,
-      way: reached?.way,
-      address: reached?.way === 'email' ? reached.address : null,
+      method: reached?.method,
+      address: reached?.method === 'email' ? reached.address : null,
       page: reached?.page ?? null,
       dateId: date?.id ?? null,
       date: date?.date ?? null,
@@ -61,7 +61,7 @@ export async function reviewed(
       plannedTier: planned?.isPlanned ? planned.tier.title : null,
       tierAt: getPosition(live, date),
       plannedTierAt: planned?.isPlanned ? getPosition(live, planned.tier) : null,
-      tierOf: live.length || null,
+      tierCount: live.length || null,
       fee: status.fee,
       fault: sendingFault(status, now),
       row,

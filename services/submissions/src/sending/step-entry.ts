@@ -1,16 +1,16 @@
-import type { EntryState, ReturnReason } from '@laurel/rules/sendings';
-import { getStoredVerdict, overrideIn } from '../stored-snapshot.js';
-import type { Tx } from '../database.js';
-import { today } from '../days.js';
+import type { EntryState, ReturnReason } from '@laurel/rules/submissions/sendings';
+import { getStoredVerdict, overrideIn } from '../submissions/stored-snapshot.js';
+import type { Tx } from '../database/client.js';
+import { today } from '../domain/days.js';
 import { getNextState, type Happening } from '../domain/sending.js';
 import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
-import { toStatus } from '../messages.js';
-import { withNextVersion } from '../next-version.js';
+import { toStatus } from '../submissions/messages.js';
+import { withNextVersion } from '../submissions/next-version.js';
 import { endNotifications } from '../notifications/end-notifications.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
-import { dateSentFor, getDateBounds, isWhole, findCompetitions } from '../competitions.js';
-import { follow, saveRow, type Change } from '../save-change.js';
+import { dateSentFor, getDateBounds, isWhole, findCompetitions } from '../submissions/competitions.js';
+import { follow, saveRow, type Change } from '../changes/save-change.js';
 import { formatReturnMessage } from './return-message.js';
 import { getFee, type WholeSending } from './sending-message.js';
 import type { LockedSending } from './locked-sending.js';
@@ -47,7 +47,7 @@ export async function stepEntry(
   await tx.sendingEntry.update({
     where: { sendingId_submissionId: { sendingId: entry.sendingId, submissionId: entry.submissionId } },
     // The link is in the sent letter by now, or unused.
-    data: { state, reason, said: serverMessage, isUnsure, linkSeed: null, at: new Date() },
+    data: { state, reason, serverResponse: serverMessage, isUnsure, linkSeed: null, at: new Date() },
   });
   if (row && state === 'delivered') await submit(tx, locked.sending, entry, row, details);
   const wasSent = entry.state === 'delivered';
@@ -62,7 +62,7 @@ const isStillSent = (row: UserSubmission | undefined, { number }: WholeSending) 
 
 async function loadCompetition(tx: Tx, { competitionId }: UserSubmission) {
   const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
-  if (!isWhole(competition)) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
+  if (!isWhole(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
   return competition;
 }
 
@@ -78,7 +78,7 @@ async function submit(
   const where = { sendingId_submissionId: { sendingId, submissionId } };
   const { snapshot } = await tx.sendingEntry.findUniqueOrThrow({ where, select: { snapshot: true } });
   const competition = await loadCompetition(tx, row);
-  const isPaidHere = entry.way === 'email';
+  const isPaidHere = entry.method === 'email';
   const input = {
     submittedAt: submittedAt ?? today(),
     feePaid: isPaidHere ? getFee(entry) : feePaid,

@@ -1,16 +1,16 @@
-import type { Tx } from '../database.js';
+import type { Tx } from '../database/client.js';
 
 /** Ends a user's watches of deleted festivals after the notification. */
 export async function endNotifiedWatches(tx: Tx, userId: string): Promise<void> {
   const count = await tx.$executeRaw`delete from watch w using festival f
-    where w."userId" = ${userId}::uuid and f.id = w."festivalId" and f."isGone"
-      and not exists (select from watch_news n where n."festivalId" = f.id and n.id > w."toldUntil")`;
+    where w."userId" = ${userId}::uuid and f.id = w."festivalId" and f."isDeleted"
+      and not exists (select from watch_news n where n."festivalId" = f.id and n.id > w."notifiedUntil")`;
   if (count > 0) await forgetDeletedFestivals(tx);
 }
 
 /** Deletes the projections of deleted festivals without watches and competitions, together with their news. */
 export async function forgetDeletedFestivals(tx: Tx): Promise<void> {
-  await tx.$executeRaw`with gone as (select f.id from festival f where f."isGone"
+  await tx.$executeRaw`with gone as (select f.id from festival f where f."isDeleted"
       and not exists (select from watch w where w."festivalId" = f.id)),
     news as (delete from watch_news where "festivalId" in (select id from gone)),
     reminders as (delete from watch_reminder where "festivalId" in (select id from gone))

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { recordAll, type OutboxEvent } from '@laurel/runtime/outbox';
-import { cutTo } from '@laurel/words/mail-lines';
-import type { MailName, MailValues } from '@laurel/words/mail-templates';
-import type { Tx } from '../database.js';
+import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
+import { cutTo } from '@laurel/words/notifications/mail-lines';
+import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
+import type { Tx } from '../database/client.js';
 
 /** The page that shows watched festivals. */
 export const WATCHED = '/festivals?watched=true';
@@ -21,7 +21,7 @@ const named = (names: readonly string[]): string =>
  * contents were reported.
  */
 export async function requestMail<N extends MailName>(tx: Tx, ...mail: MailRequest<N>): Promise<void> {
-  await recordAll(tx, [createMailEvent(...mail)]);
+  await appendEvents(tx, [createMailEvent(...mail)]);
 }
 type MailRequest<N extends MailName> = [
   key: readonly (number | string)[],
@@ -34,7 +34,7 @@ type MailRequest<N extends MailName> = [
 export const createMailEvent = <N extends MailName>(
   ...[key, userId, name, values, { until, lineKeys = [] } = {}]: MailRequest<N>
 ): OutboxEvent => ({
-  type: 'mail.wanted',
+  type: 'mail.requested',
   aggregate: `mail-${name}-${userId}-${hash('sha256', key.join()).slice(0, 32)}`,
   version: 1,
   payload: {

@@ -1,5 +1,5 @@
-import type { WatchedChange } from '@laurel/rules/watching';
-import type { Tx } from '../database.js';
+import type { WatchedChange } from '@laurel/rules/notifications/watching';
+import type { Tx } from '../database/client.js';
 
 export interface News {
   festivalId: number;

@@ -1,6 +1,6 @@
-import type { WatchedChange } from '@laurel/rules/watching';
-import { formatChangesText } from '@laurel/words/changes-text';
-import type { Tx } from '../database.js';
+import type { WatchedChange } from '@laurel/rules/notifications/watching';
+import { formatChangesText } from '@laurel/words/notifications/changes-text';
+import type { Tx } from '../database/client.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
 import { endNotifiedWatches } from './deleted-festivals.js';
 import { requestMail, WATCHED } from './mails.js';
@@ -13,7 +13,7 @@ const MAX_REST_MULTIPLE = 6;
  * unless changes have continued for too long. Changes younger than that are neither reported nor skipped,
  * because ids become visible out of order.
  */
-export const WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."toldUntil"
+export const WITH_CHANGES = `select w."userId" from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil"
   where w."userId" > $3::uuid group by w."userId"
   having max(n.at) < now() - make_interval(secs => $1)
     or min(n.at) < now() - make_interval(secs => ${MAX_REST_MULTIPLE} * $1)
@@ -27,9 +27,9 @@ interface ChangedFestival {
 }
 const CLAIM_CHANGES = `with news as (
     select w."festivalId", max(n.id) as newest, array_agg(distinct kind) as what
-      from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."toldUntil", unnest(n.what) as kind
+      from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil", unnest(n.what) as kind
       where w."userId" = $1::uuid and n.at < now() - make_interval(secs => $2) group by w."festivalId"),
-  told as (update watch w set "toldUntil" = news.newest from news where w."userId" = $1::uuid and w."festivalId" = news."festivalId"
+  told as (update watch w set "notifiedUntil" = news.newest from news where w."userId" = $1::uuid and w."festivalId" = news."festivalId"
     returning w."festivalId", news.newest, news.what)
   select told."festivalId", f.name, told.newest, told.what from told join festival f on f.id = told."festivalId" order by f.name`;
 

@@ -1,9 +1,9 @@
-import { dayIn, formatDay } from '@laurel/rules/days';
-import type { Tx } from '../database.js';
+import { dayIn, formatDay } from '@laurel/rules/dates/days';
+import type { Tx } from '../database/client.js';
 import { reminderWindows } from '../domain/reminder.js';
 import { getTimeZones } from '../notifications/user-days.js';
 import { noteNotifications } from '../notifications/note-notifications.js';
-import { IS_ACTIVE, IS_LISTED } from './sql-conditions.js';
+import { IS_ACTIVE, IS_LISTED } from '../notifications/sql-conditions.js';
 import { requestMail, getExpiry, WATCHED } from './mails.js';
 
 interface Reminder {

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { Tx } from '../database.js';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { Tx } from '../database/client.js';
 
 /** Returns the saved searches of a user, by name. */
 export const findSavedSearches = (tx: Tx, userId: string): Promise<SavedSearch[]> =>

@@ -1,7 +1,7 @@
 import type { Watch } from '@laurel/proto/submissions/v1/submissions';
-import { toIsoInstantSql } from '@laurel/runtime/database';
-import type { Tx } from '../database.js';
-import { IS_ACTIVE } from './sql-conditions.js';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import type { Tx } from '../database/client.js';
+import { IS_ACTIVE } from '../notifications/sql-conditions.js';
 
 const WATCHES = `select w."festivalId", coalesce(f.name, '') as "festivalName", ${toIsoInstantSql('w.since')} as since, n.news,
   (select min(d->>'date') from competition c, jsonb_array_elements(c.dates) d where c."festivalId" = w."festivalId" and ${IS_ACTIVE}

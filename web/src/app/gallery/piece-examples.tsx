@@ -1,14 +1,14 @@
-import { addDays, today } from '@laurel/rules/days';
-import { message } from '@laurel/words/messages';
-import { PremiereLedger } from '../../features/films/premiere-ledger';
+import { addDays, today } from '@laurel/rules/dates/days';
+import { message } from '@laurel/words/messages/message';
+import { PremiereLedger } from '../../features/films/premieres/premiere-ledger';
 import { Example, Examples } from '../../features/gallery/example';
 import { ListGroupHead } from '../../features/matching/list/list-group-head';
-import { MatchRow } from '../../features/matching/match-row';
-import { RowPlaceholder } from '../../features/matching/row-placeholder';
-import { SubmissionCard } from '../../features/submissions/submission-card';
-import type { Row } from '../../lib/wire';
-import { VerdictIcon } from '../../ui/verdict-icon';
-import { inventedRow, inventedSubmission, term } from './invented';
+import { MatchRow } from '../../features/matching/rows/match-row';
+import { RowPlaceholder } from '../../features/matching/rows/row-placeholder';
+import { SubmissionCard } from '../../features/submissions/card/submission-card';
+import type { Row } from '../../lib/server/wire';
+import { VerdictIcon } from '../../widgets/matching/verdict-icon';
+import { inventedRow, inventedSubmission, term } from './example-data';
 
 const none = () => {};
 const rowActions = { onChoose: none, onOpen: none, onAdd: none, onHide: none };

@@ -1,14 +1,14 @@
-import { idIn } from '@laurel/rules/ids';
+import { idIn } from '@laurel/rules/links/ids';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { FestivalView } from '../../features/festivals/festival-view';
-import { FilmVerdicts } from '../../features/festivals/film-verdicts';
-import { CompetitionMatch } from '../../features/matching/competition-match';
-import { FilmPicker } from '../../features/matching/film-picker';
-import { ReservedPremiereGate } from '../../features/submissions/reserved-premiere-gate';
-import { useSession } from '../../lib/session';
-import type { Film } from '../../lib/wire';
-import { NotFound } from '../not-found';
+import { FestivalView } from '../../features/festivals/festival/festival-view';
+import { FilmVerdicts } from '../../features/festivals/festival/film-verdicts';
+import { CompetitionMatch } from '../../features/matching/competition/competition-match';
+import { FilmPicker } from '../../features/matching/page/film-picker';
+import { ReservedPremiereGate } from '../../features/submissions/premieres/reserved-premiere-gate';
+import { useSession } from '../../lib/session/session';
+import type { Film } from '../../lib/server/wire';
+import { NotFound } from '../errors/not-found';
 
 /** One page under three addresses. With a session it also shows each competition's verdict on the chosen film. */
 export function FestivalPage() {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { QuickSearch } from '../../features/festivals/quick-search';
+import { QuickSearch } from '../../features/festivals/search/quick-search';
 import { Hero } from '../../features/home/hero';
 import css from '../../features/home/home.module.css';
 import { HowItWorks } from '../../features/home/how-it-works';
 import { PlanLines } from '../../features/home/plan-lines';
 import { Trial } from '../../features/home/trial';
-import { useSession } from '../../lib/session';
-import { t } from '../../lib/texts/home';
-import { useTitle } from '../../lib/use-title';
-import { DemonstrationNote } from '../demonstration';
+import { useSession } from '../../lib/session/session';
+import { t } from '../../texts/site/home';
+import { useTitle } from '../../lib/page/use-title';
+import { DemonstrationNote } from '../layout/demonstration';
 
 export function HomePage() {
   useTitle();

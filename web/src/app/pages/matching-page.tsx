@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { UntoldPremieres } from '../../features/films/untold-premieres';
-import { FestivalDetails } from '../../features/festivals/festival-details';
-import { MatchingPage as Matching } from '../../features/matching/matching-page';
-import { readList, parseRun } from '../../features/matching/list/list-state';
-import { listingQuery } from '../../features/matching/use-listing';
-import { ReservedPremiereGate } from '../../features/submissions/reserved-premiere-gate';
-import { idIn } from '@laurel/rules/ids';
-import type { Festival, Film } from '../../lib/wire';
-import { DemonstrationNote } from '../demonstration';
+import { UntoldPremieres } from '../../features/films/premieres/missing-screenings';
+import { FestivalDetails } from '../../features/festivals/festival/festival-details';
+import { MatchingPage as Matching } from '../../features/matching/page/matching-page';
+import { readList, parseRun } from '../../features/matching/listing/list-state';
+import { listingQuery } from '../../features/matching/listing/use-listing';
+import { ReservedPremiereGate } from '../../features/submissions/premieres/reserved-premiere-gate';
+import { idIn } from '@laurel/rules/links/ids';
+import type { Festival, Film } from '../../lib/server/wire';
+import { DemonstrationNote } from '../layout/demonstration';
 
 const untold = (film: Film) => <UntoldPremieres film={film} />;
 const festivalDetails = (festival: Festival) => <FestivalDetails festival={festival} />;

@@ -1,6 +1,6 @@
 import { Trial } from '../../features/home/trial';
-import { NewHome } from '../../features/newdesign/new-home';
-import { Shortcuts } from '../shortcuts';
+import { NewHome } from '../../features/new-home/new-home';
+import { Shortcuts } from '../keyboard/shortcuts';
 
 /** The alternative home page with the same questions as the current one, outside of the layout. */
 export function NewHomePage() {

@@ -1,15 +1,15 @@
-import { MAX_BATCH_SIZE } from '@laurel/rules/vocabularies';
+import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { getCaveat } from '../../features/matching/caveat';
-import { ShortNotices } from '../../features/matching/short-notices';
-import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
-import type { RenderVerdict } from '../../features/submissions/board';
-import { query } from '../../lib/bff';
-import { reloadOnce } from '../../lib/reload-once';
-import type { Explanation, Film } from '../../lib/wire';
-import { Skeleton } from '../../ui/skeleton';
-import { VerdictIcon } from '../../ui/verdict-icon';
+import { getCaveat } from '../../features/matching/explanation/caveat';
+import { ShortNotices } from '../../features/matching/competition/short-notices';
+import { SubmissionsPage as Submissions } from '../../features/submissions/page/submissions-page';
+import type { RenderVerdict } from '../../features/submissions/board/board';
+import { query } from '../../lib/server/bff';
+import { reloadOnce } from '../../lib/loading/reload-once';
+import type { Explanation, Film } from '../../lib/server/wire';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 
 /**
  * A film's board, with its premieres next to it. Each entry that is not sent yet shows whether the film is
@@ -19,7 +19,7 @@ export function SubmissionsPage() {
   return <Submissions verdict={verdict} premieres={premieres} />;
 }
 
-const loadPremieres = () => import('../../features/films/film-page/film-premieres');
+const loadPremieres = () => import('../../features/films/premieres/film-premieres');
 const FilmPremieres = lazy(async () => ({ default: (await reloadOnce(loadPremieres)).FilmPremieres }));
 const premieres = (film: Film) => (
   <Suspense fallback={<Skeleton lines={6} />}>
@@ -27,7 +27,7 @@ const premieres = (film: Film) => (
   </Suspense>
 );
 
-const loadPast = () => import('../../features/submissions/past/past-page');
+const loadPast = () => import('../../features/submissions/past-import/past-page');
 const PastEntries = lazy(async () => ({ default: (await reloadOnce(loadPast)).PastEntriesPage }));
 /** Entries of earlier years. The code is loaded on demand. */
 export const PastPage = () => (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getDraftKey } from '../../features/films/use-film-form';
-import { saveDraft } from '../../lib/drafts';
-import { saveTrialFilm } from '../../lib/trial-film';
+import { getDraftKey } from '../../features/films/form-state/use-film-form';
+import { saveDraft } from '../../lib/drafts/drafts';
+import { saveTrialFilm } from '../../lib/drafts/trial-film';
 import { makeFilm, makeListing, makeRow, makeSession, makePage } from '../../../test/make';
 import { renderPageSignedIn } from '../../../test/render-page';
 import { film, proceed, step } from '../../../test/wizard';
@@ -13,7 +13,7 @@ it('loads the list as soon as the run is done, requests nothing for the page it 
     ...film,
     runWizard: () => ({
       wizardResultId: 3,
-      isArriving: false,
+      isRebuilding: false,
       counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
       matchingCompetitionIds: [1],
     }),
@@ -47,10 +47,10 @@ it('shows what was carried over from the home page in its fields, and saves the 
     addFilm: (fields) => makeFilm(fields),
   });
   await step('Which film is it?');
-  expect(screen.getByText(/^Carried over from the home page: /)).toHaveTextContent(
-    'Carried over from the home page: Film type Documentary · Runtime 12:00 · Production countries Germany. It stands below; change what is not right. Discard them',
+  expect(screen.getByText(/^From the home page: /)).toHaveTextContent(
+    'From the home page: Film type Documentary · Runtime 12:00 · Production countries Germany. Check it below, and change what is wrong. Discard them',
   );
-  expect(screen.queryByText(/not saved yet are back/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/have been restored/)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Runtime')).toHaveValue('12:00');
   await user.click(screen.getByRole('button', { name: /^Remove (DE|Germany)$/ }));
   await user.type(screen.getByLabelText('Production countries'), 'swed{Enter}');
@@ -67,8 +67,8 @@ it('merges the film from the home page into an unsaved draft, and discards neith
   await step('Which film is it?');
   expect(screen.getByLabelText('Title')).toHaveValue('Rain');
   expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
-  expect(screen.getByText(/not saved yet are back/)).toBeVisible();
-  const carried = screen.getByText(/^Carried over from the home page: /);
+  expect(screen.getByText(/have been restored/)).toBeVisible();
+  const carried = screen.getByText(/^From the home page: /);
   expect(carried).toHaveTextContent(/: Film type Documentary · Production countries Germany\./);
   expect(within(carried).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -79,12 +79,12 @@ it('saves the role before it continues to the film, whatever the address says', 
     getSession: () => makeSession({ businessRole: null }),
     setUserRole: ({ role }) => ({ ...makeSession({ businessRole: role }), version: 2 }) as never,
   });
-  await step('Who are you to this film?');
+  await step('What is your role in this film?');
   const before = window.history.length;
   await user.click(screen.getByRole('radio', { name: 'Producer' }));
   await user.click(screen.getByRole('radio', { name: 'Director' }));
   expect(window.history.length).toBe(before); // choosing a role adds no history entry
-  expect(screen.getByRole('heading', { level: 2, name: 'Who are you to this film?' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'What is your role in this film?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await step('Which film is it?');
   expect(bff.getCalls('setUserRole').map(({ input }) => input.role)).toEqual(['Director']);
@@ -96,6 +96,6 @@ it('shows on the first step what was carried over, and that it can be changed on
     getUserFilms: () => makePage([]),
     getSession: () => makeSession({ businessRole: null }),
   });
-  await step('Who are you to this film?');
-  expect(screen.getByText(/^Carried over from the home page: Runtime 12:00\. You see it/)).toBeVisible();
+  await step('What is your role in this film?');
+  expect(screen.getByText(/^From the home page: Runtime 12:00\. You can check/)).toBeVisible();
 });

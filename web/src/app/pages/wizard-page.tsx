@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { getDraftKey } from '../../features/films/use-film-form';
+import { getDraftKey } from '../../features/films/form-state/use-film-form';
 import { WizardPage as Wizard } from '../../features/films/wizard/wizard-page';
-import { listingQuery } from '../../features/matching/use-listing';
-import { useSignedIn } from '../../lib/session';
-import { adoptTrialFilm } from '../../lib/trial-film';
-import { matching } from './pages';
+import { listingQuery } from '../../features/matching/listing/use-listing';
+import { useSignedIn } from '../../lib/session/session';
+import { adoptTrialFilm } from '../../lib/drafts/trial-film';
+
+const matching = () => import('./matching-page');
 
 /**
  * The wizard, which leads to the matches. The code of the matches page loads while the user reads the review.

@@ -34,12 +34,12 @@ const whole = makeDossierSheet({
 describe('a shared dossier', () => {
   it.each([
     ['नमक की फसल / Соляник', null],
-    ['ملح / 塩', 'The PDF has no letters for Arabic and Chinese characters: they are empty boxes there.'],
+    ['ملح / 塩', 'The PDF cannot show Arabic and Chinese characters and has empty boxes there.'],
   ])('warns what the PDF cannot draw of “%s”: %s', async (logline, warning) => {
-    const sheet = { ...whole, facts: { ...whole.facts, logline } };
+    const sheet = { ...whole, details: { ...whole.details, logline } };
     renderPage('/dossier/t0ken', { getSharedDossier: () => sheet });
     expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
-    if (warning === null) expect(screen.queryByText(/^The PDF has no letters/)).toBeNull();
+    if (warning === null) expect(screen.queryByText(/^The PDF cannot show/)).toBeNull();
     else expect(screen.getByText(new RegExp(`^${warning} Print the page instead`))).toBeVisible();
   });
   it('shows everything a programmer needs to anyone with the link', async () => {
@@ -94,10 +94,10 @@ describe('a shared dossier', () => {
   it('reports a revoked link, and what to do', async () => {
     renderPage('/dossier/t0ken', {
       getSharedDossier: () => {
-        throw new Refusal(404, 'dossier.not_found', 'This link shows nothing any more.');
+        throw new Refusal(404, 'dossier.not_found', 'This link is no longer valid.');
       },
     });
-    expect(await screen.findByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(await findings()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a shared dossier', () => {
 it('shows its owner the dossier as a festival sees it, with a link back', async () => {
   renderPageSignedIn(`/user/${ada}/films/7/dossier`, { getDossierSheet: () => whole });
   expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
-  expect(screen.getByText(/Nobody is counted as a visitor here/)).toBeVisible();
+  expect(screen.getByText(/Your own visits are not counted/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the film' })).toHaveAttribute(
     'href',
     `/user/${ada}/films/7`,

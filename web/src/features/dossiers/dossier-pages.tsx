@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { idIn } from '@laurel/rules/ids';
-import { query } from '../../lib/bff';
-import { isMissing } from '../../lib/refused';
-import { t } from '../../lib/texts/dossier';
-import { useTitle } from '../../lib/use-title';
-import { EmptyState, ErrorState, Notice } from '../../ui/state';
-import { Waiting } from '../../ui/waiting';
+import { idIn } from '@laurel/rules/links/ids';
+import { query } from '../../lib/server/bff';
+import { isMissing } from '../../lib/server/refused';
+import { t } from '../../texts/films/dossier';
+import { useTitle } from '../../lib/page/use-title';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { Notice } from '../../ui/feedback/notice';
+import { Waiting } from '../../widgets/feedback/waiting';
 import { DossierSheet } from './dossier-sheet';
 import css from './dossier-sheet.module.css';
 
@@ -29,7 +31,7 @@ export function OwnerDossierPage() {
   if (!dossier.data) return <NotYet result={dossier} />;
   return (
     <>
-      <div className={css.own}>
+      <div className={css.ownerBar}>
         <Link to={`/user/${userId}/films/${filmId}`}>{t('sheet.back')}</Link>
         <Notice>{t('sheet.own')}</Notice>
       </div>

@@ -1,12 +1,12 @@
-import { namedWorks } from '@laurel/rules/credits';
-import { getTechnicalDetails } from '@laurel/words/dossier-details';
-import { formatDossierText } from '@laurel/words/dossier-text';
-import { message, type Code } from '@laurel/words/messages';
-import { t } from '../../lib/texts/dossier';
-import type { Credit, DossierFields, DossierSheet } from '../../lib/wire';
-import buttonCss from '../../ui/button.module.css';
-import { ClipboardButton } from '../../ui/clipboard-button';
-import { cx } from '../../ui/cx';
+import { namedWorks } from '@laurel/rules/films/credits';
+import { getTechnicalDetails } from '@laurel/words/documents/dossier-details';
+import { formatDossierText } from '@laurel/words/documents/dossier-text';
+import { message, type Code } from '@laurel/words/messages/message';
+import { t } from '../../texts/films/dossier';
+import type { Credit, DossierFields, DossierSheet } from '../../lib/server/wire';
+import buttonCss from '../../ui/buttons/button.module.css';
+import { ClipboardButton } from '../../ui/buttons/clipboard-button';
+import { cx } from '../../ui/styles/cx';
 import css from './dossier-sheet.module.css';
 
 const formatLabel = (code: Code) => formatDossierText(message(code));
@@ -18,7 +18,7 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
   const { screenerUrl, screenerPassword, trailerUrl, pressKitUrl } = details;
   if (!screenerUrl && !trailerUrl && !pressKitUrl) return null;
   return (
-    <section className={cx(css.part, css.screener)} aria-labelledby="dossier-screener">
+    <section className={cx(css.section, css.screener)} aria-labelledby="dossier-screener">
       <h2 id="dossier-screener">{formatLabel('dossier.screener')}</h2>
       {screenerUrl && (
         <a className={cx(buttonCss.button, buttonCss.primary)} href={screenerUrl} {...elsewhere}>
@@ -48,12 +48,12 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
 }
 
 export function TechnicalSection({ sheet }: { sheet: DossierSheet }) {
-  const technicalDetails = getTechnicalDetails({ ...sheet, ...sheet.facts });
+  const technicalDetails = getTechnicalDetails({ ...sheet, ...sheet.details });
   if (technicalDetails.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="dossier-technical">
+    <section className={css.section} aria-labelledby="dossier-technical">
       <h2 id="dossier-technical">{formatLabel('dossier.technical-data')}</h2>
-      <dl className={css.facts}>
+      <dl className={css.details}>
         {technicalDetails.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -69,9 +69,9 @@ export function CreditsSection({ credits }: { credits: readonly Credit[] }) {
   const works = namedWorks(credits);
   if (works.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="dossier-credits">
+    <section className={css.section} aria-labelledby="dossier-credits">
       <h2 id="dossier-credits">{formatLabel('dossier.credits')}</h2>
-      <dl className={css.facts}>
+      <dl className={css.details}>
         {works.map(({ role, names }) => (
           <div key={role}>
             <dt>{formatLabel(`dossier.role.${role}`)}</dt>
@@ -94,7 +94,7 @@ export function ContactSection({
 }) {
   if (!contactName && !contactEmail && !contactPhone) return null;
   return (
-    <section className={css.part} aria-labelledby="dossier-contact">
+    <section className={css.section} aria-labelledby="dossier-contact">
       <h2 id="dossier-contact">{formatLabel('dossier.contact')}</h2>
       <address className={css.contact}>
         {contactName && <span dir="auto">{contactName}</span>}

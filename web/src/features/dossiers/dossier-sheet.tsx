@@ -1,14 +1,14 @@
 import { FileText, Printer } from 'lucide-react';
-import { getDirectors } from '@laurel/rules/credits';
-import { dossierTexts } from '@laurel/words/dossier-details';
-import { formatDossierText } from '@laurel/words/dossier-text';
-import { message } from '@laurel/words/messages';
-import { t } from '../../lib/texts/dossier';
-import type { DossierSheet as Sheet } from '../../lib/wire';
-import { Button } from '../../ui/button';
-import buttonCss from '../../ui/button.module.css';
-import { UndrawnNotice } from '../../ui/undrawn';
-import { StillPicture } from '../../ui/still-picture';
+import { getDirectors } from '@laurel/rules/films/credits';
+import { dossierTexts } from '@laurel/words/documents/dossier-details';
+import { formatDossierText } from '@laurel/words/documents/dossier-text';
+import { message } from '@laurel/words/messages/message';
+import { t } from '../../texts/films/dossier';
+import type { DossierSheet as Sheet } from '../../lib/server/wire';
+import { Button } from '../../ui/buttons/button';
+import buttonCss from '../../ui/buttons/button.module.css';
+import { UndrawnNotice } from '../../widgets/feedback/pdf-scripts-notice';
+import { StillPicture } from '../../widgets/films/still-picture';
 import { ContactSection, CreditsSection, ScreenerSection, TechnicalSection } from './dossier-sections';
 import css from './dossier-sheet.module.css';
 
@@ -17,7 +17,7 @@ import css from './dossier-sheet.module.css';
  * URL of the PDF file.
  */
 export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
-  const { name, facts: details, poster, stills } = sheet;
+  const { name, details, poster, stills } = sheet;
   const directors = getDirectors(sheet.credits);
   const [coverImage, ...others] = stills;
   const alt = (n: number) => formatDossierText(message('dossier.still', { n, film: name }));
@@ -25,16 +25,16 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
     <article className={css.page} aria-labelledby="dossier-title">
       <header className={css.head}>
         {coverImage && (
-          <div className={css.face}>
+          <div className={css.cover}>
             <StillPicture still={coverImage} alt={alt(1)} sizes="(max-width: 84rem) 100vw, 78rem" />
           </div>
         )}
-        <div className={css.named}>
+        <div className={css.heading}>
           <h1 id="dossier-title" dir="auto">
             {name}
           </h1>
           {directors.length > 0 && (
-            <p className={css.by} dir="auto">
+            <p className={css.byline} dir="auto">
               {formatDossierText(message('dossier.by', { allNames: directors }))}
             </p>
           )}
@@ -49,7 +49,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         <div className={css.story}>
           {dossierTexts({ ...details, logline: null, synopsis: sheet.synopsis }).map(
             ({ name: title, text }) => (
-              <section key={title} className={css.part} aria-label={title}>
+              <section key={title} className={css.section} aria-label={title}>
                 <h2>{title}</h2>
                 <p className={css.prose} dir="auto">
                   {text}
@@ -61,7 +61,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         <div className={css.side}>
           <ScreenerSection details={details} />
           {poster && (
-            <section className={css.part} aria-labelledby="dossier-poster">
+            <section className={css.section} aria-labelledby="dossier-poster">
               <h2 id="dossier-poster">{formatDossierText(message('dossier.poster'))}</h2>
               <div className={css.poster}>
                 <StillPicture
@@ -87,7 +87,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
         </div>
       </div>
       {others.length > 0 && (
-        <section className={css.part} aria-labelledby="dossier-stills">
+        <section className={css.section} aria-labelledby="dossier-stills">
           <h2 id="dossier-stills">{formatDossierText(message('dossier.stills'))}</h2>
           <ul className={css.stills}>
             {others.map((still, n) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { query } from '../../lib/bff';
-import { t } from '../../lib/texts/functions';
-import { useTitle } from '../../lib/use-title';
-import { ErrorState } from '../../ui/state';
-import { TextField } from '../../ui/text-field';
-import { Waiting } from '../../ui/waiting';
+import { query } from '../../lib/server/bff';
+import { t } from '../../texts/administration/functions';
+import { useTitle } from '../../lib/page/use-title';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { TextField } from '../../ui/forms/text-field';
+import { Waiting } from '../../widgets/feedback/waiting';
 import css from './functions-page.module.css';
 import { TryFunction } from './try-function';
 

@@ -1,6 +1,6 @@
-import { t } from '../../lib/texts/functions';
-import { Select } from '../../ui/select';
-import { TextArea, TextField } from '../../ui/text-field';
+import { t } from '../../texts/administration/functions';
+import { Select } from '../../ui/forms/select';
+import { TextArea, TextField } from '../../ui/forms/text-field';
 import { getChoices, getKind, parseValue, type Schema } from './schema';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { errorText } from '../../lib/refused';
-import { t } from '../../lib/texts/functions';
-import type { RegisteredFunction } from '../../lib/wire';
-import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
-import { Notice } from '../../ui/state';
+import { errorText } from '../../lib/server/refused';
+import { t } from '../../texts/administration/functions';
+import type { RegisteredFunction } from '../../lib/server/wire';
+import { Button } from '../../ui/buttons/button';
+import { Form } from '../../ui/forms/form';
+import { Notice } from '../../ui/feedback/notice';
 import css from './functions-page.module.css';
 import { parseValue, type Schema } from './schema';
 import { SchemaField } from './schema-field';

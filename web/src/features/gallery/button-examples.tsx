@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { ClipboardButton } from '../../ui/clipboard-button';
-import { KeyHint } from '../../ui/key-hint';
-import { Menu } from '../../ui/menu';
-import { ThemeToggle } from '../../ui/theme-toggle';
+import { Button, ButtonLink } from '../../ui/buttons/button';
+import { Card } from '../../ui/layout/card';
+import { ClipboardButton } from '../../ui/buttons/clipboard-button';
+import { KeyHint } from '../../ui/keyboard/key-hint';
+import { Menu } from '../../ui/menus/menu';
+import { ThemeToggle } from '../../ui/theme/theme-toggle';
 import { Example, Examples, Row } from './example';
 
 const looks = ['primary', 'plain', 'quiet', 'danger'] as const;

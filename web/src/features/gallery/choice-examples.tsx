@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Checkbox, RadioGroup } from '../../ui/choice';
-import { ComboBox } from '../../ui/combo-box';
-import { SearchSelect } from '../../ui/search-select';
-import { Segmented } from '../../ui/segmented';
-import { Select } from '../../ui/select';
-import { CountChange } from '../../ui/count-change';
-import { FilterTabs } from '../../ui/tabs';
+import { Checkbox, RadioGroup } from '../../ui/forms/choice';
+import { ComboBox } from '../../ui/forms/combo-box';
+import { SearchSelect } from '../../ui/forms/search-select';
+import { Segmented } from '../../ui/forms/segmented';
+import { Select } from '../../ui/forms/select';
+import { CountChange } from '../../widgets/matching/count-change';
+import { FilterTabs } from '../../ui/layout/tabs';
 import { Example, Examples } from './example';
 
 const options = ['Animation', 'Documentary', 'Live-Action / Fiction'].map((value) => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx';
+import { cx } from '../../ui/styles/cx';
 import css from './gallery-page.module.css';
 
 /** One component in one state, with a description. */

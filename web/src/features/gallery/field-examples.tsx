@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Money } from '../../lib/wire';
-import { DateField } from '../../ui/date-field';
-import { FeeRange, type Fees } from '../../ui/fee-range';
-import { RateFields } from '../../ui/rate-fields';
-import { MoneyField } from '../../ui/money-field';
-import { NumberField } from '../../ui/number-field';
-import { RuntimeField } from '../../ui/runtime-field';
-import { TextArea, TextField } from '../../ui/text-field';
+import type { Money } from '../../lib/server/wire';
+import { DateField } from '../../ui/forms/date-field';
+import { FeeRange, type Fees } from '../../widgets/money/fee-range';
+import { RateFields } from '../../widgets/money/rate-fields';
+import { MoneyField } from '../../widgets/money/money-field';
+import { NumberField } from '../../ui/forms/number-field';
+import { RuntimeField } from '../../widgets/films/runtime-field';
+import { TextArea, TextField } from '../../ui/forms/text-field';
 import { Example, Examples } from './example';
 
 const none = () => {};

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { t } from '../../lib/texts/gallery';
-import { useTitle } from '../../lib/use-title';
+import { t } from '../../texts/administration/gallery';
+import { useTitle } from '../../lib/page/use-title';
 import { ButtonExamples } from './button-examples';
 import { ChoiceExamples } from './choice-examples';
 import { FieldExamples } from './field-examples';

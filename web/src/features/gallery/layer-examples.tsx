@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { OverrideDialog } from '../../ui/override-dialog';
-import { ResultsDialog } from '../../ui/results-dialog';
-import { SideSheet } from '../../ui/side-sheet';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/buttons/button';
+import { Dialog } from '../../ui/dialogs/dialog';
+import { OverrideDialog } from '../../widgets/submissions/override-dialog';
+import { ResultsDialog } from '../../widgets/feedback/results-dialog';
+import { SideSheet } from '../../ui/dialogs/side-sheet';
+import { toast } from '../../ui/feedback/toast';
 import { Example, Examples, Row } from './example';
 
 const shapes = ['plain', 'wide', 'desk', 'sheet'] as const;

@@ -1,10 +1,12 @@
-import { Refused } from '../../lib/refused';
-import { Button } from '../../ui/button';
-import { LookupState } from '../../ui/lookup-state';
-import { Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState, Notice } from '../../ui/state';
-import { UndrawnNotice, UndrawnShort } from '../../ui/undrawn';
-import { Waiting } from '../../ui/waiting';
+import { Refused } from '../../lib/server/refused';
+import { Button } from '../../ui/buttons/button';
+import { LookupState } from '../../widgets/feedback/lookup-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { Notice } from '../../ui/feedback/notice';
+import { UndrawnNotice, UndrawnShort } from '../../widgets/feedback/pdf-scripts-notice';
+import { Waiting } from '../../widgets/feedback/waiting';
 import { Example, Examples } from './example';
 
 const away = new Refused({ code: 'service.unreachable', message: 'Not now.', requestId: '' }, 503);

@@ -1,8 +1,8 @@
-import { addDays, today } from '@laurel/rules/days';
-import type { Tier } from '../../lib/tiers';
-import { DeadlineRule } from '../../ui/deadline-rule';
-import { RuntimeDial } from '../../ui/runtime-dial';
-import { YearLine, type YearRow } from '../../ui/year-line';
+import { addDays, today } from '@laurel/rules/dates/days';
+import type { Tier } from '../../lib/money/fee-tiers';
+import { DeadlineRule } from '../../widgets/dates/deadline-rule';
+import { RuntimeDial } from '../../widgets/films/runtime-dial';
+import { YearLine, type YearRow } from '../../widgets/dates/year-line';
 import { Example, Examples, Row } from './example';
 
 const NOW = '2026-11-22';

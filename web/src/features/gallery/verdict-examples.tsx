@@ -1,12 +1,12 @@
-import { FILM_TYPES } from '@laurel/rules/vocabularies';
-import { verdicts } from '../../lib/texts/words';
-import { CheckedNotice } from '../../ui/checked-notice';
-import { CountChange } from '../../ui/count-change';
-import { FestivalLogo } from '../../ui/festival-logo';
-import { FilmCover } from '../../ui/film-cover';
-import { FilmSelect } from '../../ui/film-select';
-import { ReasonStrip, ReasonDetails, type Reason } from '../../ui/reason-strip';
-import { VerdictIcon } from '../../ui/verdict-icon';
+import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
+import { verdicts } from '../../texts/matching/labels';
+import { CheckedNotice } from '../../widgets/festivals/checked-notice';
+import { CountChange } from '../../widgets/matching/count-change';
+import { FestivalLogo } from '../../widgets/festivals/festival-logo';
+import { FilmCover } from '../../widgets/films/film-cover';
+import { FilmSelect } from '../../widgets/films/film-select';
+import { ReasonStrip, ReasonDetails, type Reason } from '../../widgets/matching/reason-strip';
+import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 import { Example, Examples, Row } from './example';
 import { PICTURE } from './pictures';
 
@@ -31,12 +31,12 @@ const festivals = [
   'Zeppelin Days',
 ];
 
-const unknown = { name: 'Half a Minute of Rain', face: null, length: null, productionDate: null };
+const unknown = { name: 'Half a Minute of Rain', coverImage: null, length: null, productionDate: null };
 
 const withStill = {
   ...unknown,
   types: [],
-  face: { fileName: PICTURE, sizes: [{ width: 480, avif: `/${PICTURE}`, webp: `/${PICTURE}` }] },
+  coverImage: { fileName: PICTURE, sizes: [{ width: 480, avif: `/${PICTURE}`, webp: `/${PICTURE}` }] },
 };
 
 const films = [

@@ -1,7 +1,7 @@
-import { formatDay, today } from '@laurel/rules/days';
+import { formatDay, today } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
-import { t } from '../../lib/texts/home';
+import { query } from '../../lib/server/bff';
+import { t } from '../../texts/site/home';
 import css from './home.module.css';
 
 /** The number of competitions that Laurel promises to a film with a plan. */

@@ -1,6 +1,6 @@
-import { useSession } from '../../lib/session';
-import { t } from '../../lib/texts/home';
-import { ButtonLink } from '../../ui/button';
+import { useSession } from '../../lib/session/session';
+import { t } from '../../texts/site/home';
+import { ButtonLink } from '../../ui/buttons/button';
 import { Claim } from './claim';
 import css from './home.module.css';
 

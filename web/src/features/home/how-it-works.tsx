@@ -1,12 +1,12 @@
-import { addDays, today } from '@laurel/rules/days';
+import { addDays, today } from '@laurel/rules/dates/days';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { reloadOnce } from '../../lib/reload-once';
-import { t } from '../../lib/texts/home';
-import type { Tier } from '../../lib/tiers';
-import { ReasonStrip, type Reason } from '../../ui/reason-strip';
-import { RuntimeDial } from '../../ui/runtime-dial';
-import { Skeleton } from '../../ui/skeleton';
-import { VerdictIcon } from '../../ui/verdict-icon';
+import { reloadOnce } from '../../lib/loading/reload-once';
+import { t } from '../../texts/site/home';
+import type { Tier } from '../../lib/money/fee-tiers';
+import { ReasonStrip, type Reason } from '../../widgets/matching/reason-strip';
+import { RuntimeDial } from '../../widgets/films/runtime-dial';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 import css from './home.module.css';
 
 const met = (termId: number, name: string, rule: string, film: string): Reason => ({
@@ -37,7 +37,7 @@ const reasons: Reason[] = [
 
 /** It is drawn once the date is known, so its code loads then. */
 const DeadlineRule = lazy(async () => ({
-  default: (await reloadOnce(() => import('../../ui/deadline-rule'))).DeadlineRule,
+  default: (await reloadOnce(() => import('../../widgets/dates/deadline-rule'))).DeadlineRule,
 }));
 /** A prerendered page does not know the reader's date. */
 const never = () => () => {};
@@ -103,7 +103,7 @@ export function HowItWorks() {
           <span>{t('how.example')}</span>
           {t('how.example.film')}
         </figcaption>
-        <div className={css.facts}>
+        <div>
           <RuntimeDial seconds={1440} />
         </div>
         <div className={css.verdict}>

@@ -1,10 +1,10 @@
-import { formatMoney } from '@laurel/rules/money';
+import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
-import { t } from '../../lib/texts/home';
-import { ButtonLink } from '../../ui/button';
-import { ErrorState } from '../../ui/state';
-import { Waiting } from '../../ui/waiting';
+import { query } from '../../lib/server/bff';
+import { t } from '../../texts/site/home';
+import { ButtonLink } from '../../ui/buttons/button';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { Waiting } from '../../widgets/feedback/waiting';
 import css from './home.module.css';
 
 /** The plans in one line each. The plan page has the details. */

@@ -1,11 +1,11 @@
-import { FILM_TYPES } from '@laurel/rules/vocabularies';
+import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
 import { useMemo, useState } from 'react';
-import { countryChoices } from '../../lib/countries';
-import { t } from '../../lib/texts/home';
-import type { TrialFilm } from '../../lib/trial-film';
-import { RadioGroup } from '../../ui/choice';
-import { ComboBox } from '../../ui/combo-box';
-import { RuntimeField } from '../../ui/runtime-field';
+import { countryChoices } from '../../lib/locations/use-countries';
+import { t } from '../../texts/site/home';
+import type { TrialFilm } from '../../lib/drafts/trial-film';
+import { RadioGroup } from '../../ui/forms/choice';
+import { ComboBox } from '../../ui/forms/combo-box';
+import { RuntimeField } from '../../widgets/films/runtime-field';
 import css from './trial.module.css';
 
 const MAX_COUNTRIES = 3;
@@ -36,7 +36,7 @@ export function TrialQuestions({ fields, onChange }: Props) {
           min={LEAST}
           max={MAX_MINUTES}
           value={Math.min(MAX_MINUTES, Math.max(LEAST, minutes ?? SHORT))}
-          data-unsaid={minutes === null || undefined}
+          data-unset={minutes === null || undefined}
           aria-label={t('trial.slider')}
           aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.at', { n: minutes })}
           onChange={(event) => onChange({ ...fields, length: Number(event.target.value) * 60 })}

@@ -1,13 +1,13 @@
-import { formatDayShort, untilDeadline } from '@laurel/rules/days';
-import { isToOpen } from '@laurel/rules/tiers';
+import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { isToOpen } from '@laurel/rules/fees/tiers';
 import { Link } from 'react-router-dom';
-import { formatLocation } from '@laurel/words/location-names';
-import { feeWord } from '../../lib/format-fees';
-import { toFestivalLogo } from '../../lib/festival-month';
-import { t } from '../../lib/texts/home';
-import type { TrialMatches } from '../../lib/wire';
-import { FestivalLogo } from '../../ui/festival-logo';
-import { VerdictIcon } from '../../ui/verdict-icon';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { feeWord } from '../../lib/money/format-fees';
+import { toFestivalLogo } from '../../lib/festivals/festival-month';
+import { t } from '../../texts/site/home';
+import type { TrialMatches } from '../../lib/server/wire';
+import { FestivalLogo } from '../../widgets/festivals/festival-logo';
+import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 import css from './trial.module.css';
 
 type Match = TrialMatches['items'][number];
@@ -47,7 +47,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
                 <VerdictIcon verdict={verdict} size={18} />
                 <span>{why}</span>
               </span>
-              <span className={css.when}>
+              <span className={css.deadline}>
                 <span>{formatWhen(nextDeadline, opensOn)}</span>
                 <span>{feeWord(fee)}</span>
               </span>

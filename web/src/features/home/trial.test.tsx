@@ -1,14 +1,14 @@
-import { addDays, formatDayShort, today } from '@laurel/rules/days';
+import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
 import { date } from '../../../test/dates';
 import { makePage } from '../../../test/make';
 import { findings, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
-import type { Answer } from '../../lib/functions';
+import type { Answer } from '../../lib/server/functions';
 
 const answer = (eligible: number): Answer<'getTrialMatches'> => ({
-  isArriving: false,
+  isRebuilding: false,
   counts: { eligible, 'needs-confirmation': 20, unchecked: 3, 'not-eligible': 400 },
   items: [
     {
@@ -32,7 +32,7 @@ const answer = (eligible: number): Answer<'getTrialMatches'> => ({
 });
 const open = async (answers: Answers = {}) => {
   const visited = renderPage('/', { getTrialMatches: () => answer(40), ...answers });
-  const trial = within(await screen.findByRole('region', { name: 'Try it on your film' }));
+  const trial = within(await screen.findByRole('region', { name: 'Try it with your film' }));
   const minutes = (n: number) =>
     fireEvent.change(trial.getByRole('slider', { name: 'Runtime in minutes' }), { target: { value: n } });
   return { ...visited, trial, minutes };
@@ -41,9 +41,9 @@ const open = async (answers: Answers = {}) => {
 describe('the trial questions on the home page', () => {
   it('shows no count before a question is answered', async () => {
     const { trial, bff } = await open();
-    expect(trial.getByText(/^Answer one of these/)).toBeVisible();
-    expect(trial.getByText(/^No account is needed\./)).toBeVisible();
-    expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not said yet');
+    expect(trial.getByText(/^Answer one question/)).toBeVisible();
+    expect(trial.getByText(/^No account needed\./)).toBeVisible();
+    expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not specified');
     expect(trial.queryByText('eligible')).not.toBeInTheDocument();
     expect(bff.getCalls('getTrialMatches')).toEqual([]);
     expect(await findings()).toEqual([]);
@@ -51,7 +51,7 @@ describe('the trial questions on the home page', () => {
 
   it('does not mention an account to a user who has one', async () => {
     renderPageSignedIn('/');
-    expect(await screen.findByText('The answer comes from the catalogue as it is now.')).toBeVisible();
+    expect(await screen.findByText('Live results from the current catalogue.')).toBeVisible();
     expect(screen.queryByText(/No account is needed/)).toBeNull();
   });
   it('shows the opening day of a match that does not take entries yet', async () => {
@@ -66,7 +66,7 @@ describe('the trial questions on the home page', () => {
     const [one, other] = await trial.findAllByRole('link', { name: /^Vierna Film Days/ });
     const opens = `Opens ${formatDayShort(opensOn)}`;
     expect(one).toHaveTextContent(`${opens}, deadline ${formatDayShort(date(1, 60).date)}`);
-    expect(other).toHaveTextContent(`${opens}fee not known`);
+    expect(other).toHaveTextContent(`${opens}fee unknown`);
   });
 
   it('answers with counts and matches, each with its festival, verdict and one reason', async () => {
@@ -78,7 +78,7 @@ describe('the trial questions on the home page', () => {
     expect(row).toHaveAttribute('href', '/festivals/101');
     expect(row.querySelector('img')!.getAttribute('src')).toMatch(/^\/marks\/101\.svg\?.*c=AT&m=10/);
     expect(row).toHaveTextContent(
-      'Vierna Film DaysVierna, Austria · Short Film CompetitionEligibleIts rules name your type of filmDates unknownfee not known',
+      'Vierna Film DaysVierna, Austria · Short Film CompetitionEligibleIts rules name your type of filmDates unknownfee unknown',
     );
     await waitFor(() =>
       expect(bff.getCalls('getTrialMatches').at(-1)!.input).toEqual({
@@ -117,8 +117,8 @@ describe('the trial questions on the home page', () => {
     expect(trial.getByLabelText('How long is it?')).toHaveValue('12:00');
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
     expect(trial.getByRole('button', { name: 'Remove Portugal' })).toBeVisible();
-    await user.click(await trial.findByRole('button', { name: 'Begin again' }));
-    expect(trial.getByText(/^Answer one of these/)).toBeVisible();
+    await user.click(await trial.findByRole('button', { name: 'Start again' }));
+    expect(trial.getByText(/^Answer one question/)).toBeVisible();
     expect(trial.getByLabelText('How long is it?')).toHaveValue('');
     expect(trial.getByLabelText('How long is it?')).toHaveFocus();
   });
@@ -135,13 +135,13 @@ describe('the trial questions on the home page', () => {
     expect(await trial.findByText('This could not be loaded.')).toBeVisible();
     isDown = false;
     await user.click(trial.getByRole('button', { name: 'Try again' }));
-    expect(await trial.findByText(/^No competition on file takes a film like this/)).toBeVisible();
+    expect(await trial.findByText(/^No competition in the catalogue accepts a film like this/)).toBeVisible();
   });
 
   it('carries the answers through signup into the form of the first film', async () => {
     const { trial, user } = await open();
     await user.click(trial.getByRole('button', { name: /^Try it with/ }));
-    await user.click(await trial.findByRole('link', { name: 'Keep this film' }));
+    await user.click(await trial.findByRole('link', { name: 'Save this film' }));
     const led = new URLSearchParams({ redirect: '/user/wizard?step=film&filmId=new' });
     await waitFor(() => expect(here()).toBe(`/signup?${led}`));
     cleanup();
@@ -153,8 +153,8 @@ describe('the trial questions on the home page', () => {
 
 describe('the claim', () => {
   it.each([
-    [5612, '20 monthly recommendations from 5,500+ competitions.', /: 5,612 competitions on file, 170 still/],
-    [180, '20 monthly recommendations from 180 competitions.', /: 180 competitions on file, 170 still/],
+    [5612, '20 monthly recommendations from 5,500+ competitions.', /: 5,612 competitions on file, 170 with/],
+    [180, '20 monthly recommendations from 180 competitions.', /: 180 competitions on file, 170 with/],
   ])(
     'shows the right claim and proof for %s competitions in the catalogue',
     async (competitions, claim, proof) => {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { reloadOnce } from '../../lib/reload-once';
-import { useSession } from '../../lib/session';
-import { t } from '../../lib/texts/home';
-import { FIRST_FILM, saveTrialFilm, type TrialFilm } from '../../lib/trial-film';
-import { Button, ButtonLink } from '../../ui/button';
-import { DebouncedStatus } from '../../ui/debounced-status';
-import { Skeleton } from '../../ui/skeleton';
-import { ErrorState } from '../../ui/state';
-import { Sprig } from '../../ui/verdict-icon';
-import { Waiting } from '../../ui/waiting';
+import { reloadOnce } from '../../lib/loading/reload-once';
+import { useSession } from '../../lib/session/session';
+import { t } from '../../texts/site/home';
+import { FIRST_FILM, saveTrialFilm, type TrialFilm } from '../../lib/drafts/trial-film';
+import { Button, ButtonLink } from '../../ui/buttons/button';
+import { DebouncedStatus } from '../../ui/accessibility/debounced-status';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { Sprig } from '../../widgets/matching/verdict-icon';
+import { Waiting } from '../../widgets/feedback/waiting';
 import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
 import { pickKnownFields, useTrial } from './use-trial';
@@ -47,7 +47,7 @@ export function Trial() {
         </header>
         <TrialQuestions fields={fields} onChange={setFields} />
       </div>
-      <div className={css.answers} data-old={(hasInput && isOld) || undefined}>
+      <div className={css.answers} data-stale={(hasInput && isOld) || undefined}>
         {!hasInput && (
           <div className={css.empty}>
             <p>{t('trial.empty')}</p>
@@ -70,11 +70,11 @@ export function Trial() {
                 </li>
               ))}
             </ul>
-            {answer.isArriving && <p className={css.note}>{t('trial.arriving')}</p>}
+            {answer.isRebuilding && <p className={css.note}>{t('trial.arriving')}</p>}
             <Suspense fallback={<Skeleton lines={3} tall="row" />}>
               <TrialRows items={answer.items} />
             </Suspense>
-            <div className={css.keep}>
+            <div className={css.save}>
               <ButtonLink
                 look="primary"
                 to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
-import type { TrialFilm } from '../../lib/trial-film';
-import { useRefetchWhileRebuilding } from '../../lib/use-refetch-while-rebuilding';
-import { useThrottled } from '../../lib/use-throttled';
+import { query } from '../../lib/server/bff';
+import type { TrialFilm } from '../../lib/drafts/trial-film';
+import { useRefetchWhileRebuilding } from '../../lib/live-updates/use-refetch-while-rebuilding';
+import { useThrottled } from '../../ui/hooks/use-throttled';
 
 /**
  * The minimum time between two queries. A moved slider changes continuously, and the server limits calls per
@@ -29,6 +29,6 @@ export function useTrial(fields: TrialFilm) {
   const isEnabled = throttled !== NOTHING && now !== NOTHING;
   const found = useQuery({ ...trial, enabled: isEnabled, placeholderData: keepPreviousData });
   const answer = now === NOTHING ? undefined : found.data;
-  useRefetchWhileRebuilding(answer?.isArriving ?? false, trial.queryKey, found);
+  useRefetchWhileRebuilding(answer?.isRebuilding ?? false, trial.queryKey, found);
   return { found, answer, hasInput: now !== NOTHING, isOld: now !== throttled || found.isPlaceholderData };
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { operator } from '../../lib/operator';
-import { operatorWord, privacy, terms, titles, unknownOperator } from '../../lib/texts/legal';
-import { useTitle } from '../../lib/use-title';
+import { operator } from '../../lib/page/operator';
+import { operatorWord, privacy, terms, titles, unknownOperator } from '../../texts/site/legal';
+import { useTitle } from '../../lib/page/use-title';
 import css from './legal-page.module.css';
 
 type Page = keyof typeof titles;

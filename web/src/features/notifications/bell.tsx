@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { query } from '../../lib/bff';
-import { t } from '../../lib/texts/notifications';
+import { query } from '../../lib/server/bff';
+import { t } from '../../texts/account/notifications';
 import css from './bell.module.css';
 
 const FRESH_MS = 5 * 60_000;

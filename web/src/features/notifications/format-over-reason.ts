@@ -1,6 +1,7 @@
-import { DECIDED_STATES, isInList, MEANT_STATES } from '@laurel/rules/vocabularies';
-import { t } from '../../lib/texts/notifications';
-import type { Notification } from '../../lib/wire';
+import { DECIDED_STATES, MEANT_STATES } from '@laurel/rules/submissions/states';
+import { isInList } from '@laurel/rules/text/lists';
+import { t } from '../../texts/account/notifications';
+import type { Notification } from '../../lib/server/wire';
 
 /** Formats the reason why nothing needs to be done any more. */
 export function formatOverReason({

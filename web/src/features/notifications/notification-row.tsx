@@ -1,7 +1,7 @@
-import { fromNow, untilDeadline } from '@laurel/rules/days';
-import { DATED_KINDS, type NotificationKind } from '@laurel/rules/reminders';
-import { isInList } from '@laurel/rules/vocabularies';
-import { formatReminder } from '@laurel/words/reminder-text';
+import { fromNow, untilDeadline } from '@laurel/rules/dates/days';
+import { DATED_KINDS, type NotificationKind } from '@laurel/rules/notifications/reminders';
+import { isInList } from '@laurel/rules/text/lists';
+import { formatReminder } from '@laurel/words/notifications/reminder-text';
 import {
   Bell,
   CalendarClock,
@@ -15,11 +15,11 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ago } from '../../lib/ago';
-import { useSignedIn } from '../../lib/session';
-import { t } from '../../lib/texts/notifications';
-import type { Notification } from '../../lib/wire';
-import { Button } from '../../ui/button';
+import { ago } from '../../lib/dates/relative-time';
+import { useSignedIn } from '../../lib/session/session';
+import { t } from '../../texts/account/notifications';
+import type { Notification } from '../../lib/server/wire';
+import { Button } from '../../ui/buttons/button';
 import css from './notifications.module.css';
 import { formatOverReason } from './format-over-reason';
 
@@ -72,7 +72,7 @@ export function NotificationRow({
   return (
     <li className={css.row} data-new={isNew || undefined} data-over={isOver || undefined}>
       <Icon size={18} aria-hidden />
-      <div className={css.words}>
+      <div className={css.text}>
         {to ? (
           <Link ref={way} to={to} dir="auto" onClick={() => mayRead && onRead(id)}>
             {text}

@@ -1,9 +1,9 @@
-import { addDays, today } from '@laurel/rules/days';
+import { addDays, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { missing, Refusal } from '../../../test/bff-stub';
 import { ada } from '../../../test/make';
 import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
-import type { Notification } from '../../lib/wire';
+import type { Notification } from '../../lib/server/wire';
 
 let nextId = 1;
 const make = (overrides: Partial<Notification> = {}): Notification => ({
@@ -58,23 +58,21 @@ describe('the notifications page', () => {
         }),
       ),
     );
-    const first = await screen.findByRole('link', {
-      name: /^Salt at Lund, Shorts: the deadline to meet is /,
-    });
+    const first = await screen.findByRole('link', { name: /^Salt at Lund, Shorts: your deadline is / });
     expect(first).toHaveAttribute('href', `/submissions2/user/${ada}/film/7?q=Lund`);
-    expect(screen.getByText(/an entry costs EUR 12 more after /)).toBeVisible();
+    expect(screen.getByText(/the entry fee rises by EUR 12 after /)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lund: deadlines and fees' })).toHaveAttribute(
       'href',
       '/festivals/5',
     );
-    expect(await screen.findByRole('link', { name: 'Notifications, 3 to read' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(
-      screen.getByRole('button', { name: /^Mark as read: Salt at Lund, Shorts: the deadline to meet/ }),
+      screen.getByRole('button', { name: /^Mark as read: Salt at Lund, Shorts: your deadline/ }),
     );
-    expect(await screen.findByText('2 notifications to read')).toBeVisible();
+    expect(await screen.findByText('2 unread notifications')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText('Everything is read.')).toBeVisible();
+    expect(await screen.findByText('You have read everything.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
     expect(bff.getCalls('readNotifications').map(({ input }) => Object.keys(input))).toEqual([
       ['ids'],
@@ -97,9 +95,9 @@ describe('the notifications page', () => {
     );
     const rows = await screen.findAllByRole('listitem');
     const labels = rows.map((row) =>
-      ['Sent', 'Given up', 'Over', 'Moved to another day'].find((word) => within(row).queryByText(word)),
+      ['Sent', 'Withdrawn', 'Past', 'Moved to another day'].find((word) => within(row).queryByText(word)),
     );
-    expect(labels).toEqual(['Moved to another day', 'Moved to another day', 'Over', 'Given up', 'Sent']);
+    expect(labels).toEqual(['Moved to another day', 'Moved to another day', 'Past', 'Withdrawn', 'Sent']);
     expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   });
 
@@ -109,21 +107,21 @@ describe('the notifications page', () => {
       '/user/notifications',
       makeAnswers(make({ kind, day: '2027-03-01' }), make({ kind, day: '2027-03-01', isOver: true })),
     );
-    const text = 'Salt at Lund, Shorts: was the entry sent? Its deadline was 1 Mar 2027';
+    const text = 'Salt at Lund, Shorts: did you send the entry? Its deadline was 1 Mar 2027';
     const links = await screen.findAllByRole('link', { name: text });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [1, 2].map(() => `/submissions2/user/${ada}/film/7?q=Lund`),
     );
-    expect(screen.getByText('You said what came of it')).toBeVisible();
+    expect(screen.getByText('You entered the result')).toBeVisible();
     expect(screen.getAllByRole('button', { name: `Mark as read: ${text}` })).toHaveLength(1);
   });
 
   it('explains what will appear when it is empty, and offers a retry when loading fails', async () => {
     const { unmount } = renderPageSignedIn('/user/notifications', makeAnswers());
-    expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeVisible();
     // The text is the same for users who have a list already.
     expect(
-      screen.getByText(/^You are told here fourteen days, .* before a deadline on your lists/),
+      screen.getByText(/^We notify you fourteen days, .* before a deadline on your lists/),
     ).toBeVisible();
     expect(screen.queryByText(/Put a festival on your list/)).toBeNull();
     unmount();
@@ -141,12 +139,12 @@ describe('the unsubscribe link', () => {
     const { user, bff } = renderPage('/unsubscribe/abc.list-reminders.0', {
       declineNotice: () => ({ name: 'list-reminders' }),
     });
-    const stop = await screen.findByRole('button', { name: 'Stop these mails' });
+    const stop = await screen.findByRole('button', { name: 'Stop these e-mails' });
     expect(bff.getCalls('declineNotice')).toEqual([]);
     expect(await findings()).toEqual([]);
     await user.click(stop);
     expect(
-      await screen.findByText(/^You get no more of these mails: What is near on your list/),
+      await screen.findByText(/^You will no longer get these e-mails: Reminders for your list/),
     ).toBeVisible();
     expect(bff.getCalls('declineNotice').map(({ input }) => input)).toEqual([
       { token: 'abc.list-reminders.0' },
@@ -158,8 +156,8 @@ describe('the unsubscribe link', () => {
         throw missing('notice');
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-    expect(await screen.findByText(/^This link stops no mails/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose which mails you get' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Stop these e-mails' }));
+    expect(await screen.findByText(/^This link does not stop any e-mails/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose which e-mails you get' })).toBeVisible();
   });
 });

@@ -1,10 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
-import { isMissing } from '../../lib/refused';
-import { getNoticeLabel, t } from '../../lib/texts/notices';
-import { useCommand } from '../../lib/use-command';
-import { useTitle } from '../../lib/use-title';
-import { Button } from '../../ui/button';
-import { ErrorState, Notice } from '../../ui/state';
+import { isMissing } from '../../lib/server/refused';
+import { getNoticeLabel, t } from '../../texts/account/notices';
+import { useCommand } from '../../lib/server/use-command';
+import { useTitle } from '../../lib/page/use-title';
+import { Button } from '../../ui/buttons/button';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { Notice } from '../../ui/feedback/notice';
 import css from './notifications.module.css';
 
 /**

@@ -1,4 +1,4 @@
-<#-- A link of a mail that is used up or too old: the product's own page says so and offers another. -->
+<#-- The link of an e-mail was used or has expired. The product's page explains this and offers a new one. -->
 <#import "template.ftl" as layout>
 <#import "forward.ftl" as forward>
 <#assign used = ["expiredActionTokenNoSessionMessage", "expiredActionTokenSessionExistsMessage", "expiredActionMessage", "staleEmailVerificationLink"]>

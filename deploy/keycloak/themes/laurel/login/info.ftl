@@ -1,8 +1,8 @@
-<#-- What is done, or to be confirmed, after a link of a mail: the product's own pages say it (web/src/features/account). The link is
-     confirmed there with a click already, so this page asks for no second one; what is done by it, that page remembers. -->
+<#-- The result of an e-mail's link. The product's pages show it (web/src/features/account). The user has already confirmed the
+     link there, so this page needs no second click. -->
 <#import "template.ftl" as layout>
 <#import "forward.ftl" as forward>
-<#-- Keycloak gives the title as its key, or in words. -->
+<#-- Keycloak passes the title as a key or as text. -->
 <#function isAbout key><#return (messageHeader!"") == key || (messageHeader!"") == msg(key)></#function>
 <#assign place = "">
 <#if message.summary == msg("emailVerifiedAlreadyMessage")>

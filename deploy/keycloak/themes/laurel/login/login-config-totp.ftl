@@ -1,4 +1,4 @@
-<#-- The parent's page, with fields that have their labels, and steps in the product's words. -->
+<#-- The parent's page with labelled fields and the product's texts. -->
 <#import "template.ftl" as layout>
 <#import "field.ftl" as field>
 <#import "buttons.ftl" as buttons>

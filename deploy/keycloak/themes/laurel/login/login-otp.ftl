@@ -1,4 +1,4 @@
-<#-- The parent's page; which of several second factors it is, is chosen by keys too. -->
+<#-- The parent's page. Several second factors can also be selected by keyboard. -->
 <#import "template.ftl" as layout>
 <#import "field.ftl" as field>
 <#import "buttons.ftl" as buttons>

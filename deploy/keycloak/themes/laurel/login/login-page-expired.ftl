@@ -1,4 +1,4 @@
-<#-- The parent's two ways on, as links that say where they lead. -->
+<#-- The parent's two actions, as links with descriptive texts. -->
 <#import "template.ftl" as layout>
 <@layout.registrationLayout; section>
     <#if section = "header">

@@ -1,4 +1,4 @@
-<#-- The parent's page with the rule of the password told before it is broken. -->
+<#-- The parent's page. It shows the password rules before the user types. -->
 <#import "template.ftl" as layout>
 <#import "password-commons.ftl" as passwordCommons>
 <#import "field.ftl" as field>

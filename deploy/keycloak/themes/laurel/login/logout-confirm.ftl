@@ -1,4 +1,4 @@
-<#-- The parent's page without a `tabindex` of its own. -->
+<#-- The parent's page without its `tabindex`. -->
 <#import "template.ftl" as layout>
 <#import "buttons.ftl" as buttons>
 <@layout.registrationLayout; section>

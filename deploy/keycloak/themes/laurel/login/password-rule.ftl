@@ -1,4 +1,4 @@
-<#-- What the realm's policy asks of a new password, below its field. -->
+<#-- The realm's password rules, below the field. -->
 <#macro rule>
     <#if (passwordPolicies.length)?? && passwordPolicies.length?number gt 0>
         <div class="${properties.kcInputHelperTextItemClass}">

@@ -1,4 +1,4 @@
-<#-- The parent's page with the rule of the password told before it is broken; no captcha, as the realm has none. -->
+<#-- The parent's page. It shows the password rules before the user types, and no captcha, because the realm has none. -->
 <#import "template.ftl" as layout>
 <#import "field.ftl" as field>
 <#import "user-profile-commons.ftl" as userProfileCommons>

@@ -1,4 +1,4 @@
-<#-- The parent's page; another address ends no session, as another password does. -->
+<#-- The parent's page. Unlike a new password, a new address ends no session. -->
 <#import "template.ftl" as layout>
 <#import "user-profile-commons.ftl" as userProfileCommons>
 <#import "buttons.ftl" as buttons>

@@ -1,21 +1,17 @@
-import { readIn, type Tx } from '../../database.js';
-import { asJoined } from '../../domain/as-joined.js';
-import type { FestivalFields } from '../../domain/festival.js';
-import { asKnown } from '../../domain/competition-name.js';
-import { resolveTerms, type ImportedCompetition } from '../../import/competition-record.js';
-import type { ImportedFestival } from '../../import/record.js';
+import { readIn, type Tx } from '../../database/client.js';
+import { asJoined } from '../../domain/merging/as-joined.js';
+import type { FestivalFields } from '../../domain/festivals/festival.js';
+import { asKnown } from '../../domain/names/competition-name.js';
+import { resolveTerms, type ImportedCompetition } from '../../import/records/competition-record.js';
+import type { ImportedFestival } from '../../import/records/record.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { joinedCompetitions, type JoinedCompetition } from '../../messages/merged.js';
-import type { CompetitionInput } from '../change-competition.js';
-import {
-  changeFestival,
-  storedFestivals,
-  type FestivalChange,
-  type StoredFestival,
-} from '../change-festival.js';
+import type { CompetitionInput } from '../changes/change-competition.js';
+import { changeFestival, storedFestivals, type FestivalChange } from '../changes/change-festival.js';
 import { IS_MERGED, type Decision } from './decide-rows.js';
 import type { Outcome } from './outcome.js';
 import { withShownPictures } from './shown-pictures.js';
+import type { StoredFestival } from '../changes/stored-festival.js';
 
 /** The record of a stored festival. `isMerged`: the record is of a festival that was merged into it. */
 interface KnownRecord {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Db } from '../../database.js';
-import { toIdentity } from '../../domain/identity.js';
-import { inColumn, toRecord, type ColumnMapping } from '../../import/csv-columns.js';
-import { RecordProblems } from '../../import/problems.js';
-import { festivalFromRecord } from '../../import/record.js';
-import { UnknownFields, unknownFields } from '../../import/unknown-fields.js';
+import type { Db } from '../../database/client.js';
+import { toIdentity } from '../../domain/names/identity.js';
+import { inColumn, toRecord, type ColumnMapping } from '../../import/records/csv-columns.js';
+import { RecordProblems } from '../../import/records/problems.js';
+import { festivalFromRecord } from '../../import/records/record.js';
+import { UnknownFields, unknownFields } from '../../import/records/unknown-fields.js';
 import { comeTo, goTo, lockImport } from './import-steps.js';
 
 const BATCH = 100;

@@ -1,11 +1,11 @@
-import { nameKey } from '@laurel/rules/fold';
-import { refuse } from '@laurel/runtime/refusals';
-import type { Tx } from '../../database.js';
-import { knownAs, recognised, type Candidate } from '../../domain/recognition.js';
-import type { Problem } from '../../import/problems.js';
-import { refusedProblem } from '../../import/problems.js';
-import type { ImportedFestival } from '../../import/record.js';
-import { withOnlineRule } from '../online-rule.js';
+import { nameKey } from '@laurel/rules/text/fold';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Tx } from '../../database/client.js';
+import { knownAs, recognised, type Candidate } from '../../domain/names/recognition.js';
+import type { Problem } from '../../import/records/problems.js';
+import { refusedProblem } from '../../import/records/problems.js';
+import type { ImportedFestival } from '../../import/records/record.js';
+import { withOnlineRule } from '../changes/online-rule.js';
 import { freeName, namesFor } from './free-name.js';
 import { loadCandidates } from './load-candidates.js';
 
@@ -16,7 +16,7 @@ export interface SoundRow {
   identity: string;
   imported: ImportedFestival;
 }
-/** What a record means to the current catalogue. */
+/** The effect of a record on the current catalogue. */
 export type Decision = { row: SoundRow } & (
   | { is: 'new'; name: string }
   | { is: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
@@ -83,12 +83,12 @@ export async function decideRows(
 }
 
 const twice = (line: number) =>
-  refuse.conflict('import.twice', `The same festival stands at ${line} already.`, undefined, { line });
+  refuse.conflict('import.twice', `The same festival is already in line ${line}.`, undefined, { line });
 function ambiguous(candidates: readonly Candidate[]) {
   const names = candidates.map(({ name }) => `“${name}”`).join(', ');
   return refuse.conflict(
     'import.ambiguous',
-    `This may be more than one festival of the catalogue: ${names}. Give it the name of the one that is meant.`,
+    `This could be more than one festival of the catalogue: ${names}. Use the name of the right one.`,
     'name',
     { names },
   );
@@ -123,7 +123,7 @@ async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidat
   return new Set(found.map(({ identity }) => identity));
 }
 /** For a row of a stored festival: the row is the record of a festival merged into that one. */
-export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."keptId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
+export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
 /**
  * The record of a merged festival does not use up its target: the file may name both, as it did before the
  * merge.

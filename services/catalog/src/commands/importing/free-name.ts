@@ -1,8 +1,8 @@
-import { MAX_LINE_LENGTH } from '@laurel/rules/festival-limits';
-import { nameKey } from '@laurel/rules/fold';
-import { refuse } from '@laurel/runtime/refusals';
-import type { ImportedFestival } from '../../import/record.js';
-import { names } from '../../reference.js';
+import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
+import { nameKey } from '@laurel/rules/text/fold';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { ImportedFestival } from '../../import/records/record.js';
+import { names } from '../../reference/reference-data.js';
 
 /** Returns the record's name, then the names it may get if that one is taken: with its city, with its country. */
 export function namesFor({
@@ -29,7 +29,7 @@ export function freeName(imported: ImportedFestival, taken: ReadonlySet<string>)
   if (free === undefined)
     throw refuse.conflict(
       'festival.name_taken',
-      `Another festival is called “${name}”. Give the city or the country.`,
+      `Another festival is called “${name}”. Add the city or the country to the name.`,
       'name',
       { name },
     );

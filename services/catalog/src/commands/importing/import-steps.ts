@@ -1,6 +1,6 @@
 import type { ImportCounts } from '@laurel/proto/catalog/v1/import';
-import type { Tx } from '../../database.js';
-import { CAN_CHECK, COUNTS } from '../../messages/import.js';
+import type { Tx } from '../../database/client.js';
+import { CAN_CHECK, COUNTS } from '../../import/import-message.js';
 
 /** The columns of an import that its steps need. */
 export interface ImportRow {
@@ -25,7 +25,7 @@ export interface ImportRow {
   canCheck: boolean;
 }
 
-export const IMPORT_ROW = `select *, "parts" as "chunks", "askedEncoding" as "requestedEncoding", "heldUntil" as "leasedUntil", ${CAN_CHECK} as "canCheck"
+export const IMPORT_ROW = `select *, "lockedUntil" as "leasedUntil", ${CAN_CHECK} as "canCheck"
   from "catalog_import"`;
 
 export async function importRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
@@ -52,7 +52,7 @@ export const getLeaseEnd = () => new Date(Date.now() + LEASE_MS);
 /** Renews the lease if there is one. Each batch calls it, so that a step may take any time. */
 export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe(
-    `update "catalog_import" set "heldUntil" = $2 where "id" = $1 and "heldUntil" is not null`,
+    `update "catalog_import" set "lockedUntil" = $2 where "id" = $1 and "lockedUntil" is not null`,
     id,
     getLeaseEnd(),
   );

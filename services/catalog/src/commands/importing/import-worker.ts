@@ -1,9 +1,9 @@
-import { Background } from '@laurel/runtime/background';
-import { Env } from '@laurel/runtime/env';
-import { forgetRows } from '@laurel/runtime/forget-rows';
-import { PollingJob } from '@laurel/runtime/polling-job';
+import { Background } from '@laurel/runtime/jobs/background';
+import { Env } from '@laurel/runtime/process/env';
+import { deleteRows } from '@laurel/runtime/database/forget-rows';
+import { PollingJob } from '@laurel/runtime/jobs/polling-job';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../../database.js';
+import { Db } from '../../database/client.js';
 import { Importer } from './importer.js';
 
 const LOCK = 0x1a9042;
@@ -22,7 +22,7 @@ const COUNT_NONE = `update "catalog_import" set "total" = 0, "done" = 0 where "t
  * expires.
  */
 const NEXT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
-  and coalesce("heldUntil", now()) <= now() order by "changedAt", "id" limit 1`;
+  and coalesce("lockedUntil", now()) <= now() order by "changedAt", "id" limit 1`;
 
 /**
  * Processes imports in rotation, the longest waiting first. One replica works at a time. If it ends, another
@@ -59,9 +59,9 @@ export class ImportWorker extends Background {
   /** Deletes old rows. */
   async sweep(): Promise<void> {
     this.sweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
-    await forgetRows(this.db, '"catalog_import"', HALF_SENT);
-    await forgetRows(this.db, '"catalog_import_row"', OLD_IMPORT_ROWS);
-    await forgetRows(this.db, '"catalog_import_part"', OLD_IMPORT_ROWS);
+    await deleteRows(this.db, '"catalog_import"', HALF_SENT);
+    await deleteRows(this.db, '"catalog_import_row"', OLD_IMPORT_ROWS);
+    await deleteRows(this.db, '"catalog_import_chunk"', OLD_IMPORT_ROWS);
     await this.db.$executeRawUnsafe(COUNT_NONE);
   }
 }

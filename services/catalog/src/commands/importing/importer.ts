@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectGarbage } from '@laurel/runtime/idle-gc';
-import { Refusal, refuse } from '@laurel/runtime/refusals';
-import { formatWrong } from '@laurel/words/refusal-text';
-import { isOutage } from '@laurel/runtime/wire';
+import { collectGarbage } from '@laurel/runtime/process/idle-gc';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { isOutage } from '@laurel/runtime/errors/grpc-status';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db } from '../../database.js';
-import type { Problem } from '../../import/problems.js';
+import { Db } from '../../database/client.js';
+import type { Problem } from '../../import/records/problems.js';
 import { checkRows } from './check-rows.js';
 import { begunAttempt, endedAttempt, IMPORT_ROW, type ImportRow } from './import-steps.js';
 import { readFile } from './read-file.js';
@@ -123,7 +123,7 @@ export class Importer {
       // An import that failed by a defect of the service stays readable without a new upload. An import that
       // was cancelled meanwhile is left alone.
       if (!refusal || count === 0) return;
-      await tx.catalogImportPart.deleteMany({ where: { importId: id } });
+      await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
       if (state === 'reading') await tx.catalogImportRow.deleteMany({ where: { importId: id } });
     });
   }
@@ -134,6 +134,6 @@ const asRefused = (error: unknown): Refusal | null => (error instanceof Refusal 
 const givenUp = () =>
   refuse.invalid(
     'import.given_up',
-    'This file stopped the service three times, and is not tried again. Divide it, and send the parts one after another.',
+    'This file crashed the service three times, so it is not tried again. Split it and upload the parts separately.',
     'file',
   );

@@ -1,5 +1,5 @@
-import type { Tx } from '../../database.js';
-import type { Candidate } from '../../domain/recognition.js';
+import type { Tx } from '../../database/client.js';
+import type { Candidate } from '../../domain/names/recognition.js';
 
 /**
  * Finds the festivals that a key may mean. Every way to recognise a stored festival is here, including the
@@ -8,11 +8,11 @@ import type { Candidate } from '../../domain/recognition.js';
 // Looks up key by key: for hundreds of keys at once the planner expects that half of the rows match, and
 // reads the whole table.
 const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs",
-    array(select k from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where m."keptId" = "festival"."id" order by 1) as "merged"
+    array(select k from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where m."targetId" = "festival"."id" order by 1) as "merged"
   from "festival" where "id" in (
     select "id" from "festival" where "identity" = any($1::text[]) union
     select f."id" from unnest($1::text[]) as k(key) cross join lateral (select "id" from "festival" where "knownAs" @> array[k.key] offset 0) f union
-    select m."keptId" from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where k = any($1::text[])
+    select m."targetId" from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k where k = any($1::text[])
   ) order by "id"`;
 
 /** Returns the stored festivals that these keys may mean, by key. */

@@ -4,19 +4,19 @@ import type {
   Import,
   OrderImportRequest,
 } from '@laurel/proto/catalog/v1/import';
-import { once } from '@laurel/runtime/idempotency';
-import { appendAuditEvent } from '@laurel/runtime/append-audit-event';
-import { administrator } from '@laurel/runtime/call';
-import { Env } from '@laurel/runtime/env';
-import { lockExistingUser } from '@laurel/runtime/person';
-import { refuse } from '@laurel/runtime/refusals';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { Env } from '@laurel/runtime/process/env';
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import type { CatalogEnv } from '../../catalog.env.js';
-import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/imports';
-import { Db, type Tx } from '../../database.js';
-import { checkedMapping } from '../../import/csv-columns.js';
-import { refuseBinary } from '../../import/decoded.js';
-import { importMessage } from '../../messages/import.js';
+import type { CatalogEnv } from '../../settings/catalog.env.js';
+import { MAX_ANNOUNCED_IMPORTS } from '@laurel/rules/festivals/imports';
+import { Db, type Tx } from '../../database/client.js';
+import { checkedMapping } from '../../import/records/csv-columns.js';
+import { refuseBinary } from '../../import/files/decoded.js';
+import { importMessage } from '../../import/import-message.js';
 import { endAs, goTo, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
@@ -39,23 +39,23 @@ export class OrderImport {
    * @throws import.too_many if the same administrator announced many files and did not send them
    */
   create(request: CreateImportRequest): Promise<Import> {
-    const { user: createdBy } = administrator();
+    const { user: createdBy } = getAdministrator();
     const maxBytes = (this.env as CatalogEnv).IMPORT_BYTES;
     if (!(request.bytes > 0 && request.bytes <= maxBytes))
       throw refuse.invalid(
         'import.too_large',
-        `A file has at most ${Math.floor(maxBytes / MEBIBYTE)} MB. Divide it, and send the parts one after another.`,
+        `A file can have at most ${Math.floor(maxBytes / MEBIBYTE)} MB. Split it and upload the parts separately.`,
         'bytes',
         { megabytes: Math.floor(maxBytes / MEBIBYTE) },
       );
     return this.db.$transaction((tx) =>
-      once(tx, 'createImport', request, async () => {
+      runOnce(tx, 'createImport', request, async () => {
         await lockExistingUser(tx, 'catalog', createdBy);
         const announced = await tx.catalogImport.count({ where: { createdBy, state: 'receiving' } });
         if (announced >= MAX_ANNOUNCED_IMPORTS)
           throw refuse.conflict(
             'import.too_many',
-            `${MAX_ANNOUNCED_IMPORTS} files were announced and not sent. Send or cancel one of them; what is not sent goes after a day.`,
+            `${MAX_ANNOUNCED_IMPORTS} files were announced but not uploaded. Upload or cancel one of them. We delete announcements after a day.`,
             undefined,
             { max: MAX_ANNOUNCED_IMPORTS },
           );
@@ -63,7 +63,7 @@ export class OrderImport {
           data: {
             fileName: request.fileName,
             bytes: request.bytes,
-            askedEncoding: request.encoding ?? null,
+            requestedEncoding: request.encoding ?? null,
             createdBy,
           },
         });
@@ -77,15 +77,15 @@ export class OrderImport {
    * Appends the next bytes of a file. Chunk 0 starts again. Returns true if the file is complete.
    * @throws import.not_waiting, import.not_whole, import.file_binary
    */
-  async addChunk({ importId, n, part: chunk }: AddImportChunkRequest): Promise<boolean> {
-    administrator();
+  async addChunk({ importId, n, chunk }: AddImportChunkRequest): Promise<boolean> {
+    getAdministrator();
     if (n === 0) await refuseBinary(chunk);
     return this.db.$transaction(async (tx) => {
       const lockedImport = await lockImport(tx, importId, 'receiving');
       if (!lockedImport)
-        throw refuse.conflict('import.not_waiting', 'This import waits for no file.', 'importId');
+        throw refuse.conflict('import.not_waiting', 'This import does not expect a file.', 'importId');
       const { bytes, received } = await tx.catalogImport.findUniqueOrThrow({ where: { id: importId } });
-      if (n === 0) await tx.catalogImportPart.deleteMany({ where: { importId } });
+      if (n === 0) await tx.catalogImportChunk.deleteMany({ where: { importId } });
       const now = (n === 0 ? 0 : Number(received)) + chunk.length;
       if (
         (n > 0 && n !== lockedImport.chunks) ||
@@ -93,16 +93,12 @@ export class OrderImport {
         chunk.length > MEBIBYTE ||
         now > bytes
       )
-        throw refuse.invalid(
-          'import.not_whole',
-          'This is not the file that was announced. Send it again.',
-          'bytes',
-        );
-      await tx.catalogImportPart.create({ data: { importId, n, bytes: new Uint8Array(chunk) } });
+        throw refuse.invalid('import.not_whole', 'This is not the announced file. Upload it again.', 'bytes');
+      await tx.catalogImportChunk.create({ data: { importId, n, bytes: new Uint8Array(chunk) } });
       const isWhole = BigInt(now) === bytes;
       await tx.catalogImport.update({
         where: { id: importId },
-        data: { parts: n + 1, received: now, changedAt: new Date() },
+        data: { chunks: n + 1, received: now, changedAt: new Date() },
       });
       if (isWhole) {
         await goTo(tx, importId, 'reading');
@@ -114,18 +110,18 @@ export class OrderImport {
 
   /** @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid */
   order(request: OrderImportRequest): Promise<Import> {
-    administrator();
+    getAdministrator();
     return this.db.$transaction((tx) =>
-      once(tx, 'orderImport', request, async () => {
+      runOnce(tx, 'orderImport', request, async () => {
         const lockedImport = await this.existing(tx, request.importId);
         if (lockedImport.rowVersion !== request.rowVersion)
           throw refuse.conflict(
             'import.stale',
-            'This import went on meanwhile. Look at it again.',
+            'This import has continued in the meantime. Check it again.',
             'rowVersion',
           );
         if (!STEPS[request.step]?.includes(lockedImport.state) || !lockedImport.canCheck)
-          throw refuse.conflict('import.not_ready', 'This import is not at that step now.', 'step');
+          throw refuse.conflict('import.not_ready', 'This import is not at that step.', 'step');
         const isCheck = request.step === 'check';
         if (isCheck && lockedImport.columns?.length) {
           const columns = (request.mapping?.columns ?? lockedImport.mapping ?? []).map(
@@ -141,7 +137,7 @@ export class OrderImport {
         if (isCheck)
           await tx.catalogImport.update({
             where: { id: lockedImport.id },
-            data: { appliesNext: false, heldUntil: null },
+            data: { appliesNext: false, lockedUntil: null },
           });
         await goTo(
           tx,
@@ -157,17 +153,17 @@ export class OrderImport {
   }
 
   /**
-   * Cancels an import. What was applied stays.
+   * Cancels an import. Rows that were already applied stay.
    * @throws import.not_found, import.over
    */
   cancel(importId: number): Promise<Import> {
-    administrator();
+    getAdministrator();
     return this.db.$transaction(async (tx) => {
       const lockedImport = await this.existing(tx, importId);
       if (!UNDER_WAY.includes(lockedImport.state))
-        throw refuse.conflict('import.over', 'This import is over already.', 'importId');
+        throw refuse.conflict('import.over', 'This import has already ended.', 'importId');
       await endAs(tx, importId, 'cancelled');
-      await tx.catalogImportPart.deleteMany({ where: { importId } });
+      await tx.catalogImportChunk.deleteMany({ where: { importId } });
       await appendAuditEvent(tx, 'import.cancelled', null, { importId, name: lockedImport.fileName });
       return (await importMessage(tx, importId))!;
     });

@@ -1,6 +1,6 @@
-import { nameKey } from '@laurel/rules/fold';
-import type { Tx } from '../../database.js';
-import type { Problem } from '../../import/problems.js';
+import { nameKey } from '@laurel/rules/text/fold';
+import type { Tx } from '../../database/client.js';
+import type { Problem } from '../../import/records/problems.js';
 
 /** The outcome of a record, actual or predicted. */
 export interface Outcome {

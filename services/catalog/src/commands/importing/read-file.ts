@@ -1,11 +1,11 @@
-import { MAX_IMPORT_RECORDS } from '@laurel/rules/imports';
-import { Db, type Tx } from '../../database.js';
-import { atMost } from '../../import/at-most.js';
-import { decoded } from '../../import/decoded.js';
-import { unreadable } from '../../import/problems.js';
-import { proposedMapping } from '../../import/csv-columns.js';
-import { readRecords, type FileRecord } from '../../import/read-records.js';
-import { insertRows } from '../insert-rows.js';
+import { MAX_IMPORT_RECORDS } from '@laurel/rules/festivals/imports';
+import { Db, type Tx } from '../../database/client.js';
+import { atMost } from '../../import/files/at-most.js';
+import { decoded } from '../../import/files/decoded.js';
+import { unreadable } from '../../import/records/problems.js';
+import { proposedMapping } from '../../import/records/csv-columns.js';
+import { readRecords, type FileRecord } from '../../import/files/read-records.js';
+import { insertRows } from '../changes/insert-rows.js';
 import { goTo, lockImport, renewLease, type ImportRow } from './import-steps.js';
 
 /**
@@ -37,7 +37,7 @@ export async function readFile(
     for (let n = 0; n < chunks; n++)
       for (let from = 1, length = PIECE_BYTES; length === PIECE_BYTES; from += length) {
         const [piece] = await db.rows<{ bytes: Buffer }>(
-          'select substring("bytes" from $3 for $4) as "bytes" from "catalog_import_part" where "importId" = $1 and "n" = $2',
+          'select substring("bytes" from $3 for $4) as "bytes" from "catalog_import_chunk" where "importId" = $1 and "n" = $2',
           id,
           n,
           from,
@@ -75,8 +75,8 @@ export async function readFile(
       where: { id },
       data: { format, encoding, total, ...(columns && { columns, mapping: mapping! }) },
     });
-    await tx.catalogImportPart.deleteMany({ where: { importId: id } });
-    await goTo(tx, id, columns && mine.heldUntil === null ? 'mapping' : 'checking');
+    await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
+    await goTo(tx, id, columns && mine.lockedUntil === null ? 'mapping' : 'checking');
     return true;
   });
 }

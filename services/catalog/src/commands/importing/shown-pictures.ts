@@ -1,10 +1,10 @@
-import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures';
-import type { Tx } from '../../database.js';
-import type { ImportedFestival } from '../../import/record.js';
+import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
+import type { Tx } from '../../database/client.js';
+import type { ImportedFestival } from '../../import/records/record.js';
 
 const NOTES = {
-  profileImage: 'Its picture is none that lies here: left out',
-  profileHerobanner: 'Its wide picture is none that lies here: left out',
+  profileImage: 'Its picture is not stored here and was left out',
+  profileHerobanner: 'Its wide picture is not stored here and was left out',
 };
 
 /**

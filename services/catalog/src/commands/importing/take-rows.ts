@@ -1,9 +1,9 @@
-import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database.js';
-import { newFestival } from '../../domain/festival.js';
-import type { Problem } from '../../import/problems.js';
-import { resolveTerms } from '../../import/competition-record.js';
-import type { ImportedFestival } from '../../import/record.js';
-import { addFestivals } from '../add-festivals.js';
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
+import { newFestival } from '../../domain/festivals/festival.js';
+import type { Problem } from '../../import/records/problems.js';
+import { resolveTerms } from '../../import/records/competition-record.js';
+import type { ImportedFestival } from '../../import/records/record.js';
+import { addFestivals } from '../changes/add-festivals.js';
 import { changeKnown } from './change-known.js';
 import { STEP } from './check-rows.js';
 import { decideRows, type Decision, type SoundRow } from './decide-rows.js';

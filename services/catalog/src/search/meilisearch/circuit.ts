@@ -1,4 +1,4 @@
-import { backoffMs } from '@laurel/runtime/backoff';
+import { backoffMs } from '@laurel/runtime/process/backoff';
 import { Logger } from '@nestjs/common';
 
 const [FIRST_MS, MAX_MS] = [500, 5000];
@@ -20,7 +20,7 @@ export class Circuit {
 
   /** The circuit stays open until the first probe has succeeded. */
   async start(): Promise<void> {
-    this.broken = { why: 'It has not answered yet.', since: new Date().toISOString() };
+    this.broken = { why: 'It has not responded yet.', since: new Date().toISOString() };
     await this.tryAgain();
   }
   stop(): void {
@@ -31,7 +31,7 @@ export class Circuit {
   break(error: unknown): void {
     if (this.broken) return;
     this.broken = { why: describeError(error), since: new Date().toISOString() };
-    this.log.warn(`${this.name} does not answer, this process does: ${this.broken.why}`);
+    this.log.warn(`${this.name} does not respond, so this process searches itself: ${this.broken.why}`);
     this.tries = 0;
     this.again();
   }
@@ -47,7 +47,7 @@ export class Circuit {
       if (this.broken) this.broken.why = describeError(error);
       return this.again();
     }
-    if (this.broken) this.log.log(`${this.name} answers.`);
+    if (this.broken) this.log.log(`${this.name} responds again.`);
     this.broken = null;
   }
 }

@@ -1,4 +1,4 @@
-import type { FestivalDocument } from '../search-document.js';
+import type { FestivalDocument } from '../model/search-document.js';
 import { getContentHash } from './indexed-document.js';
 
 /** The content hash and the document ids that the index has of each festival. */

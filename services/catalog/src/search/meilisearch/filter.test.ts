@@ -1,4 +1,4 @@
-import { NO_FILTERS } from '@laurel/rules/conditions';
+import { NO_FILTERS } from '@laurel/rules/search/conditions';
 import { toFilters } from './filter.js';
 
 const filters = { ...NO_FILTERS, country: ['SK', 'FR'], openNow: true };

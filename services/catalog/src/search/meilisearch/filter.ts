@@ -1,4 +1,5 @@
-import { CONDITIONS, type SearchFilters } from '@laurel/rules/conditions';
+import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions';
+import { COMPETITION_VALUES } from './settings.js';
 
 /** Quotes a value so that nothing in it can end the string. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -12,5 +13,7 @@ export const toInFilter = (attribute: string, values: readonly (string | number)
 export const toFilters = (target: 'festivals' | 'competitions', filters: SearchFilters): string[] =>
   Object.entries(CONDITIONS).flatMap(([name, { chosen }]) => {
     const values = chosen(filters);
-    return values.length ? toInFilter(`${target === 'festivals' ? 'any' : 'own'}.${name}`, values) : [];
+    return values.length
+      ? toInFilter(`${target === 'festivals' ? 'any' : COMPETITION_VALUES}.${name}`, values)
+      : [];
   });

@@ -1,4 +1,4 @@
-import type { Item } from '../ordering.js';
+import type { Item } from '../model/ordering.js';
 import { firstRanked, SPARE } from './first-ranked.js';
 import type { RankedHits } from './question.js';
 

@@ -1,4 +1,4 @@
-import { byName, pastLast, type Item } from '../ordering.js';
+import { byName, pastLast, type Item } from '../model/ordering.js';
 import type { RankedHits } from './question.js';
 
 /**

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
-import type { FestivalDocument } from '../search-document.js';
+import type { FestivalDocument } from '../model/search-document.js';
 import { isAway, type Access, type Clients } from './access.js';
 import { describeError } from './circuit.js';
 import { countDifferences, findDifferences, type Differences, type Indexed } from './differences.js';
@@ -74,8 +74,8 @@ export class IndexKeeper {
 
   /** The state of the index, for the health endpoint. */
   state() {
-    const behind = this.indexed ? countDifferences(this.differences(this.indexed)) : null;
-    return { festivals: this.indexed?.size ?? null, behind, failure: this.failure };
+    const outdated = this.indexed ? countDifferences(this.differences(this.indexed)) : null;
+    return { festivals: this.indexed?.size ?? null, outdated, failure: this.failure };
   }
 
   private queue: Promise<unknown> = Promise.resolve();
@@ -145,7 +145,7 @@ export class IndexKeeper {
     );
     if (this.isThere) await done(watch, write.deleteIndex(next));
     [this.indexed, this.isThere, this.checkAt] = [indexed, true, nextNight(this.now())];
-    this.log.log(`Meilisearch's index was made anew: ${indexed.size} festivals in ${this.now() - from} ms.`);
+    this.log.log(`Meilisearch's index was rebuilt: ${indexed.size} festivals in ${this.now() - from} ms.`);
   }
 
   private differences(indexed: Indexed): Differences {
@@ -176,7 +176,7 @@ export class IndexKeeper {
     }
     const wrong = countDifferences(this.differences(indexed));
     if (this.indexed && wrong > 0)
-      this.log.warn(`${wrong} festivals of Meilisearch's index were not as they should be.`);
+      this.log.warn(`${wrong} festivals of Meilisearch's index differed from the catalogue.`);
     this.checkAt = nextNight(this.now());
     return indexed;
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { CONDITIONS } from '@laurel/rules/conditions';
-import { fold } from '@laurel/rules/fold';
-import { findable, isPast, getPresent, valuesWith } from '../present.js';
-import type { CompetitionDocument, FestivalDocument } from '../search-document.js';
-import { SEARCH_SETTINGS, getAttributeTexts } from '../search-settings.js';
+import { CONDITIONS } from '@laurel/rules/search/conditions';
+import { fold } from '@laurel/rules/text/fold';
+import { findable, isPast, getPresent, valuesWith } from '../model/present.js';
+import type { CompetitionDocument, FestivalDocument } from '../model/search-document.js';
+import { SEARCH_SETTINGS, getAttributeTexts } from '../model/search-settings.js';
+import { COMPETITION_VALUES } from './settings.js';
 
 /** The values of each kind of condition. */
 type Values = Record<string, readonly string[]>;
@@ -17,7 +18,7 @@ export interface IndexedDocument {
   /** 1: all known deadlines are past. */
   isPast: number;
   /** The values of this competition. */
-  own: Values;
+  [COMPETITION_VALUES]: Values;
   /** The values of all the festival's live competitions. */
   any: Values;
   [attribute: string]: unknown;
@@ -74,7 +75,7 @@ export function toIndexedDocuments(festival: FestivalDocument, now: number): Ind
       ...shared,
       id: competition ? `competition-${competition.id}` : `festival-${festival.id}`,
       competitionId: competition?.id ?? null,
-      own: getValues(competition ? [competition] : []),
+      [COMPETITION_VALUES]: getValues(competition ? [competition] : []),
       ...Object.fromEntries(texts),
     };
   };

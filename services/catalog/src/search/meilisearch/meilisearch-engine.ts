@@ -1,12 +1,12 @@
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import type { Meilisearch } from 'meilisearch';
-import type { Found } from '../found.js';
-import { MemoryEngine } from '../memory-engine.js';
-import { readQuestion } from '../ranking/question.js';
-import { unreachable } from '../index-orders.js';
-import type { FestivalDocument } from '../search-document.js';
-import type { SearchRequest } from '../search-engine.js';
-import { SEARCH_SETTINGS } from '../search-settings.js';
+import type { Found } from '../model/found.js';
+import { MemoryEngine } from '../memory/memory-engine.js';
+import { readQuestion } from '../ranking/query/question.js';
+import { unreachable } from './index-orders.js';
+import type { FestivalDocument } from '../model/search-document.js';
+import type { SearchRequest } from '../model/search-engine.js';
+import { SEARCH_SETTINGS } from '../model/search-settings.js';
 import { Access, isAway, isLost, type MeilisearchAddress } from './access.js';
 import { Circuit } from './circuit.js';
 import { firstRanked, SPARE, withRest } from './first-ranked.js';
@@ -54,7 +54,7 @@ export class MeilisearchEngine extends MemoryEngine {
 
   override state(): SearchState {
     const { broken } = this.circuit;
-    return { words: broken ? 'this process' : 'Meilisearch', ...broken, index: this.keeper.state() };
+    return { engine: broken ? 'this process' : 'Meilisearch', ...broken, index: this.keeper.state() };
   }
 
   protected override async find(request: SearchRequest): Promise<Found | null> {

@@ -1,7 +1,7 @@
-import { fold } from '@laurel/rules/fold';
+import { fold } from '@laurel/rules/text/fold';
 import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch';
-import type { SearchRequest } from '../search-engine.js';
-import { SEARCH_SETTINGS } from '../search-settings.js';
+import type { SearchRequest } from '../model/search-engine.js';
+import { SEARCH_SETTINGS } from '../model/search-settings.js';
 import { toFilters, toInFilter } from './filter.js';
 import { HIGHLIGHT_START, HIGHLIGHT_END } from './indexed-document.js';
 import { MATCHING_STRATEGY } from './settings.js';

@@ -1,6 +1,9 @@
 import type { Settings } from 'meilisearch';
-import { SEARCH_SETTINGS } from '../search-settings.js';
-import { TYPOS_FROM } from '../ranking/settings.js';
+import { SEARCH_SETTINGS } from '../model/search-settings.js';
+import { TYPOS_FROM } from '../ranking/index/settings.js';
+
+/** The attribute with a competition's own values. The recorded searches of the tests depend on its name. */
+export const COMPETITION_VALUES = 'own';
 
 /** More than any catalogue has, so that a response contains all matches. */
 const EVERYTHING = 1_000_000;
@@ -17,7 +20,7 @@ export const MEILISEARCH_SETTINGS = {
     'alternativeNames',
     'name',
   ],
-  filterableAttributes: ['festivalId', 'competitionId', 'own', 'any'],
+  filterableAttributes: ['festivalId', 'competitionId', COMPETITION_VALUES, 'any'],
   sortableAttributes: ['isPast'],
   // The requested sort order comes before all else. Documents that no rule separates are sorted by name, as
   // everywhere.

@@ -18,6 +18,6 @@ export async function done(client: Meilisearch, ...enqueued: Promise<EnqueuedTas
     const task = await client.tasks.waitForTask(taskUid, { timeout: MAX_MS, interval: LOOK_MS });
     const { status, type, error } = task;
     if (status !== 'succeeded')
-      throw new TaskFailed(`Task ${taskUid}, ${type}, ${status}: ${error?.message ?? 'nothing was said'}`);
+      throw new TaskFailed(`Task ${taskUid}, ${type}, ${status}: ${error?.message ?? 'no reason given'}`);
   }
 }

@@ -1,7 +1,7 @@
-import { Candidates } from './candidates.js';
-import type { DocumentIndex } from './document-index.js';
-import { different, type Path } from './path.js';
-import { NEVER, type Outcome, type Rule } from './rule.js';
+import { Candidates } from './index/candidates.js';
+import type { DocumentIndex } from './index/document-index.js';
+import { different, type Path } from './query/path.js';
+import { NEVER, type Outcome, type Rule } from './rules/rule.js';
 
 interface Bucket {
   slots: number[];

@@ -1,6 +1,6 @@
-import { DocumentIndex } from './document-index.js';
+import { DocumentIndex } from './index/document-index.js';
 import { Ranking } from './ranking.js';
-import type { RankingSettings } from './settings.js';
+import type { RankingSettings } from './index/settings.js';
 
 const SETTINGS: RankingSettings = {
   attributes: ['name', 'city', 'award'],

@@ -1,19 +1,19 @@
 import { rankTiers } from './bucket-sort.js';
-import { Derivations } from './derivations.js';
-import type { DocumentIndex } from './document-index.js';
-import { dropRanks } from './dropping.js';
-import { getPaths, type Path } from './path.js';
-import { slotsWithPhrase, getPhraseTokens } from './phrase.js';
-import { readQuestion, type QueryTerm } from './question.js';
-import type { Rule } from './rule.js';
+import { Derivations } from './query/derivations.js';
+import type { DocumentIndex } from './index/document-index.js';
+import { dropRanks } from './query/dropping.js';
+import { getPaths, type Path } from './query/path.js';
+import { slotsWithPhrase, getPhraseTokens } from './query/phrase.js';
+import { readQuestion, type QueryTerm } from './query/question.js';
+import type { Rule } from './rules/rule.js';
 import { attributeRank } from './rules/attribute-rank.js';
 import { exactAttribute, exactTerms } from './rules/exactness.js';
 import { proximity } from './rules/proximity.js';
 import { typo } from './rules/typo.js';
 import { wordPosition } from './rules/word-position.js';
 import { matchedTerms } from './rules/matched-terms.js';
-import { typosAllowed, type RankingSettings } from './settings.js';
-import { Term } from './term.js';
+import { typosAllowed, type RankingSettings } from './index/settings.js';
+import { Term } from './query/term.js';
 
 type TypoLimit = (word: string, settings: RankingSettings) => number;
 /** The maximum number of query words that are tried as one joined word. */

@@ -1,5 +1,5 @@
-import type { LeftOutReason } from '@laurel/rules/planner';
-import type { Whole } from '../answer.js';
+import type { LeftOutReason } from '@laurel/rules/matching/planner';
+import type { Whole } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { findRefusals, type Conflict, type Elsewhere, type Entry, type SentEntry } from './conflicts.js';
 import { findBestOffer, type Offer, type Range } from './offers.js';

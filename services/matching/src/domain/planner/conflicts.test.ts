@@ -1,5 +1,5 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
-import type { AssumedDay } from '@laurel/rules/accepted-entries';
+import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Film, Term } from '../model.js';
 import { findConflicts, findRefusals, selectConflicts, type Entry, type SentEntry } from './conflicts.js';
 import { inOrder } from './sending-order.js';

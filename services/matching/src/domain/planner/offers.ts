@@ -1,6 +1,6 @@
-import { hasClosed, liveTiers } from '@laurel/rules/tiers';
+import { hasClosed, liveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
-import { claimableFees } from '../tiers.js';
+import { claimableFees } from '../evaluation/tiers.js';
 import { getPayment, type Payment, type Purses } from './purses.js';
 
 /** Days, both inclusive. */

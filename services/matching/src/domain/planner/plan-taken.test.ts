@@ -8,9 +8,9 @@ import {
   makeTier,
   makePlanPreferences,
 } from '../../../test/make.js';
-import { answerPlainly } from '../answer.js';
+import { answerPlainly } from '../ranking/answer.js';
 import type { Competition, Term } from '../model.js';
-import { noPreferences } from '../rank.js';
+import { noPreferences } from '../ranking/rank.js';
 import type { SentEntry } from './conflicts.js';
 import type { PlanPreferences } from './candidates.js';
 import { computePlan } from './plan.js';

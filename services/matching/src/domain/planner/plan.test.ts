@@ -8,9 +8,9 @@ import {
   makeTier,
   makePlanPreferences,
 } from '../../../test/make.js';
-import { answerPlainly } from '../answer.js';
+import { answerPlainly } from '../ranking/answer.js';
 import type { Competition, Festival, Term } from '../model.js';
-import { noPreferences } from '../rank.js';
+import { noPreferences } from '../ranking/rank.js';
 import type { PlanPreferences } from './candidates.js';
 import { computePlan } from './plan.js';
 
@@ -148,12 +148,12 @@ describe('the weights of a plan', () => {
   ];
   const first = (competitions: Competition[], over: Partial<PlanPreferences>) =>
     getIds(plan(competitions, { ...spending(5000), ...over }).chosen)[0];
-  const weights = { odds: 1, prestige: 0, place: 0, premiere: 0 };
+  const weights = { odds: 1, prestige: 0, location: 0, premiere: 0 };
   it.each([
     ['prestige', { arthouseIndex: 'A' }, {}],
     ['prestige', { qualifiers: ['Academy Award'] }, {}],
-    ['place', { country: 'BR' }, { locations: ['South America'] }],
-    ['place', { country: 'BR' }, { locations: ['BR'] }],
+    ['location', { country: 'BR' }, { locations: ['South America'] }],
+    ['location', { country: 'BR' }, { locations: ['BR'] }],
   ] as const)('respect %s, given %j', (name, festival, over) => {
     const competitions = pair(30, festival as Partial<Festival>);
     expect(first(competitions, { weights, ...over })).toBe(1);

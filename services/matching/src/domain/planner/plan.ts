@@ -1,7 +1,7 @@
-import { addDays } from '@laurel/rules/days';
-import type { LeftOutReason } from '@laurel/rules/planner';
-import { getCurrencyDigits } from '@laurel/rules/currencies';
-import type { Whole } from '../answer.js';
+import { addDays } from '@laurel/rules/dates/days';
+import type { LeftOutReason } from '@laurel/rules/matching/planner';
+import { getCurrencyDigits } from '@laurel/rules/money/currencies';
+import type { Whole } from '../ranking/answer.js';
 import type { MatchContext, Film, Money } from '../model.js';
 import { bestFew } from './best-few.js';
 import { bestSet } from './best-set.js';
@@ -30,7 +30,7 @@ export interface Delay {
    */
   unknown: number[];
 }
-/** What an additional amount of money would buy. */
+/** The competitions that a larger budget would add. */
 export interface Raise {
   budget: Money;
   added: number[];

@@ -1,5 +1,5 @@
-import { getCurrencyDigits } from '@laurel/rules/currencies';
-import { converted, type Rates } from '@laurel/rules/fee-limit';
+import { getCurrencyDigits } from '@laurel/rules/money/currencies';
+import { converted, type Rates } from '@laurel/rules/fees/fee-limit';
 import type { Money } from '../model.js';
 
 /** The money available: one amount per currency. `rates` convert other currencies to that of the first budget. */

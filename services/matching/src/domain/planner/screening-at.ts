@@ -1,5 +1,5 @@
-import { addMonths, yearLater } from '@laurel/rules/days';
-import type { AssumedDay } from '@laurel/rules/accepted-entries';
+import { addMonths, yearLater } from '@laurel/rules/dates/days';
+import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Screening } from '../model.js';
 
 /**

@@ -1,10 +1,10 @@
-import type { PlanWeight, WorthComponent } from '@laurel/rules/planner';
-import type { ReservedPremiere } from '@laurel/rules/premiere-ledger';
-import type { Whole } from '../answer.js';
+import type { PlanWeight, WorthComponent } from '@laurel/rules/matching/planner';
+import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
+import type { Whole } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
-import { getLostReservedPremiere } from '../lost-reserved-premiere.js';
-import { getQualifiers } from '../rank.js';
-import { weights } from '../weights.js';
+import { getLostReservedPremiere } from './lost-reserved-premiere.js';
+import { getQualifiers } from '../ranking/rank.js';
+import { weights } from '../ranking/weights.js';
 
 export interface Worth {
   name: WorthComponent;
@@ -43,9 +43,9 @@ export function computeWorth(
     { name: 'odds', points: odds * preferences.weights.odds },
     { name: 'prestige', points: prestige * preferences.weights.prestige },
     {
-      name: 'place',
+      name: 'location',
       points: isThere(festival.country, preferences.locations, context)
-        ? LOCATION * preferences.weights.place
+        ? LOCATION * preferences.weights.location
         : 0,
     },
     {

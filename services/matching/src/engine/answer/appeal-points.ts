@@ -1,5 +1,5 @@
-import type { Preferences } from '../../domain/rank.js';
-import { weights } from '../../domain/weights.js';
+import type { Preferences } from '../../domain/ranking/rank.js';
+import { weights } from '../../domain/ranking/weights.js';
 import type { Index } from '../index/index-of-rows.js';
 
 /** Number of preference lists that are cached. Many filmmakers have the same. */

@@ -1,5 +1,5 @@
-import { fail, unknown, type Change, type Judgement } from '../../domain/judgement.js';
-import { selectionAt } from '../../domain/selection.js';
+import { fail, unknown, type Change, type Judgement } from '../../domain/evaluation/judgement.js';
+import { selectionAt } from '../../domain/evaluation/selection.js';
 import type { Rule, Site } from '../index/rule.js';
 import { dayName } from '../numbers/days.js';
 import type { Sites } from '../index/premieres.js';
@@ -16,7 +16,7 @@ export function getListOutcome({ kind, values: list }: Rule, values: readonly nu
 }
 export function getNumberOutcome({ kind }: Rule, limit: number, number: number | null): Outcome {
   if (number === null) return UNKNOWN;
-  return (kind === 'least' ? number >= limit : number <= limit) ? SATISFIED : FAIL;
+  return (kind === 'min' ? number >= limit : number <= limit) ? SATISFIED : FAIL;
 }
 export function getBudgetOutcome({ currency, limit }: Rule, budget: Subject['budget']): Outcome {
   if (!budget || budget.currency !== currency) return UNKNOWN;
@@ -90,7 +90,7 @@ export function judgePremiereRule(
 export const failLimit = (rule: Rule, limit: number, number: number): Judgement =>
   fail(rule.field, numberChange(rule, number, limit));
 function numberChange({ kind, field }: Rule, number: number, limit: number): Change {
-  const isLeast = kind === 'least';
+  const isLeast = kind === 'min';
   const by = Math.abs(limit - number);
   if (field === 'length') return { code: isLeast ? 'longer' : 'shorter', seconds: by, limit };
   if (field === 'productionDate')

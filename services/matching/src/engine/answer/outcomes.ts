@@ -1,4 +1,4 @@
-import type { Judgement } from '../../domain/judgement.js';
+import type { Judgement } from '../../domain/evaluation/judgement.js';
 import type { Rule } from '../index/rule.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
@@ -35,8 +35,8 @@ const WAYS: Record<Rule['kind'], number> = {
   always: ALWAYS,
   some: LISTS,
   none: FORBIDS,
-  least: AT_LEAST,
-  most: AT_MOST,
+  min: AT_LEAST,
+  max: AT_MOST,
   budget: BUDGET,
   premiere: PREMIERE,
   selection: SELECTION,

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../domain/rank.js';
+import type { Preferences } from '../../domain/ranking/rank.js';
 import { eachRow, hasBit, lowest } from '../numbers/bits.js';
 import { Best } from './best.js';
 import { Bounds, CHUNKS_PER_BLOCK } from './bounds.js';

@@ -1,5 +1,5 @@
-import type { FieldName } from '../../domain/judgement.js';
-import type { Settling } from '../../domain/settling.js';
+import type { FieldName } from '../../domain/evaluation/judgement.js';
+import type { Settling } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Doubt, Judged } from './blocking.js';
 
@@ -75,8 +75,8 @@ function toSpan({ row, open }: Doubt, rows: Index['rows']): Span {
   return open.reduce((span, members) => {
     const spans = members.map(({ rule }): Span => {
       const limit = (rule.months > 0 ? rows.getLimit(row, rule.months) : rule.limit) ?? NaN;
-      if (rule.kind === 'least') return { ...ALL, least: limit };
-      return rule.kind === 'most' ? { ...ALL, max: limit } : ALL;
+      if (rule.kind === 'min') return { ...ALL, least: limit };
+      return rule.kind === 'max' ? { ...ALL, max: limit } : ALL;
     });
     return {
       least: Math.max(span.least, Math.min(...spans.map(({ least }) => least))),

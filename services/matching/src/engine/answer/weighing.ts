@@ -1,7 +1,7 @@
-import type { Judgement } from '../../domain/judgement.js';
-import type { Preferences } from '../../domain/rank.js';
-import { listPoints } from '../../domain/rank.js';
-import { weights } from '../../domain/weights.js';
+import type { Judgement } from '../../domain/evaluation/judgement.js';
+import type { Preferences } from '../../domain/ranking/rank.js';
+import { listPoints } from '../../domain/ranking/rank.js';
+import { weights } from '../../domain/ranking/weights.js';
 import { lowest } from '../numbers/bits.js';
 import { dayNumber } from '../numbers/days.js';
 import { ENTRY_KIND_COUNT, getEntryKind } from '../index/fees.js';
@@ -80,9 +80,9 @@ export class Weighing {
   }
   /** Returns the points for lists of these types, capped. */
   specialisation(mask: number): number {
-    if (mask & MASK_OVERFLOW) return weights.specialisationAtMost;
+    if (mask & MASK_OVERFLOW) return weights.specialisationMax;
     const points = this.low[mask & LOW]! + this.high[(mask >>> LOW_BITS) & HIGH]!;
-    return points < weights.specialisationAtMost ? points : weights.specialisationAtMost;
+    return points < weights.specialisationMax ? points : weights.specialisationMax;
   }
 
   /** Computes fails, doubts and score of any row, term by term. */
@@ -121,7 +121,7 @@ export class Weighing {
     }
     this.fails = fails;
     this.doubts = doubts;
-    const lists = Math.min(points, weights.specialisationAtMost);
+    const lists = Math.min(points, weights.specialisationMax);
     this.score = rows.base[row]! + bonus + lists + this.wished(row) + doubts * weights.unknown;
   }
 

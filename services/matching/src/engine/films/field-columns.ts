@@ -1,8 +1,8 @@
 import type { Film, Money } from '../../domain/model.js';
-import type { FieldName } from '../../domain/judgement.js';
+import type { FieldName } from '../../domain/evaluation/judgement.js';
 import type { BoundRule } from '../index/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { mayHaveMore } from '../../domain/selection.js';
+import { mayHaveMore } from '../../domain/evaluation/selection.js';
 import { inNumbers, textFields, selectionsIn } from '../question/film-fields.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import {
@@ -120,7 +120,7 @@ export class NumberFieldColumn extends FieldColumn {
   }
   override split(bound: BoundRule, films: number): BitPair {
     if (!this.ordered) return super.split(bound, films);
-    const isLeast = bound.rule.kind === 'least';
+    const isLeast = bound.rule.kind === 'min';
     const failed = isLeast ? this.ordered.below(bound.limit) : this.ordered.above(bound.limit);
     return { failed, doubted: this.unknownAmong(films) };
   }

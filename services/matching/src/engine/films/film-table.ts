@@ -1,4 +1,4 @@
-import type { Verdict } from '../../domain/evaluate.js';
+import type { Verdict } from '../../domain/evaluation/evaluate.js';
 import type { Film } from '../../domain/model.js';
 import type { BoundRule, Rule } from '../index/rule.js';
 import { hasBit, lowest } from '../numbers/bits.js';

@@ -1,5 +1,5 @@
-import { MAX_FILM_AGE_MONTHS } from '@laurel/rules/term-types';
-import { refuse } from '@laurel/runtime/refusals';
+import { MAX_FILM_AGE_MONTHS } from '@laurel/rules/terms/term-types';
+import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Competition, Film, Term } from '../../domain/model.js';
 import { dayNumber } from '../numbers/days.js';
 
@@ -11,7 +11,7 @@ const isDay = (day: string) => !Number.isNaN(dayNumber(day));
  */
 export function check({ id, terms, tiers, festival }: Competition): void {
   if (!Number.isInteger(id) || id < 1)
-    throw no('competition.id_invalid', 'A competition’s id is a whole number above zero.', 'id');
+    throw no('competition.id_invalid', 'A competition’s id must be a whole number above zero.', 'id');
   terms.forEach(checkTerm);
   for (const { date, closesAt } of tiers) {
     if (!isDay(date)) throw no('date.date_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'date');
@@ -20,7 +20,7 @@ export function check({ id, terms, tiers, festival }: Competition): void {
   }
   for (const { fees } of tiers)
     if (!fees.every(({ amount }) => Number.isFinite(amount)))
-      throw no('fee.amount_invalid', 'A fee is a number of minor units.', 'amount');
+      throw no('fee.amount_invalid', 'A fee must be a number of minor units.', 'amount');
   if (festival.startsOn !== null && !isDay(festival.startsOn))
     throw no(
       'festival.startsOn_invalid',
@@ -41,7 +41,7 @@ function checkTerm({ type, value, maxAgeMonths, list, otherList }: Term): void {
   )
     throw no('term.maxAgeMonths_invalid', `Between 1 and ${MAX_FILM_AGE_MONTHS} months.`, 'maxAgeMonths');
   if ([...(list ?? []), ...(otherList ?? [])].some((word) => typeof word !== 'string'))
-    throw no(`term.${type}_invalid`, 'A list holds words.', type);
+    throw no(`term.${type}_invalid`, 'A list must contain strings.', type);
 }
 
 /**

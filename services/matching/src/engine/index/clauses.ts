@@ -1,4 +1,4 @@
-import { isBinding } from '@laurel/rules/binding';
+import { isBinding } from '@laurel/rules/terms/binding';
 import type { Competition, Term } from '../../domain/model.js';
 import type { Rule } from './rule.js';
 import { ensureCapacity } from '../numbers/growing.js';

@@ -8,7 +8,6 @@ import type { Sites } from './premieres.js';
 import { SelectionColumn } from './selection-column.js';
 import type { Rows } from './rows.js';
 
-/** What a column is created from. */
 export interface ColumnSource {
   capacity: number;
   sites: Sites;
@@ -22,9 +21,9 @@ export function columnFor({ kind, about }: Rule, { capacity, sites, rows }: Colu
     case 'none':
     case 'always':
       return new ListColumn(capacity, about, kind === 'none');
-    case 'least':
-    case 'most':
-      return new NumberColumn(capacity, about, kind === 'least');
+    case 'min':
+    case 'max':
+      return new NumberColumn(capacity, about, kind === 'min');
     case 'budget':
       return new BudgetColumn(capacity);
     case 'premiere':

@@ -1,5 +1,5 @@
-import { findApplicableFee, getFilmFormat } from '@laurel/rules/fees';
-import { FORMATS, type Format } from '@laurel/rules/vocabularies';
+import { findApplicableFee, getFilmFormat } from '@laurel/rules/fees/fees';
+import { FORMATS, type Format } from '@laurel/rules/films/vocabularies';
 import type { Fee, Film } from '../../domain/model.js';
 import { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity } from '../numbers/growing.js';

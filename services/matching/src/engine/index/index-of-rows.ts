@@ -1,7 +1,7 @@
-import { DAY_MS } from '@laurel/rules/days';
-import type { Refusal } from '@laurel/runtime/refusals';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import type { Refusal } from '@laurel/runtime/errors/refusals';
 import type { Competition } from '../../domain/model.js';
-import { weights } from '../../domain/weights.js';
+import { weights } from '../../domain/ranking/weights.js';
 import type { BoundRule, Rule, Site } from './rule.js';
 import { Bits } from '../numbers/bits.js';
 import { check } from './check.js';

@@ -1,5 +1,5 @@
 import type { Film } from '../../domain/model.js';
-import { SUBREGION } from '../../domain/premiere.js';
+import { SUBREGION } from '../../domain/evaluation/premiere.js';
 import type { Rule, Site } from './rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
@@ -8,7 +8,7 @@ import { cityWord, type Shown, type Subject } from '../question/subject.js';
 
 export type GetRegions = (country: string) => readonly string[];
 
-/** What a premiere rule that excludes the film’s production countries needs to know. */
+/** The input of a premiere rule that excludes the film’s production countries. */
 export interface Home {
   film: Pick<Film, 'productionCountries'>;
   isHomeKnown: boolean;

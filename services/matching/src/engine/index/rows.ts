@@ -1,5 +1,5 @@
 import type { Competition, Festival } from '../../domain/model.js';
-import { weights } from '../../domain/weights.js';
+import { weights } from '../../domain/ranking/weights.js';
 import { arranged } from './arranged.js';
 import type { Clause } from './clauses.js';
 import { dayNumber } from '../numbers/days.js';
@@ -31,7 +31,7 @@ export class Rows {
   /** Locations and award sets of festivals. There are few, so a row stores a number. */
   readonly locations = new Interned<Location>();
   readonly qualifiers = new Interned<string[]>();
-  /** What a filmmaker may prefer about a festival: its country and its set of awards. */
+  /** The preferable features of a festival: its country and its set of awards. */
   readonly appeals = new Interned<Appeal>();
   /** Per set of awards, as bits. */
   readonly awardBits: number[] = [];

@@ -1,5 +1,5 @@
 import type { Term } from '../../domain/model.js';
-import type { FieldName, Judgement } from '../../domain/judgement.js';
+import type { FieldName, Judgement } from '../../domain/evaluation/judgement.js';
 import type { Kind } from '../numbers/rule-types.js';
 
 /** The content of a term, independent of its competition. Equal terms share one rule. */

@@ -1,7 +1,14 @@
-import { withMembers } from '@laurel/rules/blocs';
-import { foldedName } from '@laurel/rules/fold';
+import { withMembers } from '@laurel/rules/locations/blocs';
+import { foldedName } from '@laurel/rules/text/fold';
 import type { Term } from '../../domain/model.js';
-import { unclear, fail, satisfied, unknown, type FieldName, type Judgement } from '../../domain/judgement.js';
+import {
+  unclear,
+  fail,
+  satisfied,
+  unknown,
+  type FieldName,
+  type Judgement,
+} from '../../domain/evaluation/judgement.js';
 import type { Rule } from './rule.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
@@ -136,7 +143,7 @@ export class Rules {
           excepts: toNumbers(withMembers(rule.otherList)),
         });
       default:
-        if (kind === 'least' || kind === 'most')
+        if (kind === 'min' || kind === 'max')
           return typeof value === 'number' ? compares({ limit: value }) : rule;
         return list?.length ? compares({ values: toNumbers(withMembers(list)) }) : rule;
     }

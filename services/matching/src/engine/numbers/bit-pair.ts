@@ -41,8 +41,8 @@ export function or([first, ...others]: BitPair[]): BitPair {
   return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
 }
 /**
- * Of the films present, counts those that fail any of the splits, and those that fail none and are in doubt
- * in one.
+ * Counts the present films that fail any of the splits, and those that fail none and are in doubt in at least
+ * one.
  */
 export function countSplits(
   splits: readonly BitPair[],

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@laurel/rules/days';
-import { monthsBefore } from '@laurel/rules/months';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { monthsBefore } from '@laurel/rules/dates/months';
 
 /**
  * Returns the days since 1 January 1970 of a day YYYY-MM-DD; NaN for an invalid day. Computed by hand because

@@ -1,12 +1,12 @@
-import type { ByTermType } from '@laurel/rules/term-types';
-import type { FieldName } from '../../domain/judgement.js';
+import type { ByTermType } from '@laurel/rules/terms/term-types';
+import type { FieldName } from '../../domain/evaluation/judgement.js';
 
 /**
  * How a type of term decides. `some`, `none`: a value of the film is, or is not, in the list. `least`,
- * `most`: a number is compared with a limit. `selection`: either, with partial knowledge. The others have
- * rules of their own kind.
+ * `most`: a number is compared with a limit. `selection`: either, with partial knowledge. The others
+ * each have special rules.
  */
-export type Kind = 'some' | 'none' | 'least' | 'most' | 'budget' | 'premiere' | 'selection' | 'always';
+export type Kind = 'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'always';
 interface RuleType {
   kind: Kind;
   field: FieldName;
@@ -24,21 +24,21 @@ const BY_NAME: ByTermType<RuleType> = {
   director_restriction_residency: { kind: 'some', field: 'directorResidency', isAudienceList: true },
   director_restriction_residency_forbidden: { kind: 'none', field: 'directorResidency' },
   director_restriction_language: { kind: 'some', field: 'directorLanguages', isAudienceList: true },
-  director_restriction_age_min: { kind: 'least', field: 'directorAge' },
-  director_restriction_age_max: { kind: 'most', field: 'directorAge' },
+  director_restriction_age_min: { kind: 'min', field: 'directorAge' },
+  director_restriction_age_max: { kind: 'max', field: 'directorAge' },
   director_restriction_gender: { kind: 'some', field: 'directorGender' },
   director_restriction_is_student: { kind: 'some', field: 'directorIsStudent' },
   filmschool_submission_only: { kind: 'some', field: 'role' },
-  film_restriction_age: { kind: 'least', field: 'productionDate' },
-  runtime_restriction_min: { kind: 'least', field: 'length' },
-  runtime_restriction_max: { kind: 'most', field: 'length' },
+  film_restriction_age: { kind: 'min', field: 'productionDate' },
+  runtime_restriction_min: { kind: 'min', field: 'length' },
+  runtime_restriction_max: { kind: 'max', field: 'length' },
   genre_restriction: { kind: 'some', field: 'genres', isAudienceList: true },
   type_restriction: { kind: 'some', field: 'types', isAudienceList: true },
   premiere_restriction: { kind: 'premiere', field: 'screenings' },
   film_language: { kind: 'some', field: 'filmLanguages', isAudienceList: true },
-  film_restriction_age_max: { kind: 'most', field: 'productionDate' },
-  previous_features_min: { kind: 'least', field: 'previousFeatures' },
-  previous_features_max: { kind: 'most', field: 'previousFeatures' },
+  film_restriction_age_max: { kind: 'max', field: 'productionDate' },
+  previous_features_min: { kind: 'min', field: 'previousFeatures' },
+  previous_features_max: { kind: 'max', field: 'previousFeatures' },
   online_restriction: { kind: 'some', field: 'isOnline' },
   budget_restriction_max: { kind: 'budget', field: 'budget' },
   production_restriction_subdivision: { kind: 'some', field: 'productionSubdivisions', isAudienceList: true },

@@ -1,7 +1,7 @@
-import { foldedName } from '@laurel/rules/fold';
+import { foldedName } from '@laurel/rules/text/fold';
 import type { Film } from '../../domain/model.js';
-import type { FieldName } from '../../domain/judgement.js';
-import { getSelections } from '../../domain/selection.js';
+import type { FieldName } from '../../domain/evaluation/judgement.js';
+import { getSelections } from '../../domain/evaluation/selection.js';
 import { dayNumber } from '../numbers/days.js';
 
 const some = (list: readonly string[]) => (list.length === 0 ? null : list);

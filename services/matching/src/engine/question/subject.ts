@@ -1,6 +1,6 @@
-import { foldedCity } from '@laurel/rules/premieres';
+import { foldedCity } from '@laurel/rules/premieres/premiere';
 import type { Film, Screening } from '../../domain/model.js';
-import { mayHaveMore } from '../../domain/selection.js';
+import { mayHaveMore } from '../../domain/evaluation/selection.js';
 import { dayNumber } from '../numbers/days.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { inNumbers, textFields } from './film-fields.js';

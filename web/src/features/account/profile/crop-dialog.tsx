@@ -1,9 +1,9 @@
-import { STILL_SIZES } from '@laurel/rules/stills';
+import { STILL_SIZES } from '@laurel/rules/pictures/stills';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { t } from '../../../lib/texts/profile';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/state';
+import { t } from '../../../texts/account/profile';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Notice } from '../../../ui/feedback/notice';
 import { dragged, NEAREST, getCropSquare, whole, type Crop } from './crop';
 import css from './picture.module.css';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { formatInstant } from '../../../lib/instant';
-import { formatBytes } from '../../../lib/megabytes';
-import { errorText } from '../../../lib/refused';
-import { useSignedIn } from '../../../lib/session';
-import { t } from '../../../lib/texts/profile';
-import { useCommand } from '../../../lib/use-command';
-import type { Archive } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
+import { query } from '../../../lib/server/bff';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { formatBytes } from '../../../lib/formatting/file-size';
+import { errorText } from '../../../lib/server/refused';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/account/profile';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Archive } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 
 const LOOK_MS = 1500;
@@ -57,7 +57,7 @@ function MyArchive() {
   );
 }
 
-function ArchiveState({ archive: { state, done, parts: sections, bytes, endsAt } }: { archive: Archive }) {
+function ArchiveState({ archive: { state, done, sections, bytes, endsAt } }: { archive: Archive }) {
   if (state === 'waiting')
     return (
       <div className={css.progress}>

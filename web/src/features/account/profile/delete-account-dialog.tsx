@@ -1,16 +1,16 @@
-import { plainAddress } from '@laurel/rules/people';
+import { plainAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
-import { becomeAnother } from '../../../lib/become-another';
-import { errorText, Refused } from '../../../lib/refused';
-import { t } from '../../../lib/texts/profile';
-import { useCommand } from '../../../lib/use-command';
-import type { Profile } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/state';
-import { TextField } from '../../../ui/text-field';
-import { logInAgain } from '../sign-in';
+import { becomeAnother } from '../../../lib/session/switch-user';
+import { errorText, Refused } from '../../../lib/server/refused';
+import { t } from '../../../texts/account/profile';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Profile } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/forms/text-field';
+import { logInAgain } from '../login/sign-in';
 import css from './profile.module.css';
 
 const isNotFresh = (error: unknown) => error instanceof Refused && error.code === 'session.not_fresh';

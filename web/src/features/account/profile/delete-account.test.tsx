@@ -24,9 +24,9 @@ describe('deleting the account', () => {
       },
     });
     await user.type(dialog.getByRole('textbox'), 'ada@example.org{Enter}');
-    expect(await dialog.findByText(/^You logged in a while ago\./)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Log in once more' })).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Delete everything for ever' })).not.toBeInTheDocument();
+    expect(await dialog.findByText(/^For your security, log in again/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Log in again' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Delete everything permanently' })).not.toBeInTheDocument();
   });
   it('shows why the deletion failed', async () => {
     const { user, dialog } = await openDialog({
@@ -35,12 +35,12 @@ describe('deleting the account', () => {
       },
     });
     await user.type(dialog.getByRole('textbox'), 'ada@example.org');
-    await user.click(dialog.getByRole('button', { name: 'Delete everything for ever' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete everything permanently' }));
     expect(await dialog.findByRole('alert')).toBeVisible();
   });
   it('is not available to an administrator who impersonates the user', async () => {
     await open({}, { getSession: () => makeSession({ impersonatedBy: '1' }) });
-    expect(screen.getByText('An account is deleted by its owner only.')).toBeVisible();
+    expect(screen.getByText('Only the account’s owner can delete it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   });
   it.each([
@@ -48,8 +48,8 @@ describe('deleting the account', () => {
     ['says that nobody is written to at an address that was never confirmed', false],
   ])('%s', async (_what, emailVerified) => {
     await open({ emailVerified });
-    expect(screen.queryByText(/You get a last mail/) !== null).toBe(emailVerified);
-    expect(screen.queryByText(/No mail says when/) !== null).toBe(!emailVerified);
+    expect(screen.queryByText(/We will send you a last e-mail/) !== null).toBe(emailVerified);
+    expect(screen.queryByText(/We cannot e-mail you when/) !== null).toBe(!emailVerified);
   });
   it.each([
     ['and of the last mail to who gets one', '/goodbye?mail=1', true],
@@ -57,7 +57,7 @@ describe('deleting the account', () => {
   ])('says goodbye to the former user, %s', async (_what, address, isWritten) => {
     renderPage(address);
     expect(await screen.findByRole('heading', { name: 'Goodbye' })).toBeVisible();
-    expect(screen.queryByText(/A last mail says when/) !== null).toBe(isWritten);
+    expect(screen.queryByText(/We will send you a last e-mail when/) !== null).toBe(isWritten);
     expect(await findings()).toEqual([]);
   });
 });

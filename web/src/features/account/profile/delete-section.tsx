@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSignedIn } from '../../../lib/session';
-import { t } from '../../../lib/texts/profile';
-import type { Profile } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/account/profile';
+import type { Profile } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import css from './profile.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { t } from '../../../lib/texts/profile';
-import { getTimeZone } from '../../../lib/time-zone';
-import type { Profile } from '../../../lib/wire';
-import { Checkbox } from '../../../ui/choice';
-import { Select } from '../../../ui/select';
-import { Notice } from '../../../ui/state';
+import { t } from '../../../texts/account/profile';
+import { getTimeZone } from '../../../lib/dates/time-zone';
+import type { Profile } from '../../../lib/server/wire';
+import { Checkbox } from '../../../ui/forms/choice';
+import { Select } from '../../../ui/forms/select';
+import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
@@ -21,11 +21,11 @@ const AT_FIRST = { fromHour: 22, toHour: 7 };
 export function DoNotDisturbForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
   const [failed, setFailed] = useState<string | null>(null);
-  const { quietHours: doNotDisturb, timeZone } = profile;
-  const set = async (chosen: Profile['quietHours']) => {
+  const { doNotDisturb, timeZone } = profile;
+  const set = async (chosen: Profile['doNotDisturb']) => {
     if (isSaving) return;
     const zone = chosen && timeZone === null ? { timeZone: getTimeZone() } : {};
-    setFailed(await save({ quietHours: chosen, ...zone }));
+    setFailed(await save({ doNotDisturb: chosen, ...zone }));
   };
   const hour = (which: 'fromHour' | 'toHour', label: string) =>
     doNotDisturb && (

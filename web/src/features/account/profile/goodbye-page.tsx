@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '../../../lib/texts/profile';
-import { useTitle } from '../../../lib/use-title';
-import { ButtonLink } from '../../../ui/button';
+import { t } from '../../../texts/account/profile';
+import { useTitle } from '../../../lib/page/use-title';
+import { ButtonLink } from '../../../ui/buttons/button';
 import css from './profile.module.css';
 
 /** Shown after an account was deleted. `?mail=1`: a final mail is sent. */

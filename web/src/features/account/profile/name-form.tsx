@@ -1,11 +1,11 @@
-import { isPersonName, MAX_NAME_LENGTH, plainName } from '@laurel/rules/people';
+import { isPersonName, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
-import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts';
-import { t } from '../../../lib/texts/profile';
-import type { Profile } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Form } from '../../../ui/form';
-import { TextField } from '../../../ui/text-field';
+import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
+import { t } from '../../../texts/account/profile';
+import type { Profile } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Form } from '../../../ui/forms/form';
+import { TextField } from '../../../ui/forms/text-field';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { getNoticeLabel } from '../../../lib/texts/notices';
-import { t } from '../../../lib/texts/profile';
-import type { Profile } from '../../../lib/wire';
-import { Checkbox } from '../../../ui/choice';
-import { Notice } from '../../../ui/state';
+import { getNoticeLabel } from '../../../texts/account/notices';
+import { t } from '../../../texts/account/profile';
+import type { Profile } from '../../../lib/server/wire';
+import { Checkbox } from '../../../ui/forms/choice';
+import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 import { DoNotDisturbForm } from './do-not-disturb-form';
 import { useProfileChange } from './use-profile-change';

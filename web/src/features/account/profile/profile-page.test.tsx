@@ -74,9 +74,9 @@ describe('the profile', () => {
     await waitFor(() => expect(name()).toHaveValue('Ada Lovelace'));
   });
   it.each([
-    ['nothing', ' ', 'Give a name.'],
-    ['a sign that no name has', 'A <b>', 'Give a name without signs such as <, & or /.'],
-    ['too much', 'a'.repeat(121), 'Write at most 120 characters.'],
+    ['nothing', ' ', 'Enter a name.'],
+    ['a sign that no name has', 'A <b>', 'Enter a name without symbols such as <, & or /.'],
+    ['too much', 'a'.repeat(121), 'Enter at most 120 characters.'],
   ])('shows the error at the field for %s', async (_what, typed, message) => {
     const { user, bff } = await open();
     await user.clear(name());
@@ -109,7 +109,7 @@ describe('the profile', () => {
   });
   it('saves which mails the user gets', async () => {
     const { user, now } = await open();
-    const box = screen.getByRole('checkbox', { name: /^New log-in/ });
+    const box = screen.getByRole('checkbox', { name: /^New login/ });
     expect(box).toBeChecked();
     await user.click(box);
     await waitFor(() => expect(now().declinedNotices).toEqual(['signed-in']));
@@ -123,7 +123,7 @@ describe('the profile', () => {
     screen.getByRole('combobox', { name: 'Your time zone' }).focus();
     await user.keyboard('tokyo{Enter}');
     await waitFor(() => expect(now().timeZone).toBe('Asia/Tokyo'));
-    await user.click(await screen.findByRole('button', { name: 'As the device has it' }));
+    await user.click(await screen.findByRole('button', { name: 'Same as the device' }));
     await waitFor(() => expect(now().timeZone).toBeNull());
   });
 });
@@ -151,13 +151,13 @@ describe('the picture', () => {
     const { user, bff, now } = await open({}, sending);
     expect(screen.getByText(/^No picture yet/)).toBeVisible();
     await user.upload(screen.getByLabelText('Choose a picture'), file);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part that is shown' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the visible area' }));
     expect(drawn.at(-1)).toEqual([100, 0, 200, 200, 0, 0, 560, 560]);
     fireEvent.change(dialog.getByRole('slider', { name: 'Size' }), { target: { value: '2' } });
     fireEvent.change(dialog.getByRole('slider', { name: 'Left to right' }), { target: { value: '0' } });
     expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 560, 560]);
     expect(await findings(document.querySelector('dialog')!)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Use this part' }));
+    await user.click(dialog.getByRole('button', { name: 'Use this area' }));
     expect(await screen.findByText('Your picture is saved.')).toBeVisible();
     expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 100, 100]);
     expect(bff.getCalls('createStillUpload').map(({ input }) => input)).toEqual([{ bytes: 40 }]);
@@ -186,17 +186,17 @@ describe('the picture', () => {
       },
     );
     await user.upload(screen.getByLabelText('Choose a picture'), file);
-    await user.click(await screen.findByRole('button', { name: 'Use this part' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this area' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(/^This picture has 90 × 90 pixels\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Keep as it is' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   it('reports a file that the browser cannot show', async () => {
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('x')) });
     const { user } = await open();
     await user.upload(screen.getByLabelText('Choose a picture'), file);
-    expect(await screen.findByText(/^This is no picture that this browser can show\./)).toBeVisible();
+    expect(await screen.findByText(/^Your browser cannot show this file\./)).toBeVisible();
   });
   it('is replaced by the initial when it cannot be loaded', async () => {
     await open({ image: sent });
@@ -206,37 +206,39 @@ describe('the picture', () => {
 });
 
 describe('the data export', () => {
-  const archive = { id: '1', state: 'waiting', done: 2, parts: 6, bytes: 0, createdAt: '', endsAt: null };
+  const archive = { id: '1', state: 'waiting', done: 2, sections: 6, bytes: 0, createdAt: '', endsAt: null };
   it('is requested, shows its progress, and can be downloaded', async () => {
     let now: typeof archive | null = null;
     const { user, bff } = await open({}, { getMyExport: () => now, exportMyData: () => (now = archive) });
-    await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
-    expect(await screen.findByText('Your archive is being made: 2 of 6 parts.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Create an archive' }));
+    expect(await screen.findByText('We are creating your archive: 2 of 6 sections are ready.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveValue(2);
-    await user.click(screen.getByRole('button', { name: 'Make a new archive' }));
+    await user.click(screen.getByRole('button', { name: 'Create a new archive' }));
     expect(bff.getCalls('exportMyData')).toHaveLength(1);
     now = { ...archive, state: 'made', bytes: 1_500_000, endsAt: '2027-01-02T10:00:00.000Z' } as never;
-    const fetch = await screen.findByRole('link', { name: 'Fetch the archive' }, { timeout: 5000 });
+    const fetch = await screen.findByRole('link', { name: 'Download the archive' }, { timeout: 5000 });
     expect(fetch).toHaveAttribute('href', '/archives/1');
     expect(
-      screen.getByText(/^Your archive is ready: 1\.43 MB\. It can be fetched until 2 Jan 2027/),
+      screen.getByText(/^Your archive is ready: 1\.43 MB\. You can download it until 2 Jan 2027/),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
   });
   it.each([
-    ['failed', /^The archive could not be made/],
+    ['failed', /^We could not create the archive/],
     ['over', 'The last archive has been deleted.'],
   ])('reports when it has %s', async (state, message) => {
     await open({}, { getMyExport: () => ({ ...archive, state }) });
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Fetch the archive' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download the archive' })).not.toBeInTheDocument();
   });
   it('shows why it cannot be requested now', async () => {
     const tooMany = () => {
       throw new Refusal(429, 'archive.too_many', 'x', { details: { max: 3 } });
     };
     const { user } = await open({}, { exportMyData: tooMany });
-    await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
-    expect(await screen.findByText('An archive can be made 3 times a day. Ask again later.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Create an archive' }));
+    expect(
+      await screen.findByText('You can request at most 3 archives a day. Try again later.'),
+    ).toBeVisible();
   });
 });

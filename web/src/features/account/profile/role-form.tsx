@@ -1,11 +1,11 @@
-import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
+import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
 import { useState } from 'react';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/profile';
-import { useCommand } from '../../../lib/use-command';
-import type { BusinessRole, Profile } from '../../../lib/wire';
-import { Select } from '../../../ui/select';
-import { toast } from '../../../ui/toast';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/account/profile';
+import { useCommand } from '../../../lib/server/use-command';
+import type { BusinessRole, Profile } from '../../../lib/server/wire';
+import { Select } from '../../../ui/forms/select';
+import { toast } from '../../../ui/feedback/toast';
 import css from './profile.module.css';
 
 const roles = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));

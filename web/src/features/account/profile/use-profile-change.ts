@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { mutate, query } from '../../../lib/bff';
-import type { Input } from '../../../lib/functions';
-import { t } from '../../../lib/texts/profile';
-import { errorText, Refused } from '../../../lib/refused';
-import { useCommand } from '../../../lib/use-command';
-import type { Profile } from '../../../lib/wire';
-import { toast } from '../../../ui/toast';
+import { mutate, query } from '../../../lib/server/bff';
+import type { Input } from '../../../lib/server/functions';
+import { t } from '../../../texts/account/profile';
+import { errorText, Refused } from '../../../lib/server/refused';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Profile } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
 
 export type Change = Omit<Input<'updateProfile'>, 'version'>;
 type ProfileField = keyof Change;

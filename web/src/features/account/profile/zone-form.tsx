@@ -1,10 +1,10 @@
-import { timeZones } from '@laurel/rules/people';
+import { timeZones } from '@laurel/rules/accounts/people';
 import { useMemo, useState } from 'react';
-import { t } from '../../../lib/texts/profile';
-import { getTimeZone } from '../../../lib/time-zone';
-import type { Profile } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { ComboBox } from '../../../ui/combo-box';
+import { t } from '../../../texts/account/profile';
+import { getTimeZone } from '../../../lib/dates/time-zone';
+import type { Profile } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { ComboBox } from '../../../ui/forms/combo-box';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 

@@ -1,8 +1,8 @@
-import { formatMoney } from '@laurel/rules/money';
+import { formatMoney } from '@laurel/rules/money/money';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../lib/instant';
-import { t } from '../../../lib/texts/dashboard';
-import type { Dashboard } from '../../../lib/wire';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/administration/dashboard';
+import type { Dashboard } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 type Billing = NonNullable<Dashboard['billing']>;
@@ -29,7 +29,7 @@ const MENDS: Partial<Record<string, string>> = {
   changed: t('mend.changed'),
   ended: t('mend.ended'),
   aside: t('mend.aside'),
-  'taken back': t('mend.taken_back'),
+  'taken back': t('mend.refunded_subscription'),
   payment: t('mend.payment'),
   dispute: t('mend.dispute'),
 };
@@ -38,7 +38,7 @@ const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]
   text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
   at: since,
 });
-const asideLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['aside'][number]): Line => ({
+const asideLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['unassigned'][number]): Line => ({
   id: stripeSubscriptionId,
   text: filmId === null ? why : `${t('aside.film', { id: String(filmId) })} · ${why}`,
   at: since,
@@ -46,15 +46,8 @@ const asideLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['aside'
 
 /** Plans and payments that an administrator should check, each with its Stripe id. */
 export function BillingIssues({ data }: { data: Billing }) {
-  const {
-    deadStripeEvents,
-    openDisputes,
-    disputes,
-    asideCount,
-    refusedPriceCount,
-    mendCount: fixCount,
-  } = data;
-  const isNone = deadStripeEvents + disputes.length + asideCount + refusedPriceCount + fixCount === 0;
+  const { deadStripeEvents, openDisputes, disputes, unassignedCount, refusedPriceCount, fixCount } = data;
+  const isNone = deadStripeEvents + disputes.length + unassignedCount + refusedPriceCount + fixCount === 0;
   return (
     <section className={css.section} aria-label={t('aside')}>
       <h2>{t('aside')}</h2>
@@ -66,11 +59,11 @@ export function BillingIssues({ data }: { data: Billing }) {
           lines={disputes.map(disputeLine)}
         />
       )}
-      {asideCount > 0 && (
+      {unassignedCount > 0 && (
         <Lines
-          title={t('aside.subscriptions', { n: asideCount })}
-          lines={data.aside.map(asideLine)}
-          total={asideCount}
+          title={t('aside.subscriptions', { n: unassignedCount })}
+          lines={data.unassigned.map(asideLine)}
+          total={unassignedCount}
         />
       )}
       {refusedPriceCount > 0 && (
@@ -82,8 +75,8 @@ export function BillingIssues({ data }: { data: Billing }) {
       )}
       {fixCount > 0 && (
         <Lines
-          title={t('aside.mends', { n: fixCount })}
-          lines={data.mends.map(({ about: id, what, at }) => ({
+          title={t('aside.fixes', { n: fixCount })}
+          lines={data.fixes.map(({ stripeId: id, kind: what, at }) => ({
             id,
             text: MENDS[what] ?? t('mend.other', { what }),
             at,

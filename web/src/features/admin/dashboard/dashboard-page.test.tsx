@@ -4,7 +4,7 @@ import { makeDashboard, maintenance } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
 import { findings, here, renderPage } from '../../../../test/render-page';
-import type { Dashboard } from '../../../lib/wire';
+import type { Dashboard } from '../../../lib/server/wire';
 
 const open = (overrides: Partial<Dashboard> = {}, more: Answers = {}) =>
   renderPage('/admin/dashboard', {
@@ -23,7 +23,7 @@ describe('/admin/dashboard', () => {
     open();
     const users = await region('Users');
     expect(users.getByRole('link', { name: '12,345' })).toHaveAttribute('href', '/admin/user');
-    expect(users.getByRole('link', { name: '1 banned now' })).toHaveAttribute(
+    expect(users.getByRole('link', { name: '1 banned user' })).toHaveAttribute(
       'href',
       '/admin/user?banned=yes',
     );
@@ -31,13 +31,13 @@ describe('/admin/dashboard', () => {
       'href',
       '/admin/user?role=admin',
     );
-    expect(users.getByRole('link', { name: /sessions? open$/ })).toHaveAttribute(
+    expect(users.getByRole('link', { name: /active sessions?$/ })).toHaveAttribute(
       'href',
       '/admin/user?session=yes',
     );
     const plans = await region('Plans');
     expect(plans.getByText('Match · 6 Months')).toBeVisible();
-    expect((await region('Festivals')).getByText('50 open or coming competitions')).toBeVisible();
+    expect((await region('Festivals')).getByText('50 open or upcoming competitions')).toBeVisible();
   });
 
   it('shows the trend of the chosen state as numbers', async () => {
@@ -48,7 +48,7 @@ describe('/admin/dashboard', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(counts()).toEqual(['1', '0']);
-    await user.selectOptions(submissions.getByLabelText('State over time'), 'Accepted');
+    await user.selectOptions(submissions.getByLabelText('State'), 'Accepted');
     expect(counts()).toEqual(['0', '3']);
   });
 
@@ -78,9 +78,9 @@ describe('/admin/dashboard', () => {
     const revenue = await region('Revenue this month');
     expect(revenue.getByText('EUR 6,751.50 · JPY 2,500')).toBeVisible();
     expect(revenue.getByText('EUR 4,900 last month, EUR 11,651.50 in twelve months')).toBeVisible();
-    expect(revenue.getAllByText(/of it went back$/).map(({ textContent }) => textContent)).toEqual([
-      'EUR 49 of it went back',
-    ]);
+    expect(
+      revenue.getAllByText(/of it was refunded or disputed$/).map(({ textContent }) => textContent),
+    ).toEqual(['EUR 49 of it was refunded or disputed']);
     const [euros] = revenue.getAllByRole('table');
     expect(within(euros!).getByRole('row', { name: 'December 2026 EUR 6,751.50' })).toBeInTheDocument();
     expect(within(euros!).getAllByRole('cell')).toHaveLength(12);
@@ -89,8 +89,8 @@ describe('/admin/dashboard', () => {
   it('reports when nothing was paid, and when nothing needs attention', async () => {
     open();
     const revenue = await region('Revenue this month');
-    expect(revenue.getByText('Nothing was paid in the last twelve months.')).toBeVisible();
-    expect((await region('What of plans and money needs a look')).getByText(/^Nothing:/)).toBeVisible();
+    expect(revenue.getByText('No payments in the last twelve months.')).toBeVisible();
+    expect((await region('Payment issues')).getByText(/^No issues:/)).toBeVisible();
   });
 
   it('lists plans and payments that need attention, with id and reason', async () => {
@@ -101,57 +101,57 @@ describe('/admin/dashboard', () => {
     ];
     open(
       billing({
-        asideCount: 30,
-        aside: [{ stripeSubscriptionId: 'sub_one', why: 'its film is not known', filmId: 7, since: at }],
+        unassignedCount: 30,
+        unassigned: [{ stripeSubscriptionId: 'sub_one', why: 'its film is unknown', filmId: 7, since: at }],
         refusedPriceCount: 1,
         refusedPrices: [{ id: 'price_1', productId: 'prod_1', why: 'it has no fixed amount' }],
         deadStripeEvents: 2,
-        mendCount: 2,
-        mends: [
-          { about: 'sub_two', what: 'taken back', at },
-          { about: 'in_one', what: 'of the future', at },
+        fixCount: 2,
+        fixes: [
+          { stripeId: 'sub_two', kind: 'taken back', at },
+          { stripeId: 'in_one', kind: 'of the future', at },
         ],
         openDisputes: 1,
         disputes,
       }),
     );
-    const aside = await region('What of plans and money needs a look');
+    const aside = await region('Payment issues');
     const lines = () => aside.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
-    expect(aside.queryByText(/^Nothing:/)).toBeNull();
-    expect(aside.getByText('2 events of Stripe could not be followed')).toBeVisible();
-    expect(aside.getByText('1 payment is asked back by a bank')).toBeVisible();
+    expect(aside.queryByText(/^No issues:/)).toBeNull();
+    expect(aside.getByText('2 Stripe events could not be processed')).toBeVisible();
+    expect(aside.getByText('1 payment is disputed')).toBeVisible();
     expect(aside.getByText('The first 1 of 30.')).toBeInTheDocument();
     const when = /\d+ Nov 2026, \d\d:\d\d/;
     expect(lines().map((line) => line.replace(when, ' at '))).toEqual([
-      'du_one at  · EUR 49 · waits for your answer at Stripe',
-      'du_two at  · EUR 19 · Stripe says: of_the_future',
-      'sub_one at  · film 7 · its film is not known',
+      'du_one at  · EUR 49 · needs your answer at Stripe',
+      'du_two at  · EUR 19 · Stripe state: of_the_future',
+      'sub_one at  · film 7 · its film is unknown',
       'price_1prod_1 · it has no fixed amount',
-      'sub_two at  · ended and given back',
-      'in_one at  · mended: of the future',
+      'sub_two at  · subscription ended and refunded',
+      'in_one at  · corrected: of the future',
     ]);
     expect(await findings()).toEqual([]);
   });
 
   it('shows which service is unavailable, and the data of the others', async () => {
     open({ films: null });
-    expect((await region('Films')).getByText(/Out of reach right now: films/)).toBeVisible();
+    expect((await region('Films')).getByText(/Not reachable right now: films/)).toBeVisible();
     expect((await region('Wizard runs')).getByText('77')).toBeVisible();
     expect(
-      (await region('Health of each part')).getByRole('row', { name: /films Out of reach/ }),
+      (await region('Health of the services')).getByRole('row', { name: /films Not reachable/ }),
     ).toBeVisible();
   });
 
   it.each([
-    [{ deadLetters: 2 }, /Needs a hand 2 0 0/],
+    [{ deadLetters: 2 }, /Needs attention 2 0 0/],
     [{ outboxWaiting: 5, outboxLagSeconds: 60 }, /Behind 0 5, for 60 seconds 0/],
-    [{ outboxWaiting: 5, outboxLagSeconds: 1 }, /Works 0 5, for 1 second 0/],
-    [{ copiesArriving: 1 }, /Behind/],
-    [{ factsWaiting: -1 }, /Works 0 0 not known/],
+    [{ outboxWaiting: 5, outboxLagSeconds: 1 }, /Healthy 0 5, for 1 second 0/],
+    [{ rebuildingProjections: 1 }, /Behind/],
+    [{ waitingEvents: -1 }, /Healthy 0 0 not known/],
   ])('shows the state of a service with %j', async (over, pattern) => {
-    const matching = { ...makeDashboard().matching!, upkeep: { ...maintenance, ...over } };
+    const matching = { ...makeDashboard().matching!, maintenance: { ...maintenance, ...over } };
     open({ matching });
-    const health = await region('Health of each part');
+    const health = await region('Health of the services');
     const rowTexts = health
       .getAllByRole('row')
       .map(({ children }) => [...children].map((cell) => cell.textContent).join(' '));
@@ -159,21 +159,21 @@ describe('/admin/dashboard', () => {
   });
 
   const [engine, at] = ['Meilisearch', '2026-11-22T08:00:00.000Z'];
-  const index = { festivals: 1900, behind: 0, failure: null };
+  const index = { festivals: 1900, outdated: 0, failure: null };
   it.each([
-    [{ words: 'this process', why: null, since: null, index: null }, /itself; there is no Meilisearch\.$/],
-    [{ words: 'this process', why: 'timed out', since: at, index }, /since .* 2026.* Why: timed out$/],
-    [{ words: engine, why: null, since: null, index }, /by Meilisearch, in 1,900 festivals\.$/],
+    [{ engine: 'this process', why: null, since: null, index: null }, /No Meilisearch is configured\.$/],
+    [{ engine: 'this process', why: 'timed out', since: at, index }, /since .* 2026.* Reason: timed out$/],
+    [{ engine, why: null, since: null, index }, /uses Meilisearch with 1,900 festivals\.$/],
+    [{ engine, why: null, since: null, index: { ...index, outdated: 2 } }, /festivals\. 2 are waiting/],
     [
-      { words: engine, why: null, since: null, index: { ...index, behind: 2 } },
-      /festivals; 2 are on the way/,
+      { engine, why: null, since: null, index: { ...index, outdated: null } },
+      /not been compared with the catalogue yet/,
     ],
-    [{ words: engine, why: null, since: null, index: { ...index, behind: null } }, /not been compared yet/],
-    [{ words: engine, why: null, since: null, index: { ...index, failure: 'full' } }, /Why: full$/],
+    [{ engine, why: null, since: null, index: { ...index, failure: 'full' } }, /Reason: full$/],
   ])('describes the search state %j', async (search, expected) => {
     open({ catalog: { ...makeDashboard().catalog!, search } });
-    await region('Health of each part');
-    expect(screen.getByText(/^Search: /)).toHaveTextContent(expected);
+    await region('Health of the services');
+    expect(screen.getByText(/^(Search (runs|uses)|Meilisearch has) /)).toHaveTextContent(expected);
   });
 
   it('lists what each service could not process, and why', async () => {
@@ -187,15 +187,15 @@ describe('/admin/dashboard', () => {
       },
     ];
     open({
-      matching: { ...makeDashboard().matching!, upkeep: { ...maintenance, deadLetters: 3, oldestDead } },
+      matching: { ...makeDashboard().matching!, maintenance: { ...maintenance, deadLetters: 3, oldestDead } },
     });
-    await region('Health of each part');
+    await region('Health of the services');
     expect(screen.getByText('matching: 3 dead letters')).toBeVisible();
     expect(screen.getByText('The oldest 1 of 3.')).toBeInTheDocument();
     const list = screen.getByRole('link', { name: '3' }).getAttribute('href')!.slice(1);
     expect(document.getElementById(list)).toContainElement(screen.getByText('film.changed film-7'));
     expect(screen.getByText('film.changed film-7')).toBeInTheDocument();
-    expect(screen.getByText(/Error: too long · tried again by itself at .*2026/)).toBeInTheDocument();
+    expect(screen.getByText(/Error: too long · next automatic try at .*2026/)).toBeInTheDocument();
   });
 
   it('retries what a service could not process, and shows the result', async () => {
@@ -205,13 +205,13 @@ describe('/admin/dashboard', () => {
       return { done: 2, left: 1, again: 4 };
     };
     open({ identity: { ...makeDashboard().identity!, mailsDead: 4 } }, { replayDeadLetters });
-    await region('Health of each part');
-    await userEvent.click(screen.getByText('accounts: 4 could not be done'));
-    await userEvent.click(screen.getByRole('button', { name: 'Try all again' }));
+    await region('Health of the services');
+    await userEvent.click(screen.getByText('accounts: 4 could not be processed'));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     expect(
-      await screen.findByText('2 handled, 1 not; 4 mails or messages of Stripe waiting to be tried again'),
+      await screen.findByText('2 processed, 1 not; 4 e-mails or Stripe events waiting for another try'),
     ).toBeVisible();
-    expect(inputs).toEqual([{ part: 'identity' }]);
+    expect(inputs).toEqual([{ service: 'identity' }]);
   });
 
   it('offers to try again when the dashboard cannot be loaded', async () => {

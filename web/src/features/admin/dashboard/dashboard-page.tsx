@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { query } from '../../../lib/bff';
-import { formatInstant } from '../../../lib/instant';
-import { t } from '../../../lib/texts/dashboard';
-import { useTitle } from '../../../lib/use-title';
-import { Button } from '../../../ui/button';
-import { ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/administration/dashboard';
+import { useTitle } from '../../../lib/page/use-title';
+import { Button } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
 import { Health } from './health';
 import { BillingIssues } from './billing-issues';
@@ -43,7 +43,7 @@ export function DashboardPage() {
       {board.isError && !data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
       {data && (
         <>
-          <div className={css.parts}>
+          <div className={css.sections}>
             <UsersOverview data={data.identity} />
             <FilmsOverview data={data.films} />
             <SubmissionsOverview data={data.submissions} />

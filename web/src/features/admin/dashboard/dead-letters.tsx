@@ -1,11 +1,11 @@
-import type { ServiceName } from '@laurel/rules/administration';
-import { formatInstant } from '../../../lib/instant';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/dashboard';
-import { useCommand } from '../../../lib/use-command';
-import type { Maintenance } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast';
+import type { ServiceName } from '@laurel/rules/accounts/administration';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/administration/dashboard';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Maintenance } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
 import css from '../admin.module.css';
 
 export const getListId = (name: ServiceName) => `dead-${name}`;
@@ -54,7 +54,7 @@ function Replay({ name }: { name: ServiceName }) {
   const replay = useCommand('replayDeadLetters');
   const send = () =>
     replay.mutate(
-      { part: name },
+      { service: name },
       {
         onSuccess: ({ done, left, again }) => {
           const summary = t('replay.done', { done, left });

@@ -1,8 +1,8 @@
-import { SERVICE_NAMES, type ServiceName } from '@laurel/rules/administration';
-import { formatInstant } from '../../../lib/instant';
-import { t } from '../../../lib/texts/dashboard';
-import type { Dashboard, Maintenance } from '../../../lib/wire';
-import { Table } from '../../../ui/table';
+import { SERVICE_NAMES, type ServiceName } from '@laurel/rules/accounts/administration';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/administration/dashboard';
+import type { Dashboard, Maintenance } from '../../../lib/server/wire';
+import { Table } from '../../../ui/tables/table';
 import css from '../admin.module.css';
 import { DeadLetters, getListId } from './dead-letters';
 
@@ -15,8 +15,8 @@ function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' 
   if (maintenance.deadLetters > 0) return { tone: 'refused', label: t('health.dead.some') };
   const {
     outboxLagSeconds,
-    factsWaiting: eventsWaiting,
-    copiesArriving: projectionsRebuilding,
+    waitingEvents: eventsWaiting,
+    rebuildingProjections: projectionsRebuilding,
   } = maintenance;
   const isLate =
     outboxLagSeconds > LATE_SECONDS || eventsWaiting > MAX_EVENTS_WAITING || projectionsRebuilding > 0;
@@ -25,7 +25,7 @@ function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' 
 const count = (n: number) => n.toLocaleString('en');
 const formatOutbox = ({ outboxWaiting: n, outboxLagSeconds: lag }: Maintenance) =>
   n > 0 ? t('health.lag', { n, lag }) : count(n);
-const formatEventsWaiting = ({ factsWaiting: n }: Maintenance) => (n < 0 ? t('health.unknown') : count(n));
+const formatEventsWaiting = ({ waitingEvents: n }: Maintenance) => (n < 0 ? t('health.unknown') : count(n));
 
 /** Links to the list below. The browser unfolds a folded target. */
 const DeadCount = ({ name, n }: { name: ServiceName; n: number }) =>
@@ -33,13 +33,13 @@ const DeadCount = ({ name, n }: { name: ServiceName; n: number }) =>
 
 type Search = NonNullable<Dashboard['catalog']>['search'];
 /** Describes which engine answers searches and its state. */
-function formatSearchState({ words: engine, why, since, index }: Search): string {
+function formatSearchState({ engine, why, since, index }: Search): string {
   if (why && since) return t('search.away', { why, since: formatInstant(since) });
   if (!index) return t('search.here');
-  const { festivals, behind, failure } = index;
+  const { festivals, outdated, failure } = index;
   if (failure) return t('search.failure', { engine, why: failure });
-  if (festivals === null || behind === null) return t('search.filling', { engine });
-  return t(behind > 0 ? 'search.behind' : 'search.good', { engine, festivals, behind });
+  if (festivals === null || outdated === null) return t('search.filling', { engine });
+  return t(outdated > 0 ? 'search.behind' : 'search.good', { engine, festivals, behind: outdated });
 }
 
 /** Shows whether each service works, its dead letters and its queues. */
@@ -55,7 +55,7 @@ export function Health({ board }: { board: Dashboard }) {
       <h2>{t('health')}</h2>
       <Table caption={t('health')} head={head.map((one) => t(`health.${one}`))}>
         {SERVICE_NAMES.map((name) => {
-          const maintenance = board[name]?.upkeep;
+          const maintenance = board[name]?.maintenance;
           const { tone, label } = getState(maintenance);
           return (
             <tr key={name}>
@@ -73,7 +73,7 @@ export function Health({ board }: { board: Dashboard }) {
         })}
       </Table>
       {SERVICE_NAMES.map((name) => (
-        <DeadLetters key={name} name={name} maintenance={board[name]?.upkeep} others={others[name]} />
+        <DeadLetters key={name} name={name} maintenance={board[name]?.maintenance} others={others[name]} />
       ))}
       {catalog && <p>{formatSearchState(catalog.search)}</p>}
       {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}

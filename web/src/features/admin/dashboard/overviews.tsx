@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { formatInstant } from '../../../lib/instant';
-import { t } from '../../../lib/texts/dashboard';
-import type { Dashboard } from '../../../lib/wire';
-import { ColumnChart } from '../../../ui/column-chart';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/administration/dashboard';
+import type { Dashboard } from '../../../lib/server/wire';
+import { ColumnChart } from '../../../ui/charts/column-chart';
 import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 import { PlanMix } from './plan-mix';
@@ -78,12 +78,12 @@ export const CatalogueOverview = ({ data }: ServiceProps<'catalog'>) => (
     number={({ festivals }) => festivals}
     to="/festivals"
   >
-    {({ competitions, withoutDates, closed, verifiedLately, verifiedAt, changedAt }) => (
-      <ul className={css.facts}>
+    {({ competitions, withoutDates, closed, recentlyVerified, verifiedAt, changedAt }) => (
+      <ul className={css.details}>
         <li>{t('catalogue.competitions', { n: competitions - withoutDates - closed })}</li>
         <li>{t('catalogue.closed', { n: closed })}</li>
         <li>{t('catalogue.undated', { n: withoutDates })}</li>
-        <li>{t('catalogue.fresh', { n: verifiedLately })}</li>
+        <li>{t('catalogue.fresh', { n: recentlyVerified })}</li>
         <li>
           {verifiedAt ? t('catalogue.verified', { at: formatInstant(verifiedAt) }) : t('catalogue.never')}
         </li>

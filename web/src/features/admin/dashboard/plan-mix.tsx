@@ -1,6 +1,6 @@
-import { t } from '../../../lib/texts/dashboard';
-import { cycleWord } from '../../../lib/texts/words';
-import type { BillingCycle, PlanCount } from '../../../lib/wire';
+import { t } from '../../../texts/administration/dashboard';
+import { cycleWord } from '../../../texts/plans/billing-cycles';
+import type { BillingCycle, PlanCount } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 const formatPlan = ({ product, billingCycle }: PlanCount) =>

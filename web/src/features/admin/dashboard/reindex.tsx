@@ -1,8 +1,8 @@
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/dashboard';
-import { useCommand } from '../../../lib/use-command';
-import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/administration/dashboard';
+import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
 import css from '../admin.module.css';
 
 /** Rebuilds the search index and shows how long it took. */

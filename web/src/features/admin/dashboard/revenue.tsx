@@ -1,8 +1,8 @@
-import { formatMonth } from '@laurel/rules/days';
-import { formatMoney, toMajorUnits } from '@laurel/rules/money';
-import { t } from '../../../lib/texts/dashboard';
-import type { CurrencyRevenue, Dashboard } from '../../../lib/wire';
-import { ColumnChart } from '../../../ui/column-chart';
+import { formatMonth } from '@laurel/rules/dates/days';
+import { formatMoney, toMajorUnits } from '@laurel/rules/money/money';
+import { t } from '../../../texts/administration/dashboard';
+import type { CurrencyRevenue, Dashboard } from '../../../lib/server/wire';
+import { ColumnChart } from '../../../ui/charts/column-chart';
 import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 

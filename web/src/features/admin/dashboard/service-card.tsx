@@ -1,9 +1,9 @@
-import type { ServiceName } from '@laurel/rules/administration';
+import type { ServiceName } from '@laurel/rules/accounts/administration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/texts/dashboard';
-import { Card } from '../../../ui/card';
-import { Notice } from '../../../ui/state';
+import { t } from '../../../texts/administration/dashboard';
+import { Card } from '../../../ui/layout/card';
+import { Notice } from '../../../ui/feedback/notice';
 import css from '../admin.module.css';
 
 type Props<T> = {
@@ -22,7 +22,7 @@ export function ServiceCard<T>({ name, title, data, number, to, children }: Prop
   const one = data && number(data);
   const shown = typeof one === 'number' ? one.toLocaleString('en') : one;
   return (
-    <Card as="section" className={css.part} aria-label={title}>
+    <Card as="section" className={css.service} aria-label={title}>
       <h2>{title}</h2>
       {data === null ? (
         <Notice>{t('away', { service: t(`part.${name}`) })}</Notice>

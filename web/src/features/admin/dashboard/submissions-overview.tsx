@@ -1,9 +1,9 @@
-import { stateWord } from '@laurel/words/state-labels';
+import { stateWord } from '@laurel/words/labels/state-labels';
 import { useState } from 'react';
-import { t } from '../../../lib/texts/dashboard';
-import type { Counted, Dashboard, SubmissionState } from '../../../lib/wire';
-import { ColumnChart } from '../../../ui/column-chart';
-import { Select } from '../../../ui/select';
+import { t } from '../../../texts/administration/dashboard';
+import type { Counted, Dashboard, SubmissionState } from '../../../lib/server/wire';
+import { ColumnChart } from '../../../ui/charts/column-chart';
+import { Select } from '../../../ui/forms/select';
 import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 import { weekColumns } from './weeks';

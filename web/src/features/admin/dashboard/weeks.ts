@@ -1,5 +1,5 @@
-import { formatDay } from '@laurel/rules/days';
-import type { Counted } from '../../../lib/wire';
+import { formatDay } from '@laurel/rules/dates/days';
+import type { Counted } from '../../../lib/server/wire';
 
 /** Weekly counts as columns, each named by its Monday. */
 export const weekColumns = (weeks: readonly Counted[]) =>

@@ -1,20 +1,26 @@
 import { useState } from 'react';
-import { useCommand } from '../../../lib/use-command';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/festival-list';
-import type { EditResult } from '../../../lib/wire';
-import { Button, ButtonLink } from '../../../ui/button';
-import { toast } from '../../../ui/toast';
+import { useCommand } from '../../../lib/server/use-command';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/administration/festival-list';
+import type { EditResult } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
 import { mergePath } from '../festival-merging/merge-address';
 import { BulkResults } from './bulk-results';
 import { BulkDialog } from './bulk-dialog';
-import { stillChosen, type Chosen } from './chosen';
+import { stillChosen, type SelectedFestival } from './selected-festivals';
 import css from './list.module.css';
 
 type BulkAction = 'deprecate' | 'delete';
 
 /** The bulk actions on the selected festivals. Shows the reason for each refused one. */
-export function BulkBar({ chosen, onChoose }: { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }) {
+export function BulkBar({
+  chosen,
+  onChoose,
+}: {
+  chosen: SelectedFestival[];
+  onChoose: (chosen: SelectedFestival[]) => void;
+}) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<EditResult[]>([]);
   const verify = useCommand('verifyFestivals');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { t } from '../../../lib/texts/festival-list';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/administration/festival-list';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import css from '../admin.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
-import { formatRefusal } from '@laurel/words/refusal-text';
+import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/texts/festival-list';
-import type { EditResult } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { t } from '../../../texts/administration/festival-list';
+import type { EditResult } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
 import css from './list.module.css';
 
 /** The items that were refused, each with its reason. */

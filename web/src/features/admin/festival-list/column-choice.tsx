@@ -1,6 +1,6 @@
-import { t } from '../../../lib/texts/festival-list';
-import { ColumnMenu } from '../../../ui/column-menu';
-import { useAddress } from '../use-address';
+import { t } from '../../../texts/administration/festival-list';
+import { ColumnMenu } from '../../../ui/tables/column-menu';
+import { useAddress } from '../filtering/use-address';
 import { COLUMNS, columnsIn, columnsParameter } from './list-address';
 
 /** Selects the visible columns. The name is always visible. */

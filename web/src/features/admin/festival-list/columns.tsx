@@ -5,13 +5,13 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { FestivalSort } from '@laurel/rules/administration';
-import { formatDay } from '@laurel/rules/days';
+import type { FestivalSort } from '@laurel/rules/festivals/catalogue-editing';
+import { formatDay } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
-import { formatLocation } from '@laurel/words/location-names';
-import { formatInstant } from '../../../lib/instant';
-import { t } from '../../../lib/texts/festival-list';
-import type { FestivalRow } from '../../../lib/wire';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/administration/festival-list';
+import type { FestivalRow } from '../../../lib/server/wire';
 import { Day } from './day';
 import { FestivalBadges } from './festival-badges';
 

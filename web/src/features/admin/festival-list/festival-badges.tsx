@@ -1,5 +1,5 @@
-import { t } from '../../../lib/texts/festival-list';
-import type { FestivalRow } from '../../../lib/wire';
+import { t } from '../../../texts/administration/festival-list';
+import type { FestivalRow } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 /** Problems that an administrator should check. */

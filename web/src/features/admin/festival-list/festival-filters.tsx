@@ -1,10 +1,10 @@
-import { FESTIVAL_STATES } from '@laurel/rules/administration';
-import { countryChoices } from '../../../lib/countries';
-import { stateWord, t } from '../../../lib/texts/festival-list';
-import { ComboBox } from '../../../ui/combo-box';
+import { FESTIVAL_STATES } from '@laurel/rules/festivals/catalogue-editing';
+import { countryChoices } from '../../../lib/locations/use-countries';
+import { stateWord, t } from '../../../texts/administration/festival-list';
+import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
-import { SearchBox } from '../search-box';
-import { useAddress } from '../use-address';
+import { SearchBox } from '../filtering/search-box';
+import { useAddress } from '../filtering/use-address';
 import { parseListInput } from './list-address';
 
 const STATES = FESTIVAL_STATES.map((value) => ({ value, label: stateWord[value] }));

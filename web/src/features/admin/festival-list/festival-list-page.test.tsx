@@ -33,7 +33,7 @@ describe('/admin/festival-list', () => {
     );
     expect(screen.getByText('2 festivals')).toBeVisible();
     expect(screen.getByText('2 reports')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Name, city or id' }), 'lan');
+    await user.type(screen.getByRole('searchbox', { name: 'Name, city or ID' }), 'lan');
     await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan'));
     await user.click(screen.getByRole('button', { name: 'Sort by Verified' }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list?query=lan&sort=verified'));
@@ -85,26 +85,26 @@ describe('/admin/festival-list', () => {
         ],
       }),
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Salt Film Festival' }));
     expect(here()).toBe('/admin/festival-list?chosen=8.4');
     await user.click(screen.getByRole('button', { name: 'Mark as verified' }));
     await waitFor(() =>
       expect(getInputs(bff, 'verifyFestivals')).toEqual([{ items: [{ festivalId: 8, version: 4 }] }]),
     );
     await waitFor(() => expect(here()).toBe('/admin/festival-list'));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
-    expect(await within(dialog).findByText(/^They are watched 3 times/)).toBeVisible();
+    expect(await within(dialog).findByText(/^They have 3 watchers/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    const results = await screen.findByRole('dialog', { name: 'What was not done' });
-    expect(results).toHaveTextContent('7: 2 entries name a competition of this festival.');
+    const results = await screen.findByRole('dialog', { name: 'Not changed' });
+    expect(results).toHaveTextContent('7: 2 entries refer to a competition of this festival.');
     expect(here()).toBe('/admin/festival-list?chosen=7.3');
   });
 
   it('sends the version of each chosen festival, and keeps a stale one chosen at its new version', async () => {
     const festival = { version: 6 };
-    const message = 'Somebody changed this festival meanwhile.';
+    const message = 'Somebody has changed this festival in the meantime.';
     const error = { code: 'festival.stale', message, field: 'version', details: { festival } };
     const { user, bff } = open('?chosen=7.1,90.5,91', {
       getWatchCounts: () => ({ counts: [0, 0] }),
@@ -113,7 +113,7 @@ describe('/admin/festival-list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 festivals?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    const results = await screen.findByRole('dialog', { name: 'What was not done' });
+    const results = await screen.findByRole('dialog', { name: 'Not changed' });
     expect(getInputs(bff, 'deleteFestivals')).toEqual([
       {
         items: [
@@ -122,21 +122,21 @@ describe('/admin/festival-list', () => {
         ],
       },
     ]);
-    expect(results).toHaveTextContent(/7: Somebody changed this festival meanwhile.*90: Somebody/);
+    expect(results).toHaveTextContent(/7: Somebody has changed this festival in the meantime.*90: Somebody/);
     expect(here()).toBe('/admin/festival-list?chosen=7.6%2C90.6');
   });
 
   it('reports that it shows only similar names', async () => {
     open('?query=lantren', { getFestivalList: () => toList(rows.slice(0, 1), true) });
     expect(
-      await screen.findByText('No festival has this name, with these filters. Nearest: 1 festival'),
+      await screen.findByText('No festival with these filters has this name. Closest: 1 festival'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lantern Film Festival' })).toBeVisible();
   });
 
   it('reports that nothing matches, and clears the search', async () => {
     const { user } = open('?query=zzz&state=all_past', { getFestivalList: () => toList([]) });
-    expect(await screen.findByRole('heading', { name: 'No festival fits' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No festivals found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/festival-list');
   });
@@ -149,9 +149,9 @@ describe('/admin/festival-list', () => {
 
   it('offers to merge only when two are chosen', async () => {
     const { user } = open('?chosen=7.1');
-    await screen.findByRole('checkbox', { name: 'Choose Salt Film Festival' });
+    await screen.findByRole('checkbox', { name: 'Select Salt Film Festival' });
     expect(screen.queryByRole('link', { name: 'Merge' })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Salt Film Festival' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Salt Film Festival' }));
     expect(screen.getByRole('link', { name: 'Merge' })).toHaveAttribute(
       'href',
       '/admin/festival-list/merge?kept=7&merged=8',

@@ -1,17 +1,18 @@
-import { MAX_FESTIVALS_PER_COMMAND } from '@laurel/rules/administration';
+import { MAX_FESTIVALS_PER_COMMAND } from '@laurel/rules/festivals/catalogue-editing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { t } from '../../../lib/texts/festival-list';
-import { useFocusRecovery } from '../../../lib/use-focus-recovery';
-import { useTitle } from '../../../lib/use-title';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Pagination } from '../../../ui/pagination';
-import { EmptyState, ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/administration/festival-list';
+import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
+import { useTitle } from '../../../lib/page/use-title';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
-import { useAddress } from '../use-address';
+import { useAddress } from '../filtering/use-address';
 import { BulkBar } from './bulk-bar';
-import { chosenIn, formatChosen, type Chosen } from './chosen';
+import { chosenIn, formatChosen, type SelectedFestival } from './selected-festivals';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
@@ -34,7 +35,7 @@ export function FestivalListPage() {
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
   }));
-  const choose = (some: Chosen[]) =>
+  const choose = (some: SelectedFestival[]) =>
     set({ chosen: formatChosen(some.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
   const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
   return (

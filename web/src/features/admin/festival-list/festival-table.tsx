@@ -1,9 +1,9 @@
 import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
-import { t } from '../../../lib/texts/festival-list';
-import type { FestivalRow } from '../../../lib/wire';
-import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/data-table';
-import { useAddress } from '../use-address';
-import type { Chosen } from './chosen';
+import { t } from '../../../texts/administration/festival-list';
+import type { FestivalRow } from '../../../lib/server/wire';
+import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';
+import { useAddress } from '../filtering/use-address';
+import type { SelectedFestival } from './selected-festivals';
 import { columns, features, SORTS } from './columns';
 import { columnsIn } from './list-address';
 import css from './list.module.css';
@@ -13,12 +13,12 @@ type Props = {
   isOld: boolean;
   sort: string;
   descending: boolean;
-  chosen: readonly Chosen[];
-  onChoose: (chosen: Chosen[]) => void;
+  chosen: readonly SelectedFestival[];
+  onChoose: (chosen: SelectedFestival[]) => void;
 };
 const applied = <T,>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
-const byId = (chosen: readonly Chosen[]): RowSelectionState =>
+const byId = (chosen: readonly SelectedFestival[]): RowSelectionState =>
   Object.fromEntries(chosen.map(({ festivalId }) => [festivalId, true]));
 
 /** The catalogue as a table. The service sorts it; the URL stores the columns and the selected rows. */

@@ -1,9 +1,9 @@
-import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/administration';
-import { isCountry } from '@laurel/rules/countries';
-import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
-import { isInList } from '@laurel/rules/vocabularies';
-import type { Input } from '../../../lib/functions';
-import { pageIn } from '../../../lib/page-in';
+import { FESTIVAL_SORTS, FESTIVAL_STATES } from '@laurel/rules/festivals/catalogue-editing';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
+import { isInList } from '@laurel/rules/text/lists';
+import type { Input } from '../../../lib/server/functions';
+import { pageIn } from '../../../lib/url-state/page-parameter';
 
 export const PAGE_SIZE = 50;
 export const COLUMNS = ['country', 'competitions', 'deadline', 'verified', 'state', 'starts', 'id'] as const;

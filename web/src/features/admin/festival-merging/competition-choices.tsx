@@ -1,6 +1,6 @@
-import { t } from '../../../lib/texts/festival-merging';
-import type { FestivalWhole } from '../../../lib/wire';
-import { Select } from '../../../ui/select';
+import { t } from '../../../texts/administration/festival-merging';
+import type { FestivalWhole } from '../../../lib/server/wire';
+import { Select } from '../../../ui/forms/select';
 import admin from '../admin.module.css';
 import type { Joins } from './merging';
 import css from './merging.module.css';

@@ -1,9 +1,9 @@
-import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/administration';
-import { reasonWord, strengthWord, t } from '../../../lib/texts/festival-merging';
-import { ComboBox } from '../../../ui/combo-box';
+import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/festivals/catalogue-editing';
+import { reasonWord, strengthWord, t } from '../../../texts/administration/festival-merging';
+import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
-import { SearchBox } from '../search-box';
-import { useAddress } from '../use-address';
+import { SearchBox } from '../filtering/search-box';
+import { useAddress } from '../filtering/use-address';
 import { parseDuplicatesInput } from './duplicates-address';
 
 const STRENGTHS = DUPLICATE_STRENGTHS.map((value) => ({ value, label: strengthWord[value] }));

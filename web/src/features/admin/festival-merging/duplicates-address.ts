@@ -1,8 +1,8 @@
-import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/administration';
-import { MAX_QUERY_LENGTH } from '@laurel/rules/search-tokens';
-import { isInList } from '@laurel/rules/vocabularies';
-import type { Input } from '../../../lib/functions';
-import { pageIn } from '../../../lib/page-in';
+import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/festivals/catalogue-editing';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
+import { isInList } from '@laurel/rules/text/lists';
+import type { Input } from '../../../lib/server/functions';
+import { pageIn } from '../../../lib/url-state/page-parameter';
 
 export const PAGE_SIZE = 20;
 export const NARROWING = ['query', 'strength', 'why'] as const;

@@ -1,8 +1,8 @@
-import { t } from '../../../lib/texts/festival-merging';
+import { t } from '../../../texts/administration/festival-merging';
 import admin from '../admin.module.css';
-import { getFieldLabel } from '../festival-editor/festival-fields';
-import type { Fields } from '../festival-editor/use-editing';
-import { formatValue } from '../festival-editor/format-value';
+import { getFieldLabel } from '../festival-fields/festival-fields';
+import type { Fields } from '../festival-editor/editing/use-editing';
+import { formatValue } from '../festival-fields/format-value';
 import css from './merging.module.css';
 
 type Props = {

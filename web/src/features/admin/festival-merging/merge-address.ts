@@ -1,4 +1,4 @@
-import { idIn } from '@laurel/rules/ids';
+import { idIn } from '@laurel/rules/links/ids';
 
 /** The path of the merge page. The first festival is the target. */
 export const mergePath = (targetId: number, mergedId: number): string =>

@@ -1,6 +1,6 @@
-import { t } from '../../../lib/texts/festival-merging';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
+import { t } from '../../../texts/administration/festival-merging';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import admin from '../admin.module.css';
 
 type Props = { target: string; merged: string; busy: boolean; onSend: () => void; onClose: () => void };

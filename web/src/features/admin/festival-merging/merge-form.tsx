@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText, Refused } from '../../../lib/refused';
-import { t } from '../../../lib/texts/festival-merging';
-import { useCommand } from '../../../lib/use-command';
-import type { FestivalWhole } from '../../../lib/wire';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/state';
-import { toast } from '../../../ui/toast';
+import { errorText, Refused } from '../../../lib/server/refused';
+import { t } from '../../../texts/administration/festival-merging';
+import { useCommand } from '../../../lib/server/use-command';
+import type { FestivalWhole } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
 import admin from '../admin.module.css';
-import { festivalDraft } from '../festival-editor/festival-fields';
+import { festivalDraft } from '../festival-fields/festival-fields';
 import { CompetitionChoices } from './competition-choices';
 import { FieldChoices } from './field-choices';
 import { mergePath } from './merge-address';
@@ -32,15 +32,15 @@ export function MergeForm({ target, merged, watches }: Props) {
   const send = () =>
     command.mutate(
       {
-        keptId: target.festival.id,
-        keptVersion: target.festival.version,
+        targetId: target.festival.id,
+        targetVersion: target.festival.version,
         mergedId: merged.festival.id,
         mergedVersion: merged.festival.version,
         fromMerged: [...fromMerged],
         competitions: merged.competitions.map(({ competition: { id, version } }) => ({
           competitionId: id,
           version,
-          ...(joins[id] && { keptId: joins[id] }),
+          ...(joins[id] && { targetId: joins[id] }),
         })),
       },
       {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { query } from '../../../lib/bff';
-import { t } from '../../../lib/texts/festival-merging';
-import { useTitle } from '../../../lib/use-title';
-import { ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/administration/festival-merging';
+import { useTitle } from '../../../lib/page/use-title';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
 import { MergeForm } from './merge-form';
 import { mergeIn } from './merge-address';

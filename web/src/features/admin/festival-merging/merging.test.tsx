@@ -5,7 +5,7 @@ import { makeCompetition } from '../../../../test/make-competition';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeSession, makePage } from '../../../../test/make';
 import { findings, here, renderPage } from '../../../../test/render-page';
-import type { DuplicatePair } from '../../../lib/wire';
+import type { DuplicatePair } from '../../../lib/server/wire';
 
 const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
   id,
@@ -22,7 +22,7 @@ const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
 const pair: DuplicatePair = {
   first: one(7),
   second: one(8, { entries: 3 }),
-  why: ['name', 'place'],
+  why: ['name', 'location'],
   strength: 'strong',
 };
 const competition = (id: number, name: string, festivalId: number) =>
@@ -58,9 +58,9 @@ describe('/admin/festival-list/duplicates', () => {
   });
   it('shows pairs side by side with the reason, and links to the merge into the one with more entries', async () => {
     open('duplicates');
-    expect(await screen.findByText('Surely the same')).toBeVisible();
-    expect(screen.getByText('Same place')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at both: Lantern 7 and Lantern 8' })).toHaveAttribute(
+    expect(await screen.findByText('Certainly the same')).toBeVisible();
+    expect(screen.getByText('Same location')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare: Lantern 7 and Lantern 8' })).toHaveAttribute(
       'href',
       '/admin/festival-list/merge?kept=8&merged=7',
     );
@@ -70,26 +70,26 @@ describe('/admin/festival-list/duplicates', () => {
     const { user, bff } = open('duplicates', { keepFestivalsApart: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Not the same: Lantern 7 and Lantern 8' }));
     expect(getInputs(bff, 'keepFestivalsApart')).toEqual([{ firstId: 7, secondId: 8 }]);
-    expect(await screen.findByText('Lantern 7 and Lantern 8 are not offered again.')).toBeVisible();
+    expect(await screen.findByText('Lantern 7 and Lantern 8 will not be suggested again.')).toBeVisible();
   });
   it('reads filters from the address, stores the search there, and clears it when no pair matches', async () => {
     const plain = { strength: [], why: [], page: 1, pageSize: 20 };
     const { user, bff } = open('duplicates?strength=likely,sure&why=site&page=3', {
       getDuplicateFestivals: ({ query }) => makePage(query ? [] : [pair]),
     });
-    await screen.findByText('Surely the same');
+    await screen.findByText('Certainly the same');
     expect(getInputs(bff, 'getDuplicateFestivals')).toEqual([
       { strength: ['likely'], why: ['site'], page: 3, pageSize: 20 },
     ]);
-    await user.type(screen.getByRole('searchbox', { name: 'Name, city or id' }), 'salt');
-    expect(await screen.findByRole('heading', { name: 'No pair fits' })).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Name, city or ID' }), 'salt');
+    expect(await screen.findByRole('heading', { name: 'No pairs found' })).toBeVisible();
     expect(here()).toBe('/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt');
     expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-    expect(await screen.findByText('Surely the same')).toBeVisible();
+    expect(await screen.findByText('Certainly the same')).toBeVisible();
     expect(here()).toBe('/admin/festival-list/duplicates');
-    await user.click(screen.getByRole('combobox', { name: /^How sure/ }));
+    await user.click(screen.getByRole('combobox', { name: /^Certainty/ }));
     await user.click(await screen.findByRole('option', { name: 'Possibly the same' }));
     await waitFor(() =>
       expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toEqual({ ...plain, strength: ['possible'] }),
@@ -106,17 +106,19 @@ describe('/admin/festival-list/merge', () => {
   it('fills missing fields, joins competitions with the same name, and sends the choices', async () => {
     const { user, bff } = open(at, { mergeFestivals: () => target.festival });
     const homepage = await screen.findByRole('group', { name: 'Website' });
-    expect(within(homepage).getByRole('radio', { name: /^As the one that goes says/ })).toBeChecked();
+    expect(
+      within(homepage).getByRole('radio', { name: /^Value of the festival that is removed/ }),
+    ).toBeChecked();
     const city = screen.getByRole('group', { name: 'City' });
-    expect(within(city).getByRole('radio', { name: /^As the one that stays says/ })).toBeChecked();
+    expect(within(city).getByRole('radio', { name: /^Value of the festival that stays/ })).toBeChecked();
     expect(screen.queryByRole('group', { name: 'Country' })).toBeNull();
-    expect(screen.getByLabelText('What becomes of SHORTS')).toHaveValue('3');
-    expect(screen.getByLabelText('What becomes of Docs')).toHaveValue('0');
-    expect(screen.getByText('2 entries follow.')).toBeVisible();
-    expect(screen.getByText('1 person who watches it will watch the one that stays.')).toBeVisible();
+    expect(screen.getByLabelText('What to do with SHORTS')).toHaveValue('3');
+    expect(screen.getByLabelText('What to do with Docs')).toHaveValue('0');
+    expect(screen.getByText('2 entries move.')).toBeVisible();
+    expect(screen.getByText('1 watcher will watch the festival that stays.')).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.click(within(city).getByRole('radio', { name: /^As the one that goes says/ }));
-    await user.click(within(homepage).getByRole('radio', { name: /^As the one that stays says/ }));
+    await user.click(within(city).getByRole('radio', { name: /^Value of the festival that is removed/ }));
+    await user.click(within(homepage).getByRole('radio', { name: /^Value of the festival that stays/ }));
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     const dialog = await screen.findByRole('dialog', { name: 'Merge Laterne into Lantern Film Festival?' });
     expect(getInputs(bff, 'mergeFestivals')).toEqual([]);
@@ -124,13 +126,13 @@ describe('/admin/festival-list/merge', () => {
     await waitFor(() => expect(here()).toBe('/admin/festival-list/7'));
     expect(getInputs(bff, 'mergeFestivals')).toEqual([
       {
-        keptId: 7,
-        keptVersion: 3,
+        targetId: 7,
+        targetVersion: 3,
         mergedId: 8,
         mergedVersion: 5,
         fromMerged: ['city'],
         competitions: [
-          { competitionId: 4, version: 4, keptId: 3 },
+          { competitionId: 4, version: 4, targetId: 3 },
           { competitionId: 5, version: 5 },
         ],
       },
@@ -139,28 +141,28 @@ describe('/admin/festival-list/merge', () => {
   it('reports a concurrent change, and can swap the two festivals', async () => {
     const { user } = open(at, {
       mergeFestivals: () => {
-        throw new Refusal(409, 'festival.stale', 'Somebody changed this festival meanwhile.');
+        throw new Refusal(409, 'festival.stale', 'Somebody has changed this festival in the meantime.');
       },
     });
-    expect(await screen.findByRole('link', { name: 'Keep the other one' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Swap' })).toHaveAttribute(
       'href',
       '/admin/festival-list/merge?kept=8&merged=7',
     );
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Merge' }));
-    expect(await screen.findByText(/Look at both again/)).toBeVisible();
+    expect(await screen.findByText(/Compare them again/)).toBeVisible();
   });
   it('reports two ids of the same festival', async () => {
     open(at, { getFestivalWhole: () => target });
-    expect(await screen.findByText(/These are one festival already/)).toBeVisible();
+    expect(await screen.findByText(/These are already one festival/)).toBeVisible();
   });
   it('does not retry when a festival does not exist', async () => {
     open(at, {
       getFestivalWhole: () => {
-        throw new Refusal(404, 'festival.not_found', 'There is no such festival.');
+        throw new Refusal(404, 'festival.not_found', 'This festival does not exist.');
       },
     });
-    expect(await screen.findByText('There is no such festival.', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('This festival does not exist.', {}, { timeout: 5000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
   it('reports an address that does not name two festivals', async () => {

@@ -1,6 +1,6 @@
-import { foldedName } from '@laurel/rules/fold';
-import type { CompetitionWhole } from '../../../lib/wire';
-import { differing, type Fields } from '../festival-editor/use-editing';
+import { foldedName } from '@laurel/rules/text/fold';
+import type { CompetitionWhole } from '../../../lib/server/wire';
+import { differing, type Fields } from '../festival-editor/editing/use-editing';
 
 /** Maps a competition of the merged festival to the id of its target competition; 0: it moves. */
 export type Joins = Record<number, number>;

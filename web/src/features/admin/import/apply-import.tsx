@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/import';
-import { useCommand } from '../../../lib/use-command';
-import type { CatalogImport } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/choice';
-import { Notice } from '../../../ui/state';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/administration/import';
+import { useCommand } from '../../../lib/server/use-command';
+import type { CatalogImport } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Checkbox } from '../../../ui/forms/choice';
+import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 import { changesNothing } from './changes-nothing';
 import { CancelImport } from './cancel-import';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/import';
-import { useCommand } from '../../../lib/use-command';
-import type { CatalogImport } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
-import { toast } from '../../../ui/toast';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/administration/import';
+import { useCommand } from '../../../lib/server/use-command';
+import type { CatalogImport } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { toast } from '../../../ui/feedback/toast';
 import admin from '../admin.module.css';
 
 /** Cancels an import after a confirmation. Applied rows stay. */

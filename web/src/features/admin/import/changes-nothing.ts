@@ -1,4 +1,4 @@
-import type { CatalogImport } from '../../../lib/wire';
+import type { CatalogImport } from '../../../lib/server/wire';
 
 /** Returns whether a compared file changes nothing: all records are stored already, or none is valid. */
 export const changesNothing = ({ state, counts }: CatalogImport): boolean =>

@@ -1,8 +1,8 @@
-import { WHOLE } from '@laurel/rules/administration';
-import { t } from '../../../lib/texts/import';
-import type { ImportRow } from '../../../lib/wire';
-import { getFieldLabel } from '../festival-editor/festival-fields';
-import { formatValue } from '../festival-editor/format-value';
+import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
+import { t } from '../../../texts/administration/import';
+import type { ImportRow } from '../../../lib/server/wire';
+import { getFieldLabel } from '../festival-fields/festival-fields';
+import { formatValue } from '../festival-fields/format-value';
 import css from './import.module.css';
 
 /** The changes of a record, field by field. */

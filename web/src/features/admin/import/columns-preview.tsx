@@ -1,11 +1,11 @@
-import { t } from '../../../lib/texts/import';
-import type { ImportReport } from '../../../lib/wire';
-import { Table } from '../../../ui/table';
-import { getFieldLabel } from '../festival-editor/festival-fields';
-import { formatValue } from '../festival-editor/format-value';
+import { t } from '../../../texts/administration/import';
+import type { ImportReport } from '../../../lib/server/wire';
+import { Table } from '../../../ui/tables/table';
+import { getFieldLabel } from '../festival-fields/festival-fields';
+import { formatValue } from '../festival-fields/format-value';
 import css from './import.module.css';
 import { formatProblem } from './format-problem';
-import { WholeRecord } from './whole-record';
+import { RecordDetails } from './record-details';
 
 /** The first rows as they would be imported, with their problems. `isOld`: the mapping has changed since. */
 export function ColumnsPreview({
@@ -21,7 +21,7 @@ export function ColumnsPreview({
 }) {
   const head = [t('map.line'), ...fields.map((field) => getFieldLabel(field)), t('map.problems')];
   return (
-    <div className={css.preview} data-old={isOld || undefined}>
+    <div className={css.preview} data-stale={isOld || undefined}>
       <Table caption={t('map.preview')} head={head}>
         {preview.map(({ n, line, record, problems, isCut }) => (
           <tr key={n}>
@@ -33,7 +33,7 @@ export function ColumnsPreview({
             ))}
             <td dir="auto">
               {problems.map(formatProblem).join(' ')}
-              {isCut && <WholeRecord importId={importId} n={n} line={line} />}
+              {isCut && <RecordDetails importId={importId} n={n} line={line} />}
             </td>
           </tr>
         ))}

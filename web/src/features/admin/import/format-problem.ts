@@ -1,7 +1,7 @@
-import { recordPath } from '@laurel/words/record-path';
-import { t } from '../../../lib/texts/import';
-import type { ImportRow } from '../../../lib/wire';
-import { getFieldLabel } from '../festival-editor/festival-fields';
+import { recordPath } from '@laurel/words/labels/record-path';
+import { t } from '../../../texts/administration/import';
+import type { ImportRow } from '../../../lib/server/wire';
+import { getFieldLabel } from '../festival-fields/festival-fields';
 
 /** The path of a record's value, with the field's label of the editor. */
 const formatPath = (path: string) => recordPath(path).replace(/[a-z_]\w*$/i, getFieldLabel);

@@ -3,7 +3,7 @@ import type { Answers } from '../../../../test/bff-stub';
 import { makeImport, makeImportRow, makeReport } from '../../../../test/imports';
 import { makeSession, makePage } from '../../../../test/make';
 import { findings, here, renderPage } from '../../../../test/render-page';
-import type { ImportReport } from '../../../lib/wire';
+import type { ImportReport } from '../../../lib/server/wire';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
 const open = (report: ImportReport | (() => ImportReport), more: Answers = {}) =>
@@ -24,14 +24,14 @@ describe('/admin/festival-list/import', () => {
   it('lists the imports, and offers the catalogue for download', async () => {
     renderPage('/admin/festival-list/import', {
       ...asAdmin,
-      getCatalogImports: () => ({ ...makePage([makeImport({ state: 'applied' })]), mostBytes: 3 * 2 ** 20 }),
+      getCatalogImports: () => ({ ...makePage([makeImport({ state: 'applied' })]), maxBytes: 3 * 2 ** 20 }),
     });
     expect(await screen.findByRole('link', { name: 'festivals.csv' })).toHaveAttribute(
       'href',
       '/admin/festival-list/import/5',
     );
     expect(screen.getByText('2, 1, 1')).toBeVisible();
-    expect(screen.getByText(/A file may be up to 3 MB\.$/)).toBeVisible();
+    expect(screen.getByText(/Maximum file size: 3 MB\.$/)).toBeVisible();
     const links = ['JSON lines', 'JSON', 'CSV'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -40,21 +40,21 @@ describe('/admin/festival-list/import', () => {
   });
 
   it.each([
-    [{ added: 1, changed: 0 }, 'Waits to be applied'],
-    [{ added: 0, changed: 1 }, 'Waits to be applied'],
+    [{ added: 1, changed: 0 }, 'Ready to apply'],
+    [{ added: 0, changed: 1 }, 'Ready to apply'],
     [{ added: 0, changed: 0 }, 'Nothing to apply'],
   ])('shows for a compared file with %j “%s”', async (some, state) => {
     const counts = { ...makeImport().counts!, ...some };
-    const all = { ...makePage([makeImport({ counts })]), mostBytes: 1 };
+    const all = { ...makePage([makeImport({ counts })]), maxBytes: 1 };
     renderPage('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => all });
     expect(await screen.findByRole('cell', { name: state })).toBeVisible();
   });
   it('reports when there are no imports', async () => {
     renderPage('/admin/festival-list/import', {
       ...asAdmin,
-      getCatalogImports: () => ({ ...makePage([]), mostBytes: 1 }),
+      getCatalogImports: () => ({ ...makePage([]), maxBytes: 1 }),
     });
-    expect(await screen.findByText('No file has been imported yet.')).toBeVisible();
+    expect(await screen.findByText('No imports yet.')).toBeVisible();
   });
 });
 
@@ -125,7 +125,7 @@ describe('one import', () => {
     const { user, bff } = open(makeReport({}, [row, makeImportRow()]), {
       getImportRow: () => ({ row: whole, record: { Festival: 'Lantern', themes: ['Sea'] } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Show all of it' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all fields' }));
     const dialog = await screen.findByRole('dialog', { name: 'Line 9' });
     expect(await within(dialog).findByText('After: New and long')).toBeVisible();
     expect(within(dialog).getByText('["Sea"]')).toBeVisible();
@@ -150,7 +150,7 @@ describe('one import', () => {
         name: null,
         outcome: 'refused',
         problems: [
-          { path: 'competitions.0.terms.2.countries', message: 'Give a list.', column: null },
+          { path: 'competitions.0.terms.2.countries', message: 'Enter a list.', column: null },
           { path: 'country', message: '“X” is not a country code.', column: 'Land' },
         ],
       }),
@@ -159,21 +159,21 @@ describe('one import', () => {
     const { user, bff } = open(makeReport({ unknown }, rows), {
       importCatalog: () => makeImport({ state: 'applying' }),
     });
-    expect(await screen.findByText('2 festivals would be added and 1 changed.')).toBeVisible();
-    expect(screen.getByText('1 record would not be taken; the report says why.')).toBeVisible();
+    expect(await screen.findByText('This adds 2 festivals and changes 1.')).toBeVisible();
+    expect(screen.getByText('1 record is rejected. The report gives the reasons.')).toBeVisible();
     expect(screen.getByText('“Notes”: 4 records, first in line 2')).toBeVisible();
-    expect(screen.getByText('Known as “Lantern”.')).toBeVisible();
+    expect(screen.getByText('Stored as “Lantern”.')).toBeVisible();
     expect(screen.getByText('Before: 1980')).toBeVisible();
     expect(screen.getByText('Features · New competition')).toBeVisible();
-    expect(screen.getByText('competition 1, term 3, countries: Give a list.')).toBeVisible();
+    expect(screen.getByText('competition 1, term 3, countries: Enter a list.')).toBeVisible();
     expect(screen.getByText('column “Land”: “X” is not a country code.')).toBeVisible();
     expect(await findings()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Not taken/ }));
+    await user.click(screen.getByRole('button', { name: /^Rejected/ }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/import/5?outcome=refused'));
     expect(getInputs(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });
     const apply = screen.getByRole('button', { name: 'Apply' });
     expect(apply).toBeDisabled();
-    await user.click(screen.getByLabelText('Yes, change the catalogue like this'));
+    await user.click(screen.getByLabelText('Yes, apply these changes to the catalogue'));
     await user.click(apply);
     await waitFor(() =>
       expect(getInputs(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'apply', rowVersion: 3 }]),
@@ -181,8 +181,8 @@ describe('one import', () => {
   });
 
   it.each([
-    [{ same: 8, refused: 1 }, 'This would change nothing.'],
-    [{ same: 0, refused: 1 }, 'No record of this file can be taken.'],
+    [{ same: 8, refused: 1 }, 'This file would not change anything.'],
+    [{ same: 0, refused: 1 }, 'No record of this file is valid.'],
   ])('offers nothing to apply when nothing would change: %j', async (some, message) => {
     const counts = { ...makeImport().counts!, added: 0, changed: 0, ...some };
     open(makeReport({ counts }));
@@ -195,11 +195,11 @@ describe('one import', () => {
     const { user, bff } = open(makeReport({ state: 'applying', done: 4, wasApplied: true }), {
       cancelCatalogImport: () => makeImport({ state: 'cancelled' }),
     });
-    expect(await screen.findByRole('progressbar', { name: 'Being applied' })).toHaveAttribute('value', '4');
+    expect(await screen.findByRole('progressbar', { name: 'Applying' })).toHaveAttribute('value', '4');
     expect(screen.getByText('4 of 12 records')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('What is applied by now stays in the catalogue.')).toBeVisible();
+    expect(dialog.getByText('Changes that are already applied stay in the catalogue.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel the import' }));
     await waitFor(() => expect(getInputs(bff, 'cancelCatalogImport')).toEqual([{ importId: 5 }]));
   });
@@ -208,12 +208,12 @@ describe('one import', () => {
     [
       'applied',
       { state: 'applied', wasApplied: true },
-      '2 festivals were added and 1 changed; 8 stayed as they were. 1 record was not taken.',
+      '2 festivals added, 1 changed, 8 unchanged. 1 record was rejected.',
     ],
     [
       'cancelled',
       { state: 'cancelled', wasApplied: true, done: 4 },
-      'Cancelled: 4 of 12 records had been applied, and stay.',
+      'Cancelled. 4 of 12 records had been applied and stay.',
     ],
     [
       'failed',
@@ -234,7 +234,9 @@ describe('one import', () => {
     const { user, bff } = open(makeReport({ state: 'failed', failure }), {
       importCatalog: () => makeImport({ state: 'checking' }),
     });
-    expect(await screen.findByText('What was sent is still here: it can be checked again.')).toBeVisible();
+    expect(
+      await screen.findByText('The uploaded file is still here, so you can check it again.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() =>
       expect(getInputs(bff, 'importCatalog')).toEqual([{ importId: 5, step: 'check', rowVersion: 3 }]),
@@ -244,7 +246,7 @@ describe('one import', () => {
   it('offers no check when the file is unreadable', async () => {
     const failure = { code: 'import.file_unreadable', message: 'It breaks off.', details: null };
     open(makeReport({ state: 'failed', failure, canCheck: false }));
-    expect(await screen.findByText('Import the file again once it is corrected.')).toBeVisible();
+    expect(await screen.findByText('Correct the file and import it again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-import { errorText } from '../../../lib/refused';
-import { stateWord, t } from '../../../lib/texts/import';
-import { useCommand } from '../../../lib/use-command';
-import type { CatalogImport } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
+import { errorText } from '../../../lib/server/refused';
+import { stateWord, t } from '../../../texts/administration/import';
+import { useCommand } from '../../../lib/server/use-command';
+import type { CatalogImport } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
 import admin from '../admin.module.css';
 
 /** The result of a finished import. */

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { EXPORT_FORMATS } from '@laurel/rules/imports';
+import { EXPORT_FORMATS } from '@laurel/rules/festivals/imports';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { query } from '../../../lib/bff';
-import { formatInstant } from '../../../lib/instant';
-import { stateWord, t } from '../../../lib/texts/import';
-import { useFocusRecovery } from '../../../lib/use-focus-recovery';
-import { useTitle } from '../../../lib/use-title';
-import type { CatalogImport, CatalogImports } from '../../../lib/wire';
-import { Pagination } from '../../../ui/pagination';
-import { ErrorState } from '../../../ui/state';
-import { Table } from '../../../ui/table';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { stateWord, t } from '../../../texts/administration/import';
+import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
+import { useTitle } from '../../../lib/page/use-title';
+import type { CatalogImport, CatalogImports } from '../../../lib/server/wire';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Table } from '../../../ui/tables/table';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import admin from '../admin.module.css';
-import { BringFile } from './bring-file';
+import { UploadFile } from './upload-file';
 import { changesNothing } from './changes-nothing';
 import css from './import.module.css';
 
@@ -37,7 +37,7 @@ export function ImportsPage() {
         <h1>{t('title')}</h1>
         <p className={admin.muted}>{t('lead')}</p>
       </header>
-      <BringFile maxBytes={imports.data?.mostBytes} />
+      <UploadFile maxBytes={imports.data?.maxBytes} />
       <section className={admin.section} aria-label={t('export.title')}>
         <h2>{t('export.title')}</h2>
         <p className={admin.muted}>{t('export.lead')}</p>

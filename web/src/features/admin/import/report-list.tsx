@@ -1,14 +1,14 @@
-import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/imports';
+import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/festivals/imports';
 import { Link } from 'react-router-dom';
-import { outcomeWord, t } from '../../../lib/texts/import';
-import type { ImportReport, ImportRow } from '../../../lib/wire';
-import { Pagination } from '../../../ui/pagination';
-import { FilterTabs } from '../../../ui/tabs';
+import { outcomeWord, t } from '../../../texts/administration/import';
+import type { ImportReport, ImportRow } from '../../../lib/server/wire';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { FilterTabs } from '../../../ui/layout/tabs';
 import admin from '../admin.module.css';
 import { Changes } from './changes';
 import css from './import.module.css';
 import { formatProblem } from './format-problem';
-import { WholeRecord } from './whole-record';
+import { RecordDetails } from './record-details';
 
 const ALL = 'all';
 
@@ -64,7 +64,7 @@ export function ReportList({
         tabs={[{ value: ALL, label: t('all') }, ...tabs]}
       />
       {total === 0 && counts && <p className={admin.muted}>{t('report.none')}</p>}
-      <ol className={css.rows} data-old={isOld || undefined}>
+      <ol className={css.rows} data-stale={isOld || undefined}>
         {items.map((row) => (
           <Row key={row.n} importId={one.id} row={row} />
         ))}
@@ -99,7 +99,7 @@ function Row({ importId, row }: { importId: number; row: ImportRow }) {
         </p>
       ))}
       {difference.length > 0 && <Changes difference={difference} />}
-      {isCut && <WholeRecord importId={importId} n={n} line={line} />}
+      {isCut && <RecordDetails importId={importId} n={n} line={line} />}
     </li>
   );
 }

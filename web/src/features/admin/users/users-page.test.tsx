@@ -28,9 +28,9 @@ describe('/admin/user', () => {
     const { user, bff } = open();
     expect(await screen.findByRole('button', { name: /Bob Berg/ })).toHaveTextContent('bob@example.org');
     expect(screen.getByText('1 user')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Name, e-mail or id' }), 'ber');
+    await user.type(screen.getByRole('searchbox', { name: 'Name, e-mail or ID' }), 'ber');
     await waitFor(() => expect(here()).toBe('/admin/user?query=ber'));
-    await user.selectOptions(screen.getByLabelText('Ban'), 'Banned now');
+    await user.selectOptions(screen.getByLabelText('Ban'), 'Banned');
     await waitFor(() => expect(here()).toBe('/admin/user?query=ber&banned=yes'));
     await waitFor(() =>
       expect(getInputs(bff, 'getUsers').at(-1)).toEqual({ ...plain, query: 'ber', banned: true }),
@@ -57,10 +57,10 @@ describe('/admin/user', () => {
 
   it('reports that nobody matches, and clears the search', async () => {
     const { user } = open('?query=zzz&role=admin', { getUsers: () => ({ ...makePage([]), isMore: false }) });
-    expect(await screen.findByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(here()).toBe('/admin/user');
-    expect(screen.getByRole('searchbox', { name: 'Name, e-mail or id' })).toHaveValue('');
+    expect(screen.getByRole('searchbox', { name: 'Name, e-mail or ID' })).toHaveValue('');
   });
 
   it('reports when there are more users than are counted', async () => {
@@ -78,7 +78,7 @@ describe('/admin/user', () => {
 
   it('has no accessibility violations', async () => {
     open(`?user=${bob}`);
-    await screen.findByText('Nothing on any list yet.');
+    await screen.findByText('No entries yet.');
     expect(await findings()).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe('one user’s sheet', () => {
   const sheet = async (more: Answers = {}) => {
     const visited = open(`?user=${bob}`, more);
     const panel = await screen.findByRole('dialog', { name: 'Bob Berg' });
-    await within(panel).findByRole('region', { name: 'What can be done' });
+    await within(panel).findByRole('region', { name: 'Actions' });
     return { ...visited, panel: within(panel) };
   };
 
@@ -103,7 +103,7 @@ describe('one user’s sheet', () => {
       getUserTokens: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')),
     });
     expect(await panel.findByText('Not logged in anywhere.')).toBeVisible();
-    expect(await panel.findByText('No film yet.')).toBeVisible();
+    expect(await panel.findByText('No films yet.')).toBeVisible();
     expect(await panel.findByText(/reason: Spam · sessions ended: 2/)).toBeVisible();
     expect(await panel.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible();
   });
@@ -113,12 +113,12 @@ describe('one user’s sheet', () => {
     await user.click(panel.getByRole('button', { name: 'Ban' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ban Bob Berg' }));
     await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
-    expect(dialog.getByText('Say why.')).toBeVisible();
+    expect(dialog.getByText('Enter a reason.')).toBeVisible();
     expect(getInputs(bff, 'banUser')).toEqual([]);
     await user.type(dialog.getByLabelText('Reason'), 'Selling seats');
     await user.type(dialog.getByLabelText('Until'), '2030-05-01');
     await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
-    expect(await screen.findByText('Bob Berg is banned, and logged out everywhere.')).toBeVisible();
+    expect(await screen.findByText('Bob Berg is banned and logged out everywhere.')).toBeVisible();
     const expiresAt = new Date(2030, 4, 2).toISOString();
     expect(getInputs(bff, 'banUser')).toEqual([{ userId: bob, reason: 'Selling seats', expiresAt }]);
   });
@@ -129,11 +129,11 @@ describe('one user’s sheet', () => {
         Promise.reject(new Refusal(409, 'user.last_admin', 'This is the last administrator.')),
       getUserSheet: () => ({ user: makeUser({ role: 'admin' }), sessions: [] }),
     });
-    expect(panel.queryByRole('button', { name: 'See Laurel as them' })).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'Take administrator role' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Take the administrator role/ }));
+    expect(panel.queryByRole('button', { name: 'View as this user' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Remove administrator role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Remove the administrator role/ }));
     await user.type(dialog.getByLabelText('Reason'), 'x');
-    await user.click(dialog.getByRole('button', { name: 'Take the role' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove the role' }));
     expect(await dialog.findByText(/This is the last administrator/)).toBeVisible();
   });
 
@@ -158,16 +158,16 @@ describe('one user’s sheet', () => {
     });
     await user.click(panel.getByRole('button', { name: 'Give tokens' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give Bob Berg tokens' }));
-    const amount = dialog.getByLabelText('How many');
+    const amount = dialog.getByLabelText('Amount');
     await user.type(dialog.getByLabelText('Reason'), 'Sorry');
     await user.clear(amount);
     await user.type(amount, '1.5');
     await user.click(dialog.getByRole('button', { name: 'Give tokens' }));
-    expect(dialog.getByText('Give a whole number from 1 to 1,000.')).toBeVisible();
+    expect(dialog.getByText('Enter a whole number from 1 to 1,000.')).toBeVisible();
     await user.clear(amount);
     await user.type(amount, '3');
     await user.click(dialog.getByRole('button', { name: 'Give tokens' }));
-    expect(await screen.findByText('Bob Berg has 3 tokens more.')).toBeVisible();
+    expect(await screen.findByText('Bob Berg received 3 tokens.')).toBeVisible();
     expect(getInputs(bff, 'grantTokens')).toEqual([
       { userId: bob, token: 'strategy', amount: 3, reason: 'Sorry' },
     ]);
@@ -178,7 +178,7 @@ describe('one user’s sheet', () => {
       getUserSheet: () => ({ user: makeUser({ id: ada, role: 'admin' }), sessions: [] }),
     });
     expect(panel.queryByRole('button', { name: 'Ban' })).toBeNull();
-    expect(panel.queryByRole('button', { name: 'See Laurel as them' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'View as this user' })).toBeNull();
   });
 
   it('lists the sessions, including one of an impersonating administrator', async () => {
@@ -195,13 +195,13 @@ describe('one user’s sheet', () => {
       }),
     });
     expect(panel.getByText('Firefox on Linux')).toBeVisible();
-    expect(panel.getByText('An administrator, through their eyes')).toBeVisible();
+    expect(panel.getByText('An administrator, viewing as this user')).toBeVisible();
   });
 
   it('reports that the user does not exist', async () => {
     open(`?user=${bob}`, {
-      getUserSheet: () => Promise.reject(new Refusal(404, 'user.not_found', 'There is no such user.')),
+      getUserSheet: () => Promise.reject(new Refusal(404, 'user.not_found', 'This user does not exist.')),
     });
-    expect(await screen.findByText('There is no such user any more.')).toBeVisible();
+    expect(await screen.findByText('This user no longer exists.')).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
-import { isUserId } from '../../../lib/user-id';
-import { t } from '../../../lib/texts/admin';
-import { useTitle } from '../../../lib/use-title';
-import { FilterTabs } from '../../../ui/tabs';
+import { isUserId } from './list/user-id';
+import { t } from '../../../texts/administration/users';
+import { useTitle } from '../../../lib/page/use-title';
+import { FilterTabs } from '../../../ui/layout/tabs';
 import css from '../admin.module.css';
-import { AuditLog } from './audit-log';
-import { UserList } from './user-list';
-import { UserSheet } from './user-sheet';
-import { useAddress } from '../use-address';
+import { AuditLog } from './audit/audit-log';
+import { UserList } from './list/user-list';
+import { UserSheet } from './sheet/user-sheet';
+import { useAddress } from '../filtering/use-address';
 
 /** All users and the audit log. The URL stores the filters and the open sheet. */
 export function UsersPage() {

@@ -12,18 +12,18 @@ import {
   MAX_STATEMENT_LENGTH,
   SCREENING_FORMATS,
   SOUNDS,
-} from '@laurel/rules/dossiers';
-import { MAX_EMAIL_LENGTH } from '@laurel/rules/email-address';
-import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/phone-number';
-import { colourLabel, soundLabel } from '@laurel/words/dossier-details';
-import { t } from '../../../lib/texts/dossier';
-import type { Dossier, Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
-import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/state';
-import { toast } from '../../../ui/toast';
-import filmCss from '../film-form.module.css';
+} from '@laurel/rules/films/dossiers';
+import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
+import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/accounts/phone-number';
+import { colourLabel, soundLabel } from '@laurel/words/documents/dossier-details';
+import { t } from '../../../texts/films/dossier';
+import type { Dossier, Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
+import filmCss from '../form.module.css';
 import { ChoiceBox, FormatsBox, SubtitlesBox, TextBox } from './dossier-fields';
 import css from './dossier.module.css';
 import { useDossierForm } from './use-dossier-form';
@@ -47,7 +47,7 @@ export default function DossierDialog({
 }) {
   const { form, isStale, isUnsaved, save, loadAgain } = useDossierForm(dossier);
   const { errors, isSubmitting } = form.formState;
-  const isPasswordHidden = dossier.hasScreenerPassword && dossier.facts.screenerPassword === null;
+  const isPasswordHidden = dossier.hasScreenerPassword && dossier.details.screenerPassword === null;
   const submit = form.handleSubmit(async (details) => {
     if (!(await save(details))) return;
     toast(t('saved', { name: film.name }));

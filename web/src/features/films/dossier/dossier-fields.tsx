@@ -1,12 +1,12 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { useLanguageOptions } from '../../../lib/countries';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/dossier';
-import type { DossierFields } from '../../../lib/wire';
-import { ComboBox } from '../../../ui/combo-box';
-import { Select, type Option } from '../../../ui/select';
-import { TextArea, TextField } from '../../../ui/text-field';
-import { KnownList } from '../fields/known-list';
+import { useLanguageOptions } from '../../../lib/locations/use-countries';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/dossier';
+import type { DossierFields } from '../../../lib/server/wire';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { Select, type Option } from '../../../ui/forms/select';
+import { TextArea, TextField } from '../../../ui/forms/text-field';
+import { NullableList } from '../fields/nullable-list';
 
 type TextName = {
   [K in keyof DossierFields]: string | null extends DossierFields[K] ? K : never;
@@ -107,7 +107,7 @@ export function SubtitlesBox() {
       control={control}
       name="subtitleLanguages"
       render={({ field, fieldState }) => (
-        <KnownList
+        <NullableList
           legend={t('subtitleLanguages')}
           name={field.name}
           value={field.value}
@@ -129,7 +129,7 @@ export function SubtitlesBox() {
               error={getErrorMessage(fieldState.error)}
             />
           )}
-        </KnownList>
+        </NullableList>
       )}
     />
   );

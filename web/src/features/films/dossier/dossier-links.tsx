@@ -1,13 +1,13 @@
-import { formatDay } from '@laurel/rules/days';
+import { formatDay } from '@laurel/rules/dates/days';
 import { useState } from 'react';
-import { ago } from '../../../lib/ago';
-import { t } from '../../../lib/texts/dossier';
-import type { DossierLink } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import buttonCss from '../../../ui/button.module.css';
-import { ClipboardButton } from '../../../ui/clipboard-button';
-import { cx } from '../../../ui/cx';
-import filmCss from '../film-page/film-page.module.css';
+import { ago } from '../../../lib/dates/relative-time';
+import { t } from '../../../texts/films/dossier';
+import type { DossierLink } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import buttonCss from '../../../ui/buttons/button.module.css';
+import { ClipboardButton } from '../../../ui/buttons/clipboard-button';
+import { cx } from '../../../ui/styles/cx';
+import filmCss from '../page.module.css';
 import css from './dossier.module.css';
 import { RevokeDialog } from './revoke-dialog';
 
@@ -34,7 +34,7 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
                 {t('links.since', { when: ago(link.createdAt) })} · {formatViews(link)}
               </p>
             </div>
-            <div className={css.does}>
+            <div className={css.actions}>
               <WayTo link={link} />
               <Button
                 size="small"
@@ -53,7 +53,7 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
   );
 }
 
-const formatViews = ({ visits: views, lastVisitOn: lastViewedOn }: DossierLink) =>
+const formatViews = ({ views, lastViewedOn }: DossierLink) =>
   lastViewedOn === null
     ? t('links.unvisited')
     : t('links.visits', { n: views, day: formatDay(lastViewedOn) });

@@ -1,4 +1,4 @@
-import { MAX_LOGLINE_LENGTH } from '@laurel/rules/dossiers';
+import { MAX_LOGLINE_LENGTH } from '@laurel/rules/films/dossiers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
@@ -8,7 +8,7 @@ import { findings } from '../../../../test/render-page';
 
 const findDossierSection = async () => within(await screen.findByRole('region', { name: 'Dossier' }));
 const stale = () =>
-  new Refusal(409, 'dossier.stale', 'This dossier was changed meanwhile.', { field: 'version' });
+  new Refusal(409, 'dossier.stale', 'This dossier has been changed in the meantime.', { field: 'version' });
 
 describe('the dossier section on a film’s page', () => {
   it('shows its completeness, what is missing, and where to preview it', async () => {
@@ -17,15 +17,17 @@ describe('the dossier section on a film’s page', () => {
     });
     const dossier = await findDossierSection();
     expect(await dossier.findByText('85% complete')).toBeVisible();
-    expect(dossier.getByText('Still missing: a logline and a contact with name and e-mail.')).toBeVisible();
+    expect(
+      dossier.getByText('Still missing: a logline and a contact name and e-mail address.'),
+    ).toBeVisible();
     expect(dossier.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/dossiers/7/pdf');
-    expect(dossier.getByRole('link', { name: 'See it as a festival does' })).toHaveAttribute(
+    expect(dossier.getByRole('link', { name: 'View as a festival' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/films\/7\/dossier$/),
     );
     // The notches are filled from the left.
     const notches = [...document.querySelectorAll('.notches > *')].map((one) =>
-      one.hasAttribute('data-there'),
+      one.hasAttribute('data-filled'),
     );
     expect(notches.filter((isThere) => !isThere)).toHaveLength(2);
     expect(notches.slice(-2)).toEqual([false, false]);
@@ -34,7 +36,9 @@ describe('the dossier section on a film’s page', () => {
   it('reports when nothing is missing', async () => {
     begin(makeFilm(), { getDossier: () => makeDossier({ version: 3, completeness: 100, missing: [] }) });
     expect(
-      await (await findDossierSection()).findByText('What festivals ask of every entry is all here.'),
+      await (
+        await findDossierSection()
+      ).findByText('The dossier has everything that festivals ask for in every entry.'),
     ).toBeVisible();
   });
 
@@ -70,12 +74,12 @@ describe('the dossier section on a film’s page', () => {
   it('shows errors at their fields before anything is sent', async () => {
     const { user, bff, form } = await opened();
     await user.type(form.getByLabelText(/^Link to the screener/), 'http://screener.example');
-    await user.type(form.getByLabelText(/^Telephone/), '0123');
+    await user.type(form.getByLabelText(/^Phone/), '0123');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(
-      await form.findByText('Write the whole address, with https:// and without a name or password in it.'),
+      await form.findByText('Enter the whole address, with https:// and without a user name or password.'),
     ).toBeVisible();
-    expect(form.getByText(/^Write a telephone number with its country code/)).toBeVisible();
+    expect(form.getByText(/^Enter a phone number with its country code/)).toBeVisible();
     expect(form.getByLabelText(/^Link to the screener/)).toHaveFocus();
     expect(bff.getCalls('updateDossier')).toEqual([]);
   });
@@ -89,7 +93,7 @@ describe('the dossier section on a film’s page', () => {
     await waitFor(() => expect(box).toHaveFocus());
     expect(box).toHaveValue(long);
     expect(box).toBeInvalid();
-    expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 too many\./);
+    expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 characters too many\./);
     expect(await findings()).toEqual([]);
     expect(bff.getCalls('updateDossier')).toEqual([]);
   });
@@ -105,7 +109,7 @@ describe('the dossier section on a film’s page', () => {
     await user.type(form.getByLabelText(/^Logline/), 'Rain.');
     version = 2;
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await user.click(await form.findByRole('button', { name: 'Load again' }));
+    await user.click(await form.findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(form.getByLabelText(/^Name/)).toHaveValue('Grace'));
     expect(form.getByLabelText(/^Logline/)).toHaveValue('Rain.');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -116,13 +120,13 @@ describe('the dossier section on a film’s page', () => {
     const { form } = await opened({
       getDossier: () => makeDossier({ version: 1, hasScreenerPassword: true }),
     });
-    expect(form.getByText(/^A password is kept\./)).toBeVisible();
+    expect(form.getByText(/^A password is stored/)).toBeVisible();
   });
 });
 
 describe('links to a dossier', () => {
   async function opened(
-    links = [makeDossierLink(1, { visits: 2, lastVisitOn: '2026-11-20' })],
+    links = [makeDossierLink(1, { views: 2, lastViewedOn: '2026-11-20' })],
     answers: Answers = {},
   ) {
     const visited = begin(makeFilm(), {
@@ -147,15 +151,15 @@ describe('links to a dossier', () => {
   }
   it('are created for a recipient, can be copied, and show how often they were opened', async () => {
     const { user, bff, dialog } = await opened();
-    expect(await dialog.findByText(/2 visits, last on 20 Nov/)).toBeVisible();
-    await user.type(dialog.getByLabelText(/^For whom/), ' Clermont-Ferrand 2027 ');
-    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+    expect(await dialog.findByText(/2 views, last on 20 Nov/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Recipient/), ' Clermont-Ferrand 2027 ');
+    await user.click(dialog.getByRole('button', { name: 'Create a link' }));
     expect(await dialog.findByText('Clermont-Ferrand 2027')).toBeVisible();
     expect(bff.getCalls('createDossierLink')[0]!.input).toEqual({
       filmId: 7,
       recipient: 'Clermont-Ferrand 2027',
     });
-    expect(dialog.getByLabelText(/^For whom/)).toHaveValue('');
+    expect(dialog.getByLabelText(/^Recipient/)).toHaveValue('');
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await user.click(dialog.getByRole('button', { name: 'Copy the link for Clermont-Ferrand 2027' }));
@@ -164,12 +168,12 @@ describe('links to a dossier', () => {
   });
   it('require a recipient', async () => {
     const { user, bff, dialog } = await opened();
-    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
-    await waitFor(() => expect(dialog.getByLabelText(/^For whom/)).toHaveFocus());
-    expect(dialog.getByText('Say for whom the link is.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create a link' }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Recipient/)).toHaveFocus());
+    expect(dialog.getByText('Enter the recipient of the link.')).toBeVisible();
     expect(bff.getCalls('createDossierLink')).toEqual([]);
-    await user.type(dialog.getByLabelText(/^For whom/), 'L');
-    expect(dialog.queryByText('Say for whom the link is.')).toBeNull();
+    await user.type(dialog.getByLabelText(/^Recipient/), 'L');
+    expect(dialog.queryByText('Enter the recipient of the link.')).toBeNull();
   });
   it('are revoked after a confirmation', async () => {
     const { user, bff, dialog } = await opened();
@@ -179,15 +183,13 @@ describe('links to a dossier', () => {
     };
     const confirmDialog = await openRevokeDialog();
     expect(
-      confirmDialog.getByText(
-        /^Whoever has it sees nothing any more, at once, and the count of its 2 visits goes/,
-      ),
+      confirmDialog.getByText(/^The link stops working at once, and its count of 2 views is deleted/),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(confirmDialog.getByRole('button', { name: 'Keep the link' }));
     expect(bff.getCalls('revokeDossierLink')).toEqual([]);
     await user.click((await openRevokeDialog()).getByRole('button', { name: 'Revoke' }));
-    expect(await dialog.findByText('No link yet.')).toBeVisible();
+    expect(await dialog.findByText('No links yet.')).toBeVisible();
     expect(bff.getCalls('revokeDossierLink')[0]!.input).toEqual({ filmId: 7, linkId: 1 });
   });
   it('stay when revoking is refused, with the reason', async () => {
@@ -200,9 +202,7 @@ describe('links to a dossier', () => {
     const confirmDialog = within(
       await screen.findByRole('dialog', { name: 'Revoke the link for Festival 1?' }),
     );
-    expect(
-      confirmDialog.getByText(/^Whoever has it sees nothing any more, at once. It cannot/),
-    ).toBeVisible();
+    expect(confirmDialog.getByText(/^The link stops working at once\. You cannot/)).toBeVisible();
     await user.click(confirmDialog.getByRole('button', { name: 'Revoke' }));
     expect(await confirmDialog.findByText(/There is no such link/)).toBeVisible();
   });

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { DOSSIER_SECTIONS } from '@laurel/rules/dossiers';
-import { formatDossierText } from '@laurel/words/dossier-text';
-import { message } from '@laurel/words/messages';
-import { query } from '../../../lib/bff';
-import { enumerated } from '../../../lib/enumerated';
-import { t } from '../../../lib/texts/dossier';
-import type { Dossier, Film } from '../../../lib/wire';
-import { Button, ButtonLink } from '../../../ui/button';
-import buttonCss from '../../../ui/button.module.css';
-import { ErrorState } from '../../../ui/state';
-import { UndrawnNotice } from '../../../ui/undrawn';
-import { Waiting } from '../../../ui/waiting';
-import filmCss from '../film-page/film-page.module.css';
+import { DOSSIER_SECTIONS } from '@laurel/rules/films/dossiers';
+import { formatDossierText } from '@laurel/words/documents/dossier-text';
+import { message } from '@laurel/words/messages/message';
+import { query } from '../../../lib/server/bff';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { t } from '../../../texts/films/dossier';
+import type { Dossier, Film } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import buttonCss from '../../../ui/buttons/button.module.css';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { UndrawnNotice } from '../../../widgets/feedback/pdf-scripts-notice';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import filmCss from '../page.module.css';
 import css from './dossier.module.css';
 
 const DossierDialog = lazy(() => import('./dossier-dialog'));
@@ -46,7 +46,7 @@ export function DossierSection({ film }: { film: Film }) {
               <FileText size={16} aria-hidden /> {t('pdf')}
             </a>
           </div>
-          <UndrawnNotice things={[film.name, film.synopsis, film.credits, dossier.data.facts]} />
+          <UndrawnNotice things={[film.name, film.synopsis, film.credits, dossier.data.details]} />
           <Suspense>
             {opened === 'form' && <DossierDialog film={film} dossier={dossier.data} onClose={close} />}
             {opened === 'links' && <LinksDialog film={film} onClose={close} />}
@@ -66,7 +66,7 @@ function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier
       <p className={css.percent}>{t('complete', { percent: completeness })}</p>
       <div className={css.notches} aria-hidden>
         {DOSSIER_SECTIONS.map((section, n) => (
-          <span key={section} data-there={n < there || undefined} />
+          <span key={section} data-filled={n < there || undefined} />
         ))}
       </div>
       <p className={filmCss.muted}>

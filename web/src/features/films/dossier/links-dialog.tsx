@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_RECIPIENT_LENGTH } from '@laurel/rules/dossiers';
-import { query } from '../../../lib/bff';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/dossier';
-import { useCommand } from '../../../lib/use-command';
-import type { Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Form } from '../../../ui/form';
-import { ErrorState } from '../../../ui/state';
-import { TextField } from '../../../ui/text-field';
-import { toast } from '../../../ui/toast';
-import { Waiting } from '../../../ui/waiting';
+import { MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
+import { query } from '../../../lib/server/bff';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/films/dossier';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { TextField } from '../../../ui/forms/text-field';
+import { toast } from '../../../ui/feedback/toast';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import { DossierLinks } from './dossier-links';
 import css from './dossier.module.css';
 
@@ -36,7 +36,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
     <Dialog title={t('links.title', { name: film.name })} onClose={onClose}>
       <div className={css.links}>
         <p>{t('links.words')}</p>
-        <Form className={css.make} onSubmit={submit} onUnread={() => setMissing(true)}>
+        <Form className={css.create} onSubmit={submit} onUnread={() => setMissing(true)}>
           <TextField
             label={t('links.recipient')}
             hint={t('links.recipient.hint')}

@@ -1,17 +1,17 @@
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/dossier';
-import { useCommand } from '../../../lib/use-command';
-import type { DossierLink } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
-import { Notice } from '../../../ui/state';
-import { toast } from '../../../ui/toast';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/films/dossier';
+import { useCommand } from '../../../lib/server/use-command';
+import type { DossierLink } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
 import css from './dossier.module.css';
 
 type Props = { filmId: number; link: DossierLink; onClose: () => void };
 
 /** Confirms the revocation, because the link and its view count cannot be restored. */
-export function RevokeDialog({ filmId, link: { id, recipient, visits: views }, onClose }: Props) {
+export function RevokeDialog({ filmId, link: { id, recipient, views }, onClose }: Props) {
   const revoke = useCommand('revokeDossierLink');
   const send = () =>
     revoke.mutate(
@@ -28,7 +28,7 @@ export function RevokeDialog({ filmId, link: { id, recipient, visits: views }, o
       <div className={css.links}>
         <p>{views > 0 ? t('links.revoke.visited', { n: views }) : t('links.revoke.sure')}</p>
         {revoke.isError && <Notice tone="refused">{errorText(revoke.error)}</Notice>}
-        <div className={css.does}>
+        <div className={css.actions}>
           <Button look="danger" busy={revoke.isPending} onClick={send}>
             {t('links.revoke')}
           </Button>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isDossierField } from '@laurel/rules/dossiers';
-import { partialDossierFields } from '../../../../../bff/src/inputs/dossier.js';
-import { query } from '../../../lib/bff';
-import { checkedWith } from '../../../lib/checked-with';
-import { Refused } from '../../../lib/refused';
-import { isSame } from '../../../lib/same';
-import { useCommand } from '../../../lib/use-command';
-import type { Dossier, DossierFields } from '../../../lib/wire';
-import { refusalToForm } from '../refusal-to-form';
+import { isDossierField } from '@laurel/rules/films/dossiers';
+import { partialDossierFields } from '../../../../../bff/src/inputs/films/dossier.js';
+import { query } from '../../../lib/server/bff';
+import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { Refused } from '../../../lib/server/refused';
+import { isSame } from '../../../ui/forms/is-same';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Dossier, DossierFields } from '../../../lib/server/wire';
+import { refusalToForm } from '../form-state/refusal-to-form';
 
 const getChangedDetails = (details: DossierFields, before: DossierFields): Partial<DossierFields> =>
   Object.fromEntries(
@@ -26,10 +26,10 @@ export function useDossierForm(opened: Dossier) {
   const [base, setBase] = useState(opened);
   const [isStale, setStale] = useState(false);
   const form = useForm<DossierFields>({
-    defaultValues: { ...base.facts },
+    defaultValues: { ...base.details },
     resolver: checkedWith(partialDossierFields),
   });
-  const changed = () => getChangedDetails(form.getValues(), base.facts);
+  const changed = () => getChangedDetails(form.getValues(), base.details);
   const { filmId } = opened;
   return {
     form,
@@ -37,7 +37,7 @@ export function useDossierForm(opened: Dossier) {
     isUnsaved: () => Object.keys(changed()).length > 0,
     /** Resolves to true if it was saved, or if nothing changed. */
     async save(details: DossierFields): Promise<boolean> {
-      const change = getChangedDetails(details, base.facts);
+      const change = getChangedDetails(details, base.details);
       try {
         if (Object.keys(change).length > 0)
           await update.mutateAsync({ filmId, version: base.version, ...change });
@@ -58,7 +58,7 @@ export function useDossierForm(opened: Dossier) {
           retry: false,
         });
         setBase(newest);
-        form.reset({ ...newest.facts, ...mine });
+        form.reset({ ...newest.details, ...mine });
         setStale(false);
       } catch (error) {
         refusalToForm(error, form.setError, isDossierField);

@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useCountryOptions, useLanguageOptions, useSubdivisionOptions } from '../../../lib/countries';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { FilmFields } from '../../../lib/wire';
-import { ComboBox } from '../../../ui/combo-box';
+import {
+  useCountryOptions,
+  useLanguageOptions,
+  useSubdivisionOptions,
+} from '../../../lib/locations/use-countries';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { FilmFields } from '../../../lib/server/wire';
+import { ComboBox } from '../../../ui/forms/combo-box';
 
 type Regions = 'productionSubdivisions' | 'directorSubdivisions';
 type CodeList = 'productionCountries' | 'directorNationalities' | 'directorResidency';

@@ -1,10 +1,10 @@
-import { CREDIT_ROLES, type CreditRole } from '@laurel/rules/vocabularies';
+import { CREDIT_ROLES, type CreditRole } from '@laurel/rules/films/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { Credit, FilmFields } from '../../../lib/wire';
-import { TypedField } from '../../../ui/typed-field';
-import css from '../film-form.module.css';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { Credit, FilmFields } from '../../../lib/server/wire';
+import { TypedField } from '../../../ui/forms/typed-field';
+import css from '../form.module.css';
 
 /** “Paul Girard, Jr.” is one name. */
 const BETWEEN = /,(?!\s*(?:Jr|Sr|I{2,3}|IV)\b)/;

@@ -1,12 +1,12 @@
-import { GENDERS, IDENTITIES } from '@laurel/rules/vocabularies';
+import { GENDERS, IDENTITIES } from '@laurel/rules/films/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { FilmFields } from '../../../lib/wire';
-import { ComboBox } from '../../../ui/combo-box';
-import { NumberField } from '../../../ui/number-field';
-import { Select } from '../../../ui/select';
-import { KnownList } from './known-list';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { FilmFields } from '../../../lib/server/wire';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { NumberField } from '../../../ui/forms/number-field';
+import { Select } from '../../../ui/forms/select';
+import { NullableList } from './nullable-list';
 import { useImmediateValidation } from './use-immediate-validation';
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }));
@@ -60,7 +60,7 @@ export function IdentitiesField() {
       control={control}
       name="directorIdentities"
       render={({ field, fieldState }) => (
-        <KnownList
+        <NullableList
           legend={t('directorIdentities')}
           hint={t('directorIdentities.hint')}
           name={field.name}
@@ -83,7 +83,7 @@ export function IdentitiesField() {
               error={getErrorMessage(fieldState.error)}
             />
           )}
-        </KnownList>
+        </NullableList>
       )}
     />
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useFestivalChoices } from '../../../lib/festival-choices';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { Screening } from '../../../lib/wire';
-import { ComboBox } from '../../../ui/combo-box';
+import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { Screening } from '../../../lib/server/wire';
+import { ComboBox } from '../../../ui/forms/combo-box';
 
 type Props = { screening: Screening; error: unknown; onChange: (changes: Partial<Screening>) => void };
 

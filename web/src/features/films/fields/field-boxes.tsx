@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldName } from '../film-fields';
-import css from '../film-form.module.css';
+import type { FieldName } from '../form-state/film-fields';
+import css from '../form.module.css';
 import { CountriesField, LanguagesField, RegionsField } from './choice-fields';
 import { CreditsField } from './credits-field';
 import { DirectorNumberField, GenderField, IdentitiesField } from './director-fields';

@@ -1,16 +1,16 @@
-import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/vocabularies';
+import { FILM_TYPES, FORMS, THEMES } from '@laurel/rules/films/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/countries';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { FilmFields } from '../../../lib/wire';
-import { ComboBox } from '../../../ui/combo-box';
-import { DateField } from '../../../ui/date-field';
-import { MoneyField } from '../../../ui/money-field';
-import { RuntimeField } from '../../../ui/runtime-field';
-import { TextArea, TextField } from '../../../ui/text-field';
-import { KnownList } from './known-list';
+import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../../lib/locations/use-countries';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { FilmFields } from '../../../lib/server/wire';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { DateField } from '../../../ui/forms/date-field';
+import { MoneyField } from '../../../widgets/money/money-field';
+import { RuntimeField } from '../../../widgets/films/runtime-field';
+import { TextArea, TextField } from '../../../ui/forms/text-field';
+import { NullableList } from './nullable-list';
 import { useImmediateValidation } from './use-immediate-validation';
 
 const asWritten = (values: readonly string[]) => values.map((word) => ({ value: word, label: word }));
@@ -131,7 +131,7 @@ export function FilmLanguagesField() {
       control={control}
       name="filmLanguages"
       render={({ field, fieldState }) => (
-        <KnownList
+        <NullableList
           legend={t('filmLanguages')}
           name={field.name}
           value={field.value}
@@ -153,7 +153,7 @@ export function FilmLanguagesField() {
               error={getErrorMessage(fieldState.error)}
             />
           )}
-        </KnownList>
+        </NullableList>
       )}
     />
   );

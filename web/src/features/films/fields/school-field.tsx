@@ -1,12 +1,12 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { useCountryOptions } from '../../../lib/countries';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { FilmFields } from '../../../lib/wire';
-import { RadioGroup } from '../../../ui/choice';
-import { ComboBox } from '../../../ui/combo-box';
-import { TextField } from '../../../ui/text-field';
-import css from '../film-form.module.css';
+import { useCountryOptions } from '../../../lib/locations/use-countries';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { FilmFields } from '../../../lib/server/wire';
+import { RadioGroup } from '../../../ui/forms/choice';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { TextField } from '../../../ui/forms/text-field';
+import css from '../form.module.css';
 
 type Errors = { name?: unknown; country?: unknown } | undefined;
 

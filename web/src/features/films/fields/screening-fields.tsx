@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { t } from '../../../lib/texts/films';
-import type { FilmFields, Screening } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
-import css from '../film-form.module.css';
-import { KnownList } from './known-list';
+import { t } from '../../../texts/films/films';
+import type { FilmFields, Screening } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+import css from '../form.module.css';
+import { NullableList } from './nullable-list';
 import { ScreeningRow, type ScreeningErrors } from './screening-row';
 
 const blank: Screening = { date: '', country: null, kind: 'festival' };
@@ -23,7 +23,7 @@ export function ScreeningsField() {
         control={control}
         name="screenings"
         render={({ field, fieldState }) => (
-          <KnownList<Screening>
+          <NullableList<Screening>
             legend={t('screenings')}
             name={field.name}
             value={field.value}
@@ -42,10 +42,10 @@ export function ScreeningsField() {
             {(list, change) => (
               <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />
             )}
-          </KnownList>
+          </NullableList>
         )}
       />
-      <div className={css.told} role="status">
+      <div className={css.status} role="status">
         {isShownOnline && <Notice>{t('isOnline.shown')}</Notice>}
       </div>
     </div>

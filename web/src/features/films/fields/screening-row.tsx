@@ -1,17 +1,17 @@
-import { today } from '@laurel/rules/days';
-import { SCREENING_KINDS } from '@laurel/rules/vocabularies';
+import { today } from '@laurel/rules/dates/days';
+import { SCREENING_KINDS } from '@laurel/rules/films/vocabularies';
 import { Trash2 } from 'lucide-react';
-import { useCountryOptions, useSubdivisionOptions } from '../../../lib/countries';
-import { getErrorMessage } from '../../../lib/error-message';
-import { t } from '../../../lib/texts/films';
-import type { Screening } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { ComboBox } from '../../../ui/combo-box';
-import { DateField } from '../../../ui/date-field';
-import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
+import { useCountryOptions, useSubdivisionOptions } from '../../../lib/locations/use-countries';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t } from '../../../texts/films/films';
+import type { Screening } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { DateField } from '../../../ui/forms/date-field';
+import { Select } from '../../../ui/forms/select';
+import { TextField } from '../../../ui/forms/text-field';
 import { FestivalBox } from './festival-box';
-import css from '../film-form.module.css';
+import css from '../form.module.css';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
 /** A screening in a cinema belongs to a region. An online or TV screening covers its whole country. */
@@ -59,7 +59,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
         error={getErrorMessage(errors.kind)}
       />
       {isAtFestival && <FestivalBox screening={one} error={errors.festivalId} onChange={onChange} />}
-      <div className={css.places}>
+      <div className={css.locations}>
         <ComboBox
           label={t('screening.country')}
           placeholder={t(`screening.country.none.${one.kind}`)}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext, type ControllerFieldState, type ControllerRenderProps } from 'react-hook-form';
-import type { FilmFields } from '../../../lib/wire';
-import type { FieldName } from '../film-fields';
+import type { FilmFields } from '../../../lib/server/wire';
+import type { FieldName } from '../form-state/film-fields';
 
 /** The error type of a field whose text cannot be parsed. Its box shows the message. */
 export const UNREAD = 'unread';

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { t } from '../../../lib/texts/films';
-import type { FilmFields } from '../../../lib/wire';
-import { RadioGroup } from '../../../ui/choice';
+import { t } from '../../../texts/films/films';
+import type { FilmFields } from '../../../lib/server/wire';
+import { RadioGroup } from '../../../ui/forms/choice';
 
 const valueByAnswer = { yes: true, no: false, unknown: null };
 

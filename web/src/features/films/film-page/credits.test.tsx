@@ -15,9 +15,9 @@ describe('the credits on a film’s page', () => {
     const named = within(screen.getByRole('region', { name: 'Credits' }));
     expect(named.getByText('Music').nextElementSibling).toHaveTextContent('Duarte Neves');
     expect(
-      named.getByText(/^Not named yet: Written by, Produced by, Cast, Cinematography, Editing\./),
+      named.getByText(/^Still missing: Written by, Produced by, Cast, Cinematography, Editing\./),
     ).toBeVisible();
-    await user.click(named.getByRole('button', { name: 'Name them' }));
+    await user.click(named.getByRole('button', { name: 'Add credits' }));
     await waitFor(() => expect(screen.getByLabelText('Directed by')).toHaveFocus());
     expect(screen.getByLabelText('Directed by')).toHaveValue('Inês Tavares, Paul Girard');
   });
@@ -55,7 +55,7 @@ describe('the credits on a film’s page', () => {
     await user.paste('x'.repeat(121));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(screen.getByLabelText('Cast')).toHaveAccessibleDescription('Write at most 120 characters.'),
+      expect(screen.getByLabelText('Cast')).toHaveAccessibleDescription('Enter at most 120 characters.'),
     );
   });
 });

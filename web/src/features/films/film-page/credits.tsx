@@ -1,16 +1,16 @@
-import { groupCreditsByRole } from '@laurel/rules/credits';
-import { t } from '../../../lib/texts/film-page';
-import { t as tFilm } from '../../../lib/texts/films';
-import type { Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import css from './film-page.module.css';
+import { groupCreditsByRole } from '@laurel/rules/films/credits';
+import { t } from '../../../texts/films/film-page';
+import { t as tFilm } from '../../../texts/films/films';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import css from '../page.module.css';
 
 /** The film's credits by role. */
 export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
   const works = groupCreditsByRole(film.credits);
   const unnamed = works.filter(({ names }) => names.length === 0);
   return (
-    <section className={css.part} aria-labelledby="film-credits">
+    <section className={css.section} aria-labelledby="film-credits">
       <h2 id="film-credits">{tFilm('credits')}</h2>
       {film.credits.length > 0 && (
         <dl className={css.credits}>

@@ -1,16 +1,16 @@
-import { formatRefusal } from '@laurel/words/refusal-text';
+import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/film-page';
-import { useCommand } from '../../../lib/use-command';
-import type { Film } from '../../../lib/wire';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/state';
-import { TextField } from '../../../ui/text-field';
-import { toast } from '../../../ui/toast';
-import css from './film-page.module.css';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/films/film-page';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Film } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/forms/text-field';
+import { toast } from '../../../ui/feedback/toast';
+import css from '../page.module.css';
 
 /** The refusal that the BFF would return. */
 const HAS_PLAN = { code: 'film.has_plan', message: '' };

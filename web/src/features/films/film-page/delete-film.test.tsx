@@ -3,7 +3,7 @@ import type { Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
 import { ada, makeFilm, makePage, makeSubscription } from '../../../../test/make';
 import { here } from '../../../../test/render-page';
-import type { Film } from '../../../lib/wire';
+import type { Film } from '../../../lib/server/wire';
 
 describe('deleting a film', () => {
   const open = async (film: Film, answers: Answers = {}) => {
@@ -17,11 +17,11 @@ describe('deleting a film', () => {
       deleteFilm: () => ({ filmId: 7 }),
     });
     await user.type(dialog.getByRole('textbox'), 'Sal');
-    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(await dialog.findByText('This is not the film’s title.')).toBeVisible();
     expect(bff.getCalls('deleteFilm')).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 't');
-    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
     expect(bff.getCalls('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
     expect(await screen.findByText('Salt is deleted.')).toBeVisible();
@@ -29,10 +29,10 @@ describe('deleting a film', () => {
   it('is not offered while the film has a paid plan', async () => {
     const { dialog } = await open(makeFilm({ name: 'Salt', subscription: makeSubscription() }));
     expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'To its plan' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Go to its plan' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );
-    expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Delete permanently' })).not.toBeInTheDocument();
   });
 });

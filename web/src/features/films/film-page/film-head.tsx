@@ -1,14 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { getDirectors } from '@laurel/rules/credits';
-import { countryName } from '@laurel/words/location-names';
-import { enumerated } from '../../../lib/enumerated';
-import { t } from '../../../lib/texts/film-page';
-import type { Film } from '../../../lib/wire';
-import { Button, ButtonLink } from '../../../ui/button';
-import { FilmCover } from '../../../ui/film-cover';
-import { RuntimeDial } from '../../../ui/runtime-dial';
-import { PlanLink } from '../plan-link';
-import css from './film-page.module.css';
+import { getDirectors } from '@laurel/rules/films/credits';
+import { countryName } from '@laurel/words/messages/location-names';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { t } from '../../../texts/films/film-page';
+import type { Film } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { FilmCover } from '../../../widgets/films/film-cover';
+import { RuntimeDial } from '../../../widgets/films/runtime-dial';
+import { PlanLink } from '../summary/plan-link';
+import css from '../page.module.css';
 
 type Props = { film: Film; onEdit: () => void; onDelete: () => void };
 
@@ -24,15 +24,15 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
   return (
     <header className={css.head}>
       <FilmCover film={film} sizes="(max-width: 44rem) 100vw, 36rem" isWhole />
-      <div className={css.what}>
+      <div className={css.summary}>
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (
-          <p className={css.by} dir="auto">
+          <p className={css.byline} dir="auto">
             {t('by', { names: enumerated(directors) })}
           </p>
         )}
         {details.length > 0 && <p className={css.muted}>{details.join(' · ')}</p>}
-        {film.face && <RuntimeDial seconds={film.length} />}
+        {film.coverImage && <RuntimeDial seconds={film.length} />}
         <p>
           <PlanLink film={film} />
         </p>

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { idIn } from '@laurel/rules/ids';
-import { useFilm } from '../../../lib/films';
-import { useSignedIn } from '../../../lib/session';
-import { t } from '../../../lib/texts/film-page';
-import { t as stillText } from '../../../lib/texts/stills';
-import { useTitle } from '../../../lib/use-title';
-import type { Film } from '../../../lib/wire';
-import { Button, ButtonLink } from '../../../ui/button';
-import { EmptyState, ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
-import { FilmDialog } from '../film-dialog';
-import { FilmStates } from '../film-states';
+import { idIn } from '@laurel/rules/links/ids';
+import { useFilm } from '../../../lib/films/user-films';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/films/film-page';
+import { t as stillText } from '../../../texts/films/stills';
+import { useTitle } from '../../../lib/page/use-title';
+import type { Film } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { FilmDialog } from '../form/film-dialog';
+import { FilmStates } from '../summary/film-states';
 import { StillsManager } from '../stills/stills-manager';
-import { FilmSummaryUnavailable } from '../film-summary-unavailable';
-import { useFilmSummary } from '../use-film-summary';
+import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
+import { useFilmSummary } from '../summary/use-film-summary';
 import { DossierSection } from '../dossier/dossier-section';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
-import css from './film-page.module.css';
+import css from '../page.module.css';
 import { Credits } from './credits';
-import { FilmPremieres } from './film-premieres';
+import { FilmPremieres } from '../premieres/film-premieres';
 import { MissingFields } from './missing-fields';
 import { SeasonLine } from './season-line';
-import { KnownFieldSections } from './known-field-sections';
+import { KnownFieldSections } from '../known-fields/known-field-sections';
 
 /** One film by the id in the URL. */
 export function FilmPage() {
@@ -77,18 +78,18 @@ function Everything({ film }: { film: Film }) {
   const edit = (trial: string | null) => put({ edit: '', ...(trial !== null && { try: trial }) });
   return (
     <article className={css.page}>
-      <p className={css.back}>
+      <p className={css.backLink}>
         <Link to={`/user/${film.createdBy}/films`}>{t('back')}</Link>
       </p>
       <FilmHead film={film} onEdit={() => edit(null)} onDelete={() => setDeleting(true)} />
       <SeasonLine film={film} />
-      <div className={css.parts}>
+      <div className={css.sections}>
         <MissingFields film={film} onEdit={edit} />
-        <section className={css.part} aria-labelledby="film-premieres">
+        <section className={css.section} aria-labelledby="film-premieres">
           <h2 id="film-premieres">{t('premiere.title')}</h2>
           <FilmPremieres film={film} />
         </section>
-        <section className={css.part} aria-labelledby="film-list">
+        <section className={css.section} aria-labelledby="film-list">
           <h2 id="film-list">
             <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list.title')}</Link>
           </h2>
@@ -120,7 +121,7 @@ function Everything({ film }: { film: Film }) {
 
 function Story({ film, onWrite }: { film: Film; onWrite: () => void }) {
   return (
-    <section className={css.part} aria-labelledby="film-story">
+    <section className={css.section} aria-labelledby="film-story">
       <h2 id="film-story">{t('story.title')}</h2>
       {film.synopsis ? (
         <p className={css.story} dir="auto">

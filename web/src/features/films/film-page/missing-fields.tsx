@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { t as fieldText } from '../../../lib/texts/films';
-import { t } from '../../../lib/texts/film-page';
-import type { Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
-import { fieldsByPage, isFieldName, type FieldName } from '../film-fields';
-import { formatSettles } from '../format-settles';
-import css from './film-page.module.css';
+import { query } from '../../../lib/server/bff';
+import { t as fieldText } from '../../../texts/films/films';
+import { t } from '../../../texts/films/film-page';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { fieldsByPage, isFieldName, type FieldName } from '../form-state/film-fields';
+import { formatFieldEffect } from '../form-state/format-field-effect';
+import css from '../page.module.css';
 
 /** The number of visible fields; the rest is folded. */
 const FIRST = 6;
@@ -20,12 +20,10 @@ type Missing = { film: Film; onEdit: (trial: string) => void };
  */
 export function MissingFields({ film, onEdit }: Missing) {
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
-  const missing = preview.data?.settling.filter(
-    ({ field, asked: waiting }) => isFieldName(field) && waiting > 0,
-  );
+  const missing = preview.data?.settling.filter(({ field, waiting }) => isFieldName(field) && waiting > 0);
   return (
-    <section className={css.part} aria-labelledby="film-facts">
-      <h2 id="film-facts">{t('facts.title')}</h2>
+    <section className={css.section} aria-labelledby="film-missing">
+      <h2 id="film-missing">{t('facts.title')}</h2>
       {!missing && preview.isError && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
@@ -53,7 +51,7 @@ const getFieldLabel = (field: FieldName) =>
     ? t('facts.director', { field: fieldText(field) })
     : fieldText(field);
 
-type Listed = { missing: Parameters<typeof formatSettles>[0][]; onEdit: Missing['onEdit'] };
+type Listed = { missing: Parameters<typeof formatFieldEffect>[0][]; onEdit: Missing['onEdit'] };
 function List({ missing, onEdit }: Listed) {
   return (
     <ul className={css.missing}>
@@ -62,7 +60,7 @@ function List({ missing, onEdit }: Listed) {
           <Button size="small" onClick={() => onEdit(one.field)}>
             {isFieldName(one.field) ? getFieldLabel(one.field) : one.field}
           </Button>
-          <span>{formatSettles(one)}</span>
+          <span>{formatFieldEffect(one)}</span>
         </li>
       ))}
     </ul>

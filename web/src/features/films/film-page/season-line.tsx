@@ -1,11 +1,12 @@
-import { monthsFrom, today } from '@laurel/rules/days';
+import { monthsFrom, today } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/texts/film-page';
-import type { Film } from '../../../lib/wire';
-import { ButtonLink } from '../../../ui/button';
-import { EmptyState, ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
-import { YearLine } from '../../../ui/year-line';
+import { t } from '../../../texts/films/film-page';
+import type { Film } from '../../../lib/server/wire';
+import { ButtonLink } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { YearLine } from '../../../widgets/dates/year-line';
 import css from './season-line.module.css';
 import { useSeason } from './use-season';
 

@@ -1,11 +1,11 @@
-import { inEdition } from '@laurel/rules/accepted-entries';
+import { inEdition } from '@laurel/rules/premieres/accepted-entries';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { every } from '../../../lib/every';
-import { useFestivals } from '../../../lib/use-festivals';
-import type { Film, Submission } from '../../../lib/wire';
-import type { YearEvent } from '../../../lib/format-year';
-import type { TimelineEvent, YearRow } from '../../../ui/year-line';
+import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { useFestivals } from '../../../lib/festivals/use-festivals';
+import type { Film, Submission } from '../../../lib/server/wire';
+import type { YearEvent } from '../../../lib/dates/format-year';
+import type { TimelineEvent, YearRow } from '../../../widgets/dates/year-line';
 
 /** The maximum number of entries in the chart; each one needs its festival. */
 const MAX_ENTRIES = 12;
@@ -18,7 +18,7 @@ const at = (kind: YearEvent, day: string | null | undefined): TimelineEvent[] =>
  * The soonest comes first; undefined while loading.
  */
 export function useSeason(film: Film, from: string, to: string) {
-  const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }));
+  const listed = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }));
   const going = (listed.data?.items ?? [])
     .filter(({ state }) => !OVER.includes(state))
     .sort((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
@@ -29,7 +29,7 @@ export function useSeason(film: Film, from: string, to: string) {
     ...query('getCompetitions', { ids: competitionIds, pageSize: MAX_ENTRIES }),
     enabled,
   });
-  const dates = useQuery({ ...every('getCompetitionDates', { competitionIds }), enabled });
+  const dates = useQuery({ ...fetchAllPages('getCompetitionDates', { competitionIds }), enabled });
   const festivals = useFestivals(drawn.map(({ festivalId }) => festivalId));
   const isThere = listed.data && (!enabled || (competitions.data && dates.data));
   const entries = drawn.flatMap((submission): YearRow[] => {

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/texts/stills';
-import type { Still } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { StillPicture } from '../../../ui/still-picture';
+import { t } from '../../../texts/films/stills';
+import type { Still } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { StillPicture } from '../../../widgets/films/still-picture';
 import css from './stills.module.css';
 
 interface Props {

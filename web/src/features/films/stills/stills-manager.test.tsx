@@ -18,7 +18,7 @@ async function open(...names: string[]) {
   let film = makeFilm({ stillFileNames: names });
   let made = 0;
   const change = (stillFileNames: string[]) =>
-    (film = { ...film, version: film.version + 1, stillFileNames, face: null });
+    (film = { ...film, version: film.version + 1, stillFileNames, coverImage: null });
   const page = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
     getUserFilms: () => makePage([film]),
     getFilm: () => film,
@@ -45,7 +45,7 @@ const shown = () =>
 describe('a film’s stills', () => {
   it('explain what can be uploaded, and upload the chosen files one after another', async () => {
     const { user, bff } = await open();
-    expect(screen.getByText(/^No still yet/)).toBeVisible();
+    expect(screen.getByText(/^No stills yet/)).toBeVisible();
     await user.upload(screen.getByLabelText('Choose pictures'), [
       picture('a.jpg', 1200),
       picture('b.jpg', 1300),
@@ -68,7 +68,7 @@ describe('a film’s stills', () => {
     await open();
     const zone = screen.getByText('Choose pictures').parentElement!;
     fireEvent.dragOver(zone, { dataTransfer: { files: [] } });
-    expect(screen.getByText('Let go to add')).toBeInTheDocument();
+    expect(screen.getByText('Drop to add')).toBeInTheDocument();
     fireEvent.drop(zone, { dataTransfer: { files: [picture('dropped.jpg')] } });
     expect(await screen.findByText('“dropped.jpg” is added.')).toBeVisible();
   });
@@ -84,11 +84,11 @@ describe('a film’s stills', () => {
     });
     const files = [picture('text.jpg'), picture('huge.jpg', 16 * 2 ** 20), picture('good.jpg')];
     await user.upload(screen.getByLabelText('Choose pictures'), files);
-    expect(await screen.findByText('huge.jpg: it has 16 MB. At most 15 can be sent.')).toBeVisible();
-    expect(await screen.findByText(/^text.jpg: This is no picture that can be read\./)).toBeVisible();
+    expect(await screen.findByText('huge.jpg: it has 16 MB. The maximum is 15.')).toBeVisible();
+    expect(await screen.findByText(/^text.jpg: This is not a readable picture\./)).toBeVisible();
     expect(await screen.findByText('“good.jpg” is added.')).toBeVisible();
     expect(uploads.sent.map(({ file }) => file.name)).toEqual(['text.jpg', 'good.jpg']);
-    await user.click(screen.getByRole('button', { name: 'Dismiss what is said of text.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss the message about text.jpg' }));
     expect(screen.queryByText(/^text.jpg/)).not.toBeInTheDocument();
   });
 
@@ -100,7 +100,7 @@ describe('a film’s stills', () => {
     }));
     const { user, bff } = await open();
     await user.upload(screen.getByLabelText('Choose pictures'), picture('late.jpg'));
-    expect(await screen.findByText(/^late.jpg: This address takes no picture any more/)).toBeVisible();
+    expect(await screen.findByText(/^late.jpg: This upload address has expired/)).toBeVisible();
     expect(bff.getCalls('addFilmStill')).toEqual([]);
   });
 
@@ -110,8 +110,10 @@ describe('a film’s stills', () => {
       picture('twelfth.jpg'),
       picture('more.jpg'),
     ]);
-    expect(await screen.findByText('more.jpg: there is no room for it.')).toBeVisible();
-    expect(await screen.findByText(/^There is room for 12 stills\./)).toBeVisible();
+    expect(
+      await screen.findByText('more.jpg: the film already has the maximum number of stills.'),
+    ).toBeVisible();
+    expect(await screen.findByText(/^A film can have at most 12 stills\./)).toBeVisible();
     expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
   });
 
@@ -124,8 +126,8 @@ describe('a film’s stills', () => {
     expect(within(item()).getByRole('button', { name: 'Move still 2 forward' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(shown()).toEqual([still(3), still(1), still(2)]);
-    expect(within(item()).getByText('Face')).toBeVisible();
-    expect(screen.getByText('It is now still 1 of 3.')).toBeInTheDocument();
+    expect(within(item()).getByText('Cover')).toBeVisible();
+    expect(screen.getByText('This is now still 1 of 3.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(bff.getCalls('orderFilmStills').map(({ input }) => input.stillFileNames)).toEqual([
@@ -142,7 +144,7 @@ describe('a film’s stills', () => {
       orderFilmStills: ({ stillFileNames }) =>
         new Promise((done) => answers.push(() => done(film.order(stillFileNames)))),
     });
-    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    await user.click(screen.getByRole('button', { name: 'Use still 3 as cover' }));
     await user.click(screen.getByRole('button', { name: 'Move still 1 back' }));
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]!();
@@ -154,7 +156,7 @@ describe('a film’s stills', () => {
 
   it('show the order from another tab', async () => {
     const { user, client, film } = await open(...three);
-    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    await user.click(screen.getByRole('button', { name: 'Use still 3 as cover' }));
     await waitFor(() => expect(film().stillFileNames).toEqual([still(3), still(1), still(2)]));
     await client.invalidateQueries();
     film.order([still(2), still(3), still(1)]);
@@ -164,7 +166,7 @@ describe('a film’s stills', () => {
 
   it('leave the focus where it is when an upload ends', async () => {
     const { user, bff } = await open(...three);
-    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    await user.click(screen.getByRole('button', { name: 'Use still 3 as cover' }));
     await waitFor(() => expect(bff.getCalls('orderFilmStills')).toHaveLength(1));
     screen.getByLabelText('Choose pictures').focus();
     await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
@@ -179,12 +181,12 @@ describe('a film’s stills', () => {
         throw new Refusal(409, 'still.order_differs', 'x');
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Make still 2 the face' }));
+    await user.click(screen.getByRole('button', { name: 'Use still 2 as cover' }));
     expect(
-      await screen.findByText('The stills of this film have changed meanwhile. Load them again.'),
+      await screen.findByText('The stills of this film have changed in the meantime. Reload them.'),
     ).toBeVisible();
     expect(shown()).toEqual(three);
-    expect(screen.queryByText('It is now still 1 of 3.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This is now still 1 of 3.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
@@ -204,14 +206,14 @@ describe('a film’s stills', () => {
 
   it('move back on Undo, with the focus', async () => {
     const { user, film } = await open(...three);
-    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
-    expect(await screen.findByText('It is now still 1 of 3.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use still 3 as cover' }));
+    expect(await screen.findByText('This is now still 1 of 3.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(film().stillFileNames).toEqual(three));
     expect(shown()).toEqual(three);
-    expect(screen.getByText('Back in its place: still 3 of 3.')).toBeInTheDocument();
+    expect(screen.getByText('Moved back: still 3 of 3.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make still 3 the face' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use still 3 as cover' })).toHaveFocus());
   });
 
   it('remove an added one on Undo', async () => {
@@ -219,8 +221,8 @@ describe('a film’s stills', () => {
     await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
     await screen.findByText('“a.jpg” is added.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('“a.jpg” is removed again.')).toBeInTheDocument();
-    expect(await screen.findByText(/^No still yet/)).toBeVisible();
+    expect(await screen.findByText('“a.jpg” was removed again.')).toBeInTheDocument();
+    expect(await screen.findByText(/^No stills yet/)).toBeVisible();
     expect(bff.getCalls('removeFilmStill').map(({ input }) => input)).toEqual([
       { filmId: 7, stillFileName: still(90) },
     ]);

@@ -1,16 +1,17 @@
-import { LARGEST_STILL_BYTES, MAX_STILLS, STILL_TYPES } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES, MAX_STILLS, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { query } from '../../../lib/bff';
-import { megabytes } from '../../../lib/megabytes';
-import { errorText } from '../../../lib/refused';
-import { t as shared } from '../../../lib/texts/controls';
-import { t } from '../../../lib/texts/stills';
-import { Button } from '../../../ui/button';
-import { DropZone } from '../../../ui/drop-zone';
-import { ErrorState, Notice } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { megabytes } from '../../../lib/formatting/file-size';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/films/stills';
+import { Button } from '../../../ui/buttons/button';
+import { DropZone } from '../../../ui/forms/drop-zone';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import { StillItem } from './still-item';
 import css from './stills.module.css';
 import { UploadLine } from './upload-line';
@@ -69,7 +70,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
           ))}
         </ul>
       )}
-      <div className={css.said}>
+      <div className={css.status}>
         <span role="status">{done?.message}</span>
         {done?.undo && (
           <Button look="quiet" size="small" onClick={() => void takeBack(done)}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { t } from '../../../lib/texts/stills';
-import { Button } from '../../../ui/button';
+import { t } from '../../../texts/films/stills';
+import { Button } from '../../../ui/buttons/button';
 import css from './stills.module.css';
 import type { Upload } from './use-still-uploads';
 

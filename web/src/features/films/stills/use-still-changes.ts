@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { t } from '../../../lib/texts/stills';
-import { useCommand } from '../../../lib/use-command';
-import type { Still } from '../../../lib/wire';
+import { t } from '../../../texts/films/stills';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Still } from '../../../lib/server/wire';
 
 /** The last change and its undo. `undo` resolves to whether it succeeded. */
 export interface Done {

@@ -1,11 +1,11 @@
-import { LARGEST_STILL_BYTES } from '@laurel/rules/stills';
+import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useRef, useState } from 'react';
-import { mutate } from '../../../lib/bff';
-import { megabytes } from '../../../lib/megabytes';
-import { errorText } from '../../../lib/refused';
-import { sendFile } from '../../../lib/send-file';
-import { t } from '../../../lib/texts/stills';
-import { useCommand } from '../../../lib/use-command';
+import { mutate } from '../../../lib/server/bff';
+import { megabytes } from '../../../lib/formatting/file-size';
+import { errorText } from '../../../lib/server/refused';
+import { sendFile } from '../../../lib/files/send-file';
+import { t } from '../../../texts/films/stills';
+import { useCommand } from '../../../lib/server/use-command';
 
 /** An upload in progress; `why`: the reason of a refusal. */
 export interface Upload {

@@ -1,10 +1,16 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { t } from '../../../lib/texts/films';
-import type { Film, FilmFields } from '../../../lib/wire';
-import { formatChanges } from '../../../lib/format-changes';
-import { getChangedFields, isFieldName, isUnknown, getRuleFields, type FieldName } from '../film-fields';
-import type { Base } from '../use-film-form';
-import { useLivePreview } from '../use-live-preview';
+import { t } from '../../../texts/films/films';
+import type { Film, FilmFields } from '../../../lib/server/wire';
+import { formatChanges } from '../../../lib/films/format-changes';
+import {
+  getChangedFields,
+  isFieldName,
+  isUnknown,
+  getRuleFields,
+  type FieldName,
+} from '../form-state/film-fields';
+import type { Base } from '../form-state/use-film-form';
+import { useLivePreview } from '../form-state/use-live-preview';
 import { UNREAD } from '../fields/use-immediate-validation';
 
 const unjudged: FieldName[] = ['name', 'synopsis'];

@@ -1,8 +1,8 @@
-import { t } from '../../../lib/texts/what-if';
-import { verdicts } from '../../../lib/texts/words';
-import type { Preview } from '../../../lib/wire';
-import { CountChange } from '../../../ui/count-change';
-import { Sprig } from '../../../ui/verdict-icon';
+import { t } from '../../../texts/films/what-if';
+import { verdicts } from '../../../texts/matching/labels';
+import type { Preview } from '../../../lib/server/wire';
+import { CountChange } from '../../../widgets/matching/count-change';
+import { Sprig } from '../../../widgets/matching/verdict-icon';
 import css from './what-if.module.css';
 
 /** The number of competitions per verdict, and the difference from the saved film. */

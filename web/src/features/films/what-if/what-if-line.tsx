@@ -1,7 +1,7 @@
-import { formatOpened } from '../../../lib/format-opened';
-import { t } from '../../../lib/texts/what-if';
-import type { Film } from '../../../lib/wire';
-import type { Base } from '../use-film-form';
+import { formatOpenedCount } from '../../../lib/films/format-opened-count';
+import { t } from '../../../texts/films/what-if';
+import type { Film } from '../../../lib/server/wire';
+import type { Base } from '../form-state/use-film-form';
 import css from './what-if.module.css';
 import { useWhatIf } from './use-what-if';
 
@@ -13,10 +13,10 @@ export function WhatIfLine({ film, saved, onShow }: { film: Film; saved: Base; o
     : uncounted
       ? t('bar.uncounted', { fields: uncounted })
       : isChanged
-        ? (settled ?? t('bar.changed', { opened: formatOpened(figures), closed: figures.closedTotal }))
+        ? (settled ?? t('bar.changed', { opened: formatOpenedCount(figures), closed: figures.closedTotal }))
         : t('bar.now', { n: figures.counts.eligible });
   return (
-    <button type="button" className={css.line} data-old={isOld || undefined} onClick={onShow}>
+    <button type="button" className={css.line} data-stale={isOld || undefined} onClick={onShow}>
       {text}
     </button>
   );

@@ -7,7 +7,7 @@ import { open, shorter } from '../../../../test/what-if';
 describe('the what-if panel', () => {
   it('starts with the film as it is, and the change that opens most', async () => {
     const { bff, panel } = await open();
-    expect(panel.getByText('Change a fact to see what it opens and closes.')).toBeVisible();
+    expect(panel.getByText('Change a detail to see which competitions it opens or closes.')).toBeVisible();
     expect(await panel.findByText('Cut 1 min 1 s (to 39:59): opens 12 competitions')).toBeVisible();
     expect(panel.getByText('40')).toBeVisible();
     expect(bff.getCalls('getMatchPreview').map(({ input }) => input)).toEqual([{ filmId: 7, facts: {} }]);
@@ -50,7 +50,7 @@ describe('the what-if panel', () => {
     expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
     expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
     expect(panel.queryByText(/^and \d+ more$/)).not.toBeInTheDocument();
-    expect(panel.getByText(/^Which these are is shown with a plan/)).toBeVisible();
+    expect(panel.getByText(/^With a plan or a strategy token/)).toBeVisible();
     expect(panel.getByRole('link', { name: /^See the plans/ })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
@@ -68,12 +68,12 @@ describe('the what-if panel', () => {
     });
     await retype('39:00');
     expect(await panel.findByText('+40')).toBeVisible();
-    expect(panel.getByText('In all 40 more eligible and 40 fewer to confirm.')).toBeVisible();
+    expect(panel.getByText('In total 40 more eligible and 40 fewer to confirm.')).toBeVisible();
     expect(panel.queryByText(/opens nothing/i)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^In all 40 more eligible/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^In total 40 more eligible/ })).toBeInTheDocument();
     await waitFor(() =>
       expect(panel.getByRole('status')).toHaveTextContent(
-        'In all 40 more eligible and 40 fewer to confirm. 80 eligible.',
+        'In total 40 more eligible and 40 fewer to confirm. 80 eligible.',
       ),
     );
   });
@@ -88,7 +88,7 @@ describe('the what-if panel', () => {
         ),
     });
     await user.type(screen.getByLabelText('Age'), '29');
-    expect(await panel.findByText('Settles 40 competitions: 40 eligible.')).toBeVisible();
+    expect(await panel.findByText('Decides 40 competitions: 40 eligible.')).toBeVisible();
   });
 
   it('reports an outage of matching in one line, and still saves the film', async () => {
@@ -98,7 +98,7 @@ describe('the what-if panel', () => {
       },
       updateFilm: () => makeFilm(),
     });
-    expect(await panel.findByText(/^What it opens cannot be told now/)).toBeVisible();
+    expect(await panel.findByText(/^We cannot compute the effect right now/)).toBeVisible();
     await retype('39:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

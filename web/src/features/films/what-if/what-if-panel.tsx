@@ -1,15 +1,15 @@
-import { formatMessage } from '@laurel/words/format-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { formatOpened } from '../../../lib/format-opened';
-import { t } from '../../../lib/texts/what-if';
-import type { Change } from '../../../lib/trial';
-import type { Film, Preview } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { DebouncedStatus } from '../../../ui/debounced-status';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { isFieldName } from '../film-fields';
-import type { Base } from '../use-film-form';
+import { formatOpenedCount } from '../../../lib/films/format-opened-count';
+import { t } from '../../../texts/films/what-if';
+import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Film, Preview } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import { isFieldName } from '../form-state/film-fields';
+import type { Base } from '../form-state/use-film-form';
 import { useWhatIf } from './use-what-if';
 import { WhatIfCounts } from './what-if-counts';
 import { WhatIfRows } from './what-if-rows';
@@ -27,7 +27,7 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
       tabIndex={-1}
       className={css.panel}
       aria-labelledby={title}
-      data-old={isOld || undefined}
+      data-stale={isOld || undefined}
     >
       <header>
         <h3 id={title}>{t('title')}</h3>
@@ -55,7 +55,7 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
 
 const formatAnnouncement = (figures: Preview, settled: string | null) =>
   t('said.changed', {
-    what: settled ?? t('both', { opened: formatOpened(figures), closed: figures.closedTotal }),
+    what: settled ?? t('both', { opened: formatOpenedCount(figures), closed: figures.closedTotal }),
     eligible: figures.counts.eligible,
   });
 
@@ -81,7 +81,7 @@ function Sides({ film, figures, settled, isOld }: SidesProps) {
     return isOld ? null : <p className={css.muted}>{settled === null ? t('none') : `${settled}.`}</p>;
   return (
     <>
-      <WhatIfRows what="opened" title={formatOpened(figures)} rows={opened} total={openedTotal} />
+      <WhatIfRows what="opened" title={formatOpenedCount(figures)} rows={opened} total={openedTotal} />
       <WhatIfRows what="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
       {figures.locked > 0 && (
         <p className={css.muted}>

@@ -1,13 +1,13 @@
-import { formatMessage } from '@laurel/words/format-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayShort, untilDeadline } from '@laurel/rules/days';
-import { feeWord } from '../../../lib/format-fees';
-import { t } from '../../../lib/texts/what-if';
-import type { Row } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Sprig } from '../../../ui/verdict-icon';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { feeWord } from '../../../lib/money/format-fees';
+import { t } from '../../../texts/films/what-if';
+import type { Row } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Sprig } from '../../../widgets/matching/verdict-icon';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import css from './what-if.module.css';
 
 const FIRST = 3;
@@ -32,7 +32,7 @@ export function WhatIfRows({
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const left = total - shown.length;
   return (
-    <section className={css.side} data-what={what}>
+    <section className={css.side} data-change={what}>
       <h4>{title}</h4>
       {shown.length > 0 && (
         <ul className={css.rows}>
@@ -71,9 +71,11 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
         <span dir="auto" title={festival.name}>
           {festival.name}
         </span>
-        <span className={css.when}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
+        <span className={css.deadline}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
         {verdict === 'needs-confirmation' && <span className={css.confirm}>{t('confirm')}</span>}
-        {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{formatMessage(inTheWay)}</span>}
+        {verdict === 'not-eligible' && inTheWay && (
+          <span className={css.obstacle}>{formatMessage(inTheWay)}</span>
+        )}
       </div>
     </li>
   );

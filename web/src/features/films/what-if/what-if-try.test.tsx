@@ -25,7 +25,7 @@ describe('a change to try', () => {
       getMatchPreview: () =>
         makePreview({ bestChange: { field, value: null, text: written('Add it'), opens: 3 } }),
     });
-    expect(await panel.findByRole('heading', { name: 'What settles most' })).toBeVisible();
+    expect(await panel.findByRole('heading', { name: 'Details that decide most' })).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Go to the field' }));
     expect(box()).toHaveFocus();
   });
@@ -73,7 +73,7 @@ describe('a change to try', () => {
     const { bff, user } = await open(answers, { screenings: [] }, adding(''));
     expect(await screen.findByDisplayValue('Lyon')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Write the day|Give the day/)).toBeVisible();
+    expect(await screen.findByText(/Enter the day/)).toBeVisible();
     expect(bff.getCalls('updateFilm')).toHaveLength(0);
   });
   it.each(['screening:{"date":"2027-10-12","country":"FR","kind":"party"}', 'screening:7', 'screening:null'])(

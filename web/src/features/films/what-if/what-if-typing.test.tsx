@@ -1,6 +1,6 @@
 import { makePreview } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
-import type { Preview } from '../../../lib/wire';
+import type { Preview } from '../../../lib/server/wire';
 import { open, shorter, changeAge } from '../../../../test/what-if';
 
 describe('the live count while typing', () => {
@@ -17,11 +17,11 @@ describe('the live count while typing', () => {
   });
 
   it.each([
-    ['39:00 min', /^Write the runtime/],
-    ['-39:00', /^Write the runtime/],
-    ['abc', /^Write the runtime/],
-    ['41:60', /^Write the runtime/],
-    ['500:00:00', /^A runtime lies between one second and 100 hours/],
+    ['39:00 min', /^Enter the runtime/],
+    ['-39:00', /^Enter the runtime/],
+    ['abc', /^Enter the runtime/],
+    ['41:60', /^Enter the runtime/],
+    ['500:00:00', /^Enter a runtime between one second and 100 hours/],
   ])('shows the error of “%s” immediately, and does not count it', async (typed, pattern) => {
     const { panel, retype, user } = await open();
     await retype('39:00');
@@ -29,30 +29,28 @@ describe('the live count while typing', () => {
     await user.clear(screen.getByLabelText('Runtime'));
     await user.type(screen.getByLabelText('Runtime'), typed);
     expect(await screen.findByText(pattern)).toBeVisible();
-    expect(panel.getByText('Not counted as typed: “Runtime”. The figures take what is saved.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Not counted as typed: “Runtime”' })).toBeVisible();
+    expect(panel.getByText('Not valid yet: “Runtime”. The figures use the saved values.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not valid yet: “Runtime”' })).toBeVisible();
     expect(await panel.findByText('40')).toBeVisible();
     await user.tab();
-    expect(panel.getByText(/^Not counted as typed/)).toBeVisible();
+    expect(panel.getByText(/^Not valid yet/)).toBeVisible();
     expect(await screen.findByText(pattern)).toBeVisible();
     await retype('39:00');
     expect(await panel.findByText('52')).toBeVisible();
-    expect(panel.getByText(/^With what stands here now/)).toBeVisible();
+    expect(panel.getByText(/^Your current input/)).toBeVisible();
     expect(screen.queryByText(pattern)).not.toBeInTheDocument();
   });
 
   it.each([
-    ['Runtime', '0:00', /A runtime lies between one second and 100 hours/],
-    ['Age', '999', /Give 120 or less/],
+    ['Runtime', '0:00', /Enter a runtime between one second and 100 hours/],
+    ['Age', '999', /Enter 120 or less/],
   ])('does not count %s %s', async (field, typed, pattern) => {
     const { panel, user } = await open();
     await user.clear(screen.getByLabelText(field));
     await user.type(screen.getByLabelText(field), typed);
     await user.tab();
     await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(pattern));
-    expect(
-      panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`),
-    ).toBeVisible();
+    expect(panel.getByText(`Not valid yet: “${field}”. The figures use the saved values.`)).toBeVisible();
     expect(await panel.findByText('40')).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { change, film, proceed, step } from '../../../../test/wizard';
 
 const waitsFor = (...fields: string[]) => ({
   getMatchPreview: () =>
-    makePreview({ settling: fields.map((field) => ({ field, settles: 1, atMost: 1, asked: 1 })) }),
+    makePreview({ settling: fields.map((field) => ({ field, settles: 1, maxEligible: 1, waiting: 1 })) }),
 });
 
 describe('the short way through the wizard', () => {
@@ -58,7 +58,7 @@ describe('the short way through the wizard', () => {
   it('does not spend a token on a repeated Enter, but focuses the run button', async () => {
     const { bff, user } = await straightToReview({});
     expect(proceed('Run')).toHaveFocus();
-    expect(screen.queryByText('Enter runs it')).not.toBeInTheDocument();
+    expect(screen.queryByText('Enter starts the run')).not.toBeInTheDocument();
     expect(bff.getCalls('runWizard')).toEqual([]);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bff.getCalls('runWizard')).toHaveLength(1));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
 import { change } from '../../../../test/wizard';
-import type { Film, Preview } from '../../../lib/wire';
+import type { Film, Preview } from '../../../lib/server/wire';
 
 const counted = (
   [eligible, confirm, refused]: [number, number, number],
@@ -30,13 +30,13 @@ describe('the live count', () => {
       { length: 2400 },
       counted([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
     );
-    expect(screen.queryByText(/^By what you changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Effect of your/)).not.toBeInTheDocument();
     await change(user, 'Runtime');
     await user.tripleClick(screen.getByLabelText('Runtime'));
     await user.paste('39:00');
     expect(
       await screen.findByText(
-        /^By what is not saved yet: Opens 1,200 \(9 eligible, 1,191 to confirm\)\. Closes 3\. In all 9 more eligible, 1,188 more to confirm and 397 fewer not eligible\.$/,
+        /^Effect of your unsaved changes: Opens 1,200 \(9 eligible, 1,191 to confirm\)\. Closes 3\. In total 9 more eligible, 1,188 more to confirm and 397 fewer not eligible\.$/,
       ),
     ).toBeVisible();
   });
@@ -46,7 +46,7 @@ describe('the live count', () => {
     complete('2026-05-01');
     expect(
       await screen.findByText(
-        'By what is not saved yet: Settles 59 competitions: 14 eligible and 45 not eligible.',
+        'Effect of your unsaved changes: Decides 59 competitions: 14 eligible and 45 not eligible.',
       ),
     ).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe('the live count', () => {
       await change(user, 'Completed on');
       complete(day);
       fireEvent.blur(screen.getByLabelText('Completed on'));
-      expect(await screen.findByText(/^This lies between 1888 and 20\d\d\. Check the year\.$/)).toBeVisible();
+      expect(await screen.findByText(/^Enter a year between 1888 and 20\d\d\.$/)).toBeVisible();
       await user.click(screen.getByLabelText('No dialogue'));
       await waitFor(() =>
         expect(bff.getCalls('getMatchPreview').at(-1)!.input.facts).toEqual({ filmLanguages: [] }),

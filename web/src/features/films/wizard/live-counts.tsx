@@ -1,11 +1,11 @@
-import { formatMessage } from '@laurel/words/format-message';
-import { t } from '../../../lib/texts/wizard';
-import { verdicts } from '../../../lib/texts/words';
-import type { Preview } from '../../../lib/wire';
-import { DebouncedStatus } from '../../../ui/debounced-status';
-import { Sprig } from '../../../ui/verdict-icon';
-import { formatChanges } from '../../../lib/format-changes';
-import css from './wizard.module.css';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { t } from '../../../texts/films/wizard';
+import { verdicts } from '../../../texts/matching/labels';
+import type { Preview } from '../../../lib/server/wire';
+import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
+import { Sprig } from '../../../widgets/matching/verdict-icon';
+import { formatChanges } from '../../../lib/films/format-changes';
+import css from '../wizard.module.css';
 
 /**
  * `isBlank`: no field that a rule needs is known; `before`: the figures without unsaved changes;
@@ -32,7 +32,7 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
   const best = figures?.bestChange;
   const changes = figures && before && formatChanges({ figures, before, isAdditionOnly });
   return (
-    <aside className={css.counts} aria-label={t('counts.title')} data-old={isOld || undefined}>
+    <aside className={css.counts} aria-label={t('counts.title')} data-stale={isOld || undefined}>
       <h2>{t('counts.title')}</h2>
       <ul className={css.numbers}>
         {verdicts.map((verdict) => (
@@ -50,7 +50,7 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
         </p>
       )}
       {best && best.opens > 0 && <p className={css.best}>{formatMessage(best.text)}</p>}
-      {isAway && <p className={css.away}>{t('counts.failed')}</p>}
+      {isAway && <p className={css.unavailable}>{t('counts.failed')}</p>}
     </aside>
   );
 }

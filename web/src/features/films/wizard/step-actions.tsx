@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { t } from '../../../lib/texts/wizard';
-import { Button } from '../../../ui/button';
-import { KeyHint } from '../../../ui/key-hint';
-import { isFieldStep } from './step-plan';
-import css from './wizard.module.css';
-import type { Step } from './wizard-state';
+import { t } from '../../../texts/films/wizard';
+import { Button } from '../../../ui/buttons/button';
+import { KeyHint } from '../../../ui/keyboard/key-hint';
+import { isFieldStep } from './steps/step-plan';
+import css from '../wizard.module.css';
+import type { Step } from './steps/wizard-state';
 
 /** The value of the button that jumps to the review. */
 export const TO_REVIEW = 'review';

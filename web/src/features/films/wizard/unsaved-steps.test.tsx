@@ -15,16 +15,15 @@ describe('unsaved input in the wizard', () => {
     const again = renderPageSignedIn(address, film);
     await step('Which film is it?');
     expect(
-      screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.'),
+      screen.getByText('Saved when you continue. Until then, your input is stored in this browser.'),
     ).toBeVisible();
-    expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
-    expect(screen.getByText('Answers typed here and not saved yet are back.')).toBeVisible();
+    expect(screen.getByText('Your unsaved changes have been restored.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
     expect(screen.getByLabelText('No dialogue')).toBeChecked();
     await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
     await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveValue(''));
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
-    expect(screen.queryByText('Answers typed here and not saved yet are back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
     again.unmount();
     renderPageSignedIn(address, film);
     await step('Which film is it?');
@@ -65,7 +64,7 @@ describe('unsaved input in the wizard', () => {
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     now = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
     await user.click(proceed('Save and continue'));
-    await user.click(await screen.findByRole('button', { name: 'Load again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByText('Rain')).toBeVisible());
     expect(screen.getByText('New.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusField } from '../what-if/focus-field';
+import { focusField } from '../form-state/focus-field';
 
 const FIRST = 'form :is(input, select, textarea):not([type=hidden], :disabled)';
 /** On touch devices a focused box opens a keyboard over half the page, so the heading takes the focus. */

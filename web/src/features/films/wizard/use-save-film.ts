@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { forgetDraft } from '../../../lib/drafts';
-import { newestFilms } from '../../../lib/films';
-import { useCommand } from '../../../lib/use-command';
-import type { FilmFields } from '../../../lib/wire';
-import { getChangedFields, getCompleteFields, newFilm } from '../film-fields';
-import { getDraftKey, type FilmAnswers } from '../use-film-form';
+import { query } from '../../../lib/server/bff';
+import { forgetDraft } from '../../../lib/drafts/drafts';
+import { newestFilms } from '../../../lib/films/user-films';
+import { useCommand } from '../../../lib/server/use-command';
+import type { FilmFields } from '../../../lib/server/wire';
+import { getChangedFields, getCompleteFields, newFilm } from '../form-state/film-fields';
+import { getDraftKey, type FilmAnswers } from '../form-state/use-film-form';
 
 /** Saves the typed fields of a new or existing film. Resolves to its id. */
 export function useSaveFilm(userId: string, filmId: number | 'new', { base, saved }: FilmAnswers) {

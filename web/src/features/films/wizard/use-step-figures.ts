@@ -1,8 +1,8 @@
-import type { BusinessRole, FieldSettling, Preferences } from '../../../lib/wire';
-import { isFieldName, isUnknown, noFields, getRuleFields } from '../film-fields';
-import type { FilmAnswers } from '../use-film-form';
-import { useLivePreview } from '../use-live-preview';
-import { useRuleFields } from '../use-rule-fields';
+import type { BusinessRole, FieldSettling, Preferences } from '../../../lib/server/wire';
+import { isFieldName, isUnknown, noFields, getRuleFields } from '../form-state/film-fields';
+import type { FilmAnswers } from '../form-state/use-film-form';
+import { useLivePreview } from '../form-state/use-live-preview';
+import { useRuleFields } from '../form-state/use-rule-fields';
 
 type StepFiguresOptions = {
   filmId: number | 'new';

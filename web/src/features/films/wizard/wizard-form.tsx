@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { SignedIn } from '../../../lib/session';
-import { t } from '../../../lib/texts/wizard';
-import { useCommand } from '../../../lib/use-command';
-import type { BusinessRole, Film, Preferences } from '../../../lib/wire';
-import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/state';
-import { RestoredNotice, StaleNotice } from '../unsaved-notices';
-import { getDraftKey, useFilmForm } from '../use-film-form';
-import { fieldsByPage } from '../film-fields';
-import { CarriedNotice, carriedNames, type Carried } from './carried-notice';
+import type { SignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/films/wizard';
+import { useCommand } from '../../../lib/server/use-command';
+import type { BusinessRole, Film, Preferences } from '../../../lib/server/wire';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { RestoredNotice, StaleNotice } from '../form-state/unsaved-notices';
+import { getDraftKey, useFilmForm } from '../form-state/use-film-form';
+import { fieldsByPage } from '../form-state/film-fields';
+import { TrialFieldsNotice, carriedNames, type Carried } from './trial-fields-notice';
 import { LiveCounts } from './live-counts';
-import { hasReversedDates } from './preferences-step';
+import { hasReversedDates } from './steps/preferences-step';
 import { StepActions, TO_REVIEW } from './step-actions';
-import { StepBody } from './step-body';
-import { isFieldStep, stepAfter } from './step-plan';
+import { StepBody } from './steps/step-body';
+import { isFieldStep, stepAfter } from './steps/step-plan';
 import { useSaveFilm } from './use-save-film';
 import { useStepFigures } from './use-step-figures';
-import { useTokensLeft } from './use-tokens-left';
+import { useTokensLeft } from './steps/use-tokens-left';
 import { useRequestedField } from './use-requested-field';
-import css from './wizard.module.css';
-import { steps, type Step, type WizardState } from './wizard-state';
+import css from '../wizard.module.css';
+import { steps, type Step, type WizardState } from './steps/wizard-state';
 
 /**
  * Hooks around a run: `prepare` before it, `begin` right after it. `begin` resolves when there is something
@@ -162,7 +162,7 @@ export function WizardForm({
             <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />
           )}
           {answers.isRestored && carried && (
-            <CarriedNotice
+            <TrialFieldsNotice
               carried={carried}
               fields={form.watch()}
               isHere={name === 'film'}

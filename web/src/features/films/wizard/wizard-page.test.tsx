@@ -18,13 +18,13 @@ describe('the wizard', () => {
       updateFilm: ({ filmId: _, version: __, ...fields }) => save(fields),
       runWizard: () => ({
         wizardResultId: 3,
-        isArriving: false,
+        isRebuilding: false,
         counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
         matchingCompetitionIds: [1],
       }),
       getCompetitionWizardListingData: () => makeListing([]),
     });
-    await step('Who are you to this film?');
+    await step('What is your role in this film?');
     expect(proceed('Continue')).toBeDisabled();
     expect(proceed('Continue')).toHaveAccessibleDescription('Choose your role.');
     await user.click(screen.getByLabelText('Director'));
@@ -32,9 +32,9 @@ describe('the wizard', () => {
     await user.click(proceed('Continue'));
     await step('Which film is it?');
     expect(bff.getCalls('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
-    expect(proceed('Save and continue')).toHaveAccessibleDescription('Give the film a title.');
+    expect(proceed('Save and continue')).toHaveAccessibleDescription('Enter a title for the film.');
     await user.type(screen.getByLabelText('Title'), 'Rain');
-    expect(screen.queryByText('Give the film a title.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Enter a title for the film.')).not.toBeInTheDocument();
     await user.click(proceed('Save and continue'));
     await step('Who directed it?');
     await waitFor(() => expect(screen.getByLabelText('Nationalities')).toHaveFocus());
@@ -69,20 +69,20 @@ describe('the wizard', () => {
     );
     await step('What are you looking for?');
     expect(screen.getByRole('button', { name: 'Remove World' })).toBeVisible();
-    expect(screen.getByLabelText('Highest fee you would pay for one entry')).toHaveValue('50');
+    expect(screen.getByLabelText('Maximum fee per entry')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
     expect(screen.getByText('BAFTA')).toBeVisible();
   });
 
   it('starts with the role when none is known, whatever the address says', async () => {
     renderPageSignedIn('/user/wizard?step=review&filmId=7', { ...newcomer, ...film });
-    await step('Who are you to this film?');
+    await step('What is your role in this film?');
     expect(screen.getByRole('button', { name: /Review/ })).toBeDisabled();
   });
 
   it('remembers the chosen role without the address', async () => {
     const { user, unmount } = renderPageSignedIn('/user/wizard', { ...newcomer, ...film });
-    await step('Who are you to this film?');
+    await step('What is your role in this film?');
     await user.click(screen.getByLabelText('Film School'));
     await waitFor(() => expect(screen.getByLabelText('Film School')).toBeChecked());
     unmount();
@@ -90,7 +90,7 @@ describe('the wizard', () => {
     await step('Which film is it?');
     expect(screen.getByText('Film School')).toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Change: Your role' }));
-    await step('Who are you to this film?');
+    await step('What is your role in this film?');
     expect(screen.getByLabelText('Film School')).toBeChecked();
   });
 
@@ -100,12 +100,12 @@ describe('the wizard', () => {
       film,
     );
     await step('What are you looking for?');
-    expect(screen.getByLabelText('Highest fee you would pay for one entry')).toHaveAccessibleDescription(
-      /^What all entries may cost together/,
+    expect(screen.getByLabelText('Maximum fee per entry')).toHaveAccessibleDescription(
+      /^You set the total spending limit in the list’s plan/,
     );
-    expect(screen.getByLabelText('Regions')).toHaveAccessibleDescription('Where the festival is held.');
+    expect(screen.getByLabelText('Regions')).toHaveAccessibleDescription('Where the festival takes place.');
     expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription(
-      'The second day must not come before the first.',
+      'The second day must not be before the first.',
     );
     await user.click(proceed('Save and continue'));
     await step('What are you looking for?');
@@ -125,7 +125,7 @@ describe('the wizard', () => {
       '/user/subscriptions?filmId=7',
     );
     await user.click(proceed('Run'));
-    expect(await screen.findByText(/^You have no strategy token left\./)).toBeVisible();
+    expect(await screen.findByText(/^You have no strategy tokens left\./)).toBeVisible();
   });
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(

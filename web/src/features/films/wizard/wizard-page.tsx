@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newestFilms, useFilm } from '../../../lib/films';
-import { useSignedIn } from '../../../lib/session';
-import { t } from '../../../lib/texts/wizard';
-import { useTitle } from '../../../lib/use-title';
-import { ProgressSteps } from '../../../ui/progress-steps';
-import { Button } from '../../../ui/button';
-import { EmptyState, ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
-import css from './wizard.module.css';
-import { useWizard, steps, type WizardState } from './wizard-state';
-import type { Carried } from './carried-notice';
-import { RunPrice } from './run-cost';
+import { newestFilms, useFilm } from '../../../lib/films/user-films';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/films/wizard';
+import { useTitle } from '../../../lib/page/use-title';
+import { ProgressSteps } from '../../../ui/navigation/progress-steps';
+import { Button } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import css from '../wizard.module.css';
+import { useWizard, steps, type WizardState } from './steps/wizard-state';
+import type { Carried } from './trial-fields-notice';
+import { RunPrice } from './steps/run-cost';
 import { WizardForm, type Onward } from './wizard-form';
 
 /** Role → film → director → production → screenings → preferences → review → run. */

@@ -1,21 +1,21 @@
-import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/days';
-import { usedUpBy } from '@laurel/rules/premiere-ledger';
-import { isToOpen } from '@laurel/rules/tiers';
-import { formatMessage } from '@laurel/words/format-message';
+import { formatDay, formatDayFromNow, formatDeadline } from '@laurel/rules/dates/days';
+import { usedUpBy } from '@laurel/rules/premieres/premiere-ledger';
+import { isToOpen } from '@laurel/rules/fees/tiers';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import type { ReactNode } from 'react';
-import { formatFees } from '../../../lib/format-fees';
-import { festivalDays } from '../../../lib/festival-days';
-import { screeningAt } from '../../../lib/festival-screening';
-import { formatOdds } from '../../../lib/format-odds';
-import { t } from '../../../lib/texts/matching';
-import { formatPremieres } from '../../../lib/texts/format-premieres';
-import { outcomeWord } from '../../../lib/texts/words';
-import { tierName, type Tier } from '../../../lib/tiers';
-import type { Film } from '../../../lib/wire';
-import { VerdictIcon } from '../../../ui/verdict-icon';
-import { getCaveat } from '../caveat';
-import { formatChange } from '../format-change';
-import { toReason, getRequirements, type Requirement } from '../requirements';
+import { formatFees } from '../../../lib/money/format-fees';
+import { festivalDays } from '../competition/format-festival-days';
+import { screeningAt } from '../../../lib/premieres/festival-screening';
+import { formatOdds } from '../../../lib/festivals/format-odds';
+import { t } from '../../../texts/matching/matching';
+import { formatPremieres } from '../../../lib/premieres/format-premieres';
+import { outcomeWord } from '../../../texts/matching/labels';
+import { tierName, type Tier } from '../../../lib/money/fee-tiers';
+import type { Film } from '../../../lib/server/wire';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import { getCaveat } from '../explanation/caveat';
+import { formatChange } from '../explanation/format-change';
+import { toReason, getRequirements, type Requirement } from '../explanation/requirements';
 import css from './compare.module.css';
 import type { Compared } from './use-compared';
 
@@ -84,7 +84,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
 ];
 
 const OTHER = 'other';
-/** Rules that no type can express have a line of their own. */
+/** Rules that no type can express share a separate line. */
 const getKind = ({ terms: [first], isMandatory, outcome }: Requirement) =>
   !isMandatory && outcome === 'unknown' && first!.film === null ? OTHER : first!.type;
 const kindWord = (kind: string) =>

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/days';
+import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeFilm, makeListing, makeRow, makeTerm, makePage, written } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
@@ -37,7 +37,7 @@ const begin = async (answers: Answers = {}, address = '/user/matching?filmId=7')
         .filter(({ competition: { id } }) => competitionIds.includes(id))
         .map(({ explanation }) => explanation),
       locked: 0,
-      isArriving: false,
+      isRebuilding: false,
     }),
     getCompetitionDates: () => makePage([]),
     ...answers,
@@ -45,7 +45,7 @@ const begin = async (answers: Answers = {}, address = '/user/matching?filmId=7')
   const choose = async (...ids: number[]) => {
     for (const id of ids)
       await opened.user.click(
-        await screen.findByRole('checkbox', { name: `Choose Competition ${id}, Festival ${id}` }),
+        await screen.findByRole('checkbox', { name: `Select Competition ${id}, Festival ${id}` }),
       );
   };
   return { ...opened, choose, button: () => screen.getByRole('button', { name: 'Compare' }) };
@@ -78,7 +78,7 @@ describe('comparing matches side by side', () => {
     expect(heads).toEqual([101, 102].map((id) => expect.stringMatching(`^/marks/${id}\\.svg`)));
     const day = (n: number) => formatDay(addDays(today(), n));
     expect(cells('Later deadlines')).toEqual([
-      `${day(20)} EUR 20 2nd of 5 deadlines${day(30)} EUR 30 3rd of 5 deadlines${day(40)} fee not known 4th of 5 deadlinesand 1 more, to ${day(50)}`,
+      `${day(20)} EUR 20 2nd of 5 deadlines${day(30)} EUR 30 3rd of 5 deadlines${day(40)} fee unknown 4th of 5 deadlinesand 1 more, until ${day(50)}`,
       'None',
     ]);
     expect(cells('Answer')).toEqual([formatDayFromNow(notificationDate), 'Not known']);
@@ -93,7 +93,7 @@ describe('comparing matches side by side', () => {
     expect(button()).toBeEnabled();
     await choose(5);
     expect(button()).toBeDisabled();
-    expect(button()).toHaveAttribute('title', 'Choose two to four to compare them.');
+    expect(button()).toHaveAttribute('title', 'Select two to four to compare them.');
   });
 
   it('shows what each match requires, how many entries it accepts and which premieres it would use up', async () => {
@@ -106,17 +106,17 @@ describe('comparing matches side by side', () => {
       expect.stringMatching(/^Festival 2Competition 2Lyon/),
     ]);
     expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']);
-    expect(cells('Accepted')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
+    expect(cells('Acceptance rate')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
     expect(cells('Next deadline')).toEqual(['Dates unknown', 'Dates unknown']);
     expect(cells('Opens')).toEqual(['Not known', 'Not known']);
-    expect(screen.queryByText(/^Of the film as it is saved/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^For the saved film/)).not.toBeInTheDocument();
     expect(cells('Would use up')[0]).toBe(
       'Its world and international premieres and its premieres in France and Lyon',
     );
-    expect(cells('Longest runtime')).toEqual([expect.stringContaining('40 min'), 'No such rule']);
+    expect(cells('Maximum runtime')).toEqual([expect.stringContaining('40 min'), 'No such rule']);
     expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [1, 2] });
     expect(await findings()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Festival 2' }));
     expect(await screen.findByRole('columnheader')).toHaveTextContent(/^Festival 1/);
   });
 
@@ -127,12 +127,12 @@ describe('comparing matches side by side', () => {
     await screen.findByRole('table');
     const before = bff.getCalls('getMatchExplanation').length;
     const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent?.slice(0, 10));
-    await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Festival 2' }));
     expect(heads()).toEqual(['Festival 1', 'Festival 3']);
-    expect(screen.getByRole('button', { name: 'Take Festival 3 out' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove Festival 3' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(heads()).toEqual(['Festival 1']);
-    expect(screen.getByRole('button', { name: 'Take Festival 1 out' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove Festival 1' })).toHaveFocus();
     expect(bff.getCalls('getMatchExplanation')).toHaveLength(before);
   });
 
@@ -142,14 +142,14 @@ describe('comparing matches side by side', () => {
       getMatchExplanation: async ({ competitionIds }) => {
         const getRows = (ids: number[]) => rows.filter(({ competition: { id } }) => ids.includes(id));
         const items = getRows(isThere ? competitionIds : [1]).map(({ explanation }) => explanation);
-        return { items, locked: 0, isArriving: !isThere };
+        return { items, locked: 0, isRebuilding: !isThere };
       },
     });
     await choose(1, 2);
     await user.click(button());
     await screen.findByRole('table');
-    expect(cells('Verdict')).toEqual(['Eligible', 'Its rules are still being read.']);
-    expect(cells('Longest runtime')[1]).toBe('Not known');
+    expect(cells('Verdict')).toEqual(['Eligible', 'Its rules are still loading.']);
+    expect(cells('Maximum runtime')[1]).toBe('Not known');
     isThere = true;
     await waitFor(() => expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']), { timeout: 10_000 });
   });
@@ -157,7 +157,7 @@ describe('comparing matches side by side', () => {
   it('hides a verdict that needs a plan, and shows "Takes entries" only before a coming deadline', async () => {
     const locked = { ...rows[1]!.explanation, isLocked: true };
     const { choose, button, user } = await begin({
-      getMatchExplanation: () => ({ items: [rows[0]!.explanation, locked], locked: 1, isArriving: false }),
+      getMatchExplanation: () => ({ items: [rows[0]!.explanation, locked], locked: 1, isRebuilding: false }),
       getCompetitionDates: () => makePage([deadline(1, 'Regular', 10)]),
       getCompetitionSubmissionFees: () => makePage([fee(1, 1000)]),
     });
@@ -165,7 +165,7 @@ describe('comparing matches side by side', () => {
     await user.click(button());
     await screen.findByRole('table');
     expect(cells('Verdict')).toEqual(['Eligible', 'Shown with a plan for this film.']);
-    expect(cells('Opens')).toEqual(['Takes entries', 'Not known']);
+    expect(cells('Opens')).toEqual(['Open for entries', 'Not known']);
   });
 
   it('says that it compares the saved film while another version is tried', async () => {
@@ -176,6 +176,8 @@ describe('comparing matches side by side', () => {
     await choose(1, 2);
     await user.click(button());
     await screen.findByRole('table');
-    expect(screen.getByText('Of the film as it is saved, not as you try it in the list.')).toBeVisible();
+    expect(
+      screen.getByText('For the saved film, without the changes that you are trying out in the list.'),
+    ).toBeVisible();
   });
 });

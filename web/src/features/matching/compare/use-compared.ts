@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { every } from '../../../lib/every';
-import { getTiers, type Tier } from '../../../lib/tiers';
-import { useRefetchWhileRebuilding } from '../../../lib/use-refetch-while-rebuilding';
-import { useFestivals } from '../../../lib/use-festivals';
-import type { Competition, Explanation, Festival, Film } from '../../../lib/wire';
+import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { getTiers, type Tier } from '../../../lib/money/fee-tiers';
+import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
+import { useFestivals } from '../../../lib/festivals/use-festivals';
+import type { Competition, Explanation, Festival, Film } from '../../../lib/server/wire';
 
 /**
  * One competition in the comparison. `explanation` is null if the film's plan does not include it, or if it
@@ -25,15 +25,15 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
   const question = query('getMatchExplanation', input);
   const explained = useQuery(question);
   const judged = new Map(explained.data?.items.map((one) => [one.competitionId, one]));
-  const isRebuilding = explained.data?.isArriving === true && competitionIds.some((id) => !judged.has(id));
+  const isRebuilding = explained.data?.isRebuilding === true && competitionIds.some((id) => !judged.has(id));
   useRefetchWhileRebuilding(isRebuilding, question.queryKey, explained);
   const competitions = useQuery(query('getCompetitions', { ids: competitionIds }));
   const found = competitions.data?.items ?? [];
   const festivals = useFestivals(found.map(({ festivalId }) => festivalId));
-  const dates = useQuery(every('getCompetitionDates', { competitionIds }));
+  const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds }));
   const dateIds = dates.data?.items.map(({ id }) => id) ?? [];
   const fees = useQuery({
-    ...every('getCompetitionSubmissionFees', { competitionDateIds: dateIds }),
+    ...fetchAllPages('getCompetitionSubmissionFees', { competitionDateIds: dateIds }),
     enabled: dateIds.length > 0,
   });
   const queries = [

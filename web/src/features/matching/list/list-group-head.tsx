@@ -1,6 +1,6 @@
-import { t } from '../../../lib/texts/match-list';
+import { t } from '../../../texts/matching/list';
 import css from './list-group-head.module.css';
-import type { Head } from './near-heads';
+import type { Head } from './near-miss-heads';
 
 /** The heading of a group of rows. The list knows its fixed height. */
 export const ListGroupHead = ({ head: { title, total } }: { head: Head }) => (

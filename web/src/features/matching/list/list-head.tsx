@@ -1,24 +1,32 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import type { Answer } from '../../../lib/functions';
-import { t as more } from '../../../lib/texts/match-list';
-import { t } from '../../../lib/texts/matching';
-import { verdictWord } from '../../../lib/texts/words';
-import type { Film } from '../../../lib/wire';
-import type { Change } from '../../../lib/trial';
-import { useLasting } from '../../../lib/use-lasting';
-import { Button } from '../../../ui/button';
-import { CountChange } from '../../../ui/count-change';
-import { FilterTabs } from '../../../ui/tabs';
-import { Chips } from './chips';
-import { FilterBar } from './filter-bar';
-import css from './filter-bar.module.css';
-import type { Tried } from '../listing-page';
-import { restsOnFilm } from '../what-if/rests-on-film';
-import { atFirst, feeCurrency, readList, tabs, writeList, type ListState, type Tab } from './list-state';
+import type { Answer } from '../../../lib/server/functions';
+import { t as more } from '../../../texts/matching/list';
+import { t } from '../../../texts/matching/matching';
+import { verdictWord } from '../../../texts/matching/labels';
+import type { Film } from '../../../lib/server/wire';
+import type { Change } from '../../../lib/url-state/trial-parameter';
+import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
+import { Button } from '../../../ui/buttons/button';
+import { CountChange } from '../../../widgets/matching/count-change';
+import { FilterTabs } from '../../../ui/layout/tabs';
+import { Chips } from '../filters/chips';
+import { FilterBar } from '../filters/filter-bar';
+import css from '../filters/filter-bar.module.css';
+import type { Tried } from '../listing/listing-page';
+import { dependsOnFilm } from '../listing/depends-on-film';
+import {
+  atFirst,
+  feeCurrency,
+  readList,
+  tabs,
+  writeList,
+  type ListState,
+  type Tab,
+} from '../listing/list-state';
 import { Openings } from './openings';
-import { countTabs, findVerdict } from './tab-counts';
-import { useFacets } from './use-facets';
+import { countTabs, findVerdict } from '../listing/tab-counts';
+import { useFacets } from '../listing/use-facets';
 
 const tabLabels: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
 
@@ -46,7 +54,7 @@ type Props = {
 export function ListHead({ film, run, state, onState, tried, onTry, first, isOld, ...props }: Props) {
   const facetOptions = { tried, isEnabled: first !== undefined && !isOld };
   const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, facetOptions);
-  const isLate = useLasting(areOld || isOld);
+  const isLate = useDelayedTrue(areOld || isOld);
   const counted = countTabs({ state, tried, first, facets });
   const verdicts = tabs.map((value) => ({ value, label: tabLabels[value], count: counted?.counts[value] }));
   const currency = feeCurrency(state.filters);
@@ -67,7 +75,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
     <>
       <div ref={head} className={css.sticky}>
         {props.children}
-        <div className={css.tabs} data-old={isLate || undefined}>
+        <div className={css.tabs} data-stale={isLate || undefined}>
           <FilterTabs
             label={t('filter.label')}
             value={state.tab}
@@ -102,7 +110,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           onClear={() => onState({ ...atFirst, tab: state.tab, sort: state.sort })}
         />
         {state.sort === 'fee' && (
-          <p className={css.said}>
+          <p className={css.status}>
             {currency === null ? more('sort.fee.own') : more('sort.fee.compared', { currency })}
             {currency !== null && first && first.feeUnknown > 0 && (
               <span>{more('fee.unknown', { n: first.feeUnknown })}</span>
@@ -110,7 +118,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           </p>
         )}
         {(showsHidden || (first && first.hiddenTotal > 0)) && (
-          <p className={css.said}>
+          <p className={css.status}>
             {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
             <Button
               look="quiet"
@@ -128,7 +136,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
       {state.tab === 'near' && (
         <Openings
           film={film}
-          openings={openings.filter((one) => restsOnFilm(one, film, tried))}
+          openings={openings.filter((one) => dependsOnFilm(one, film, tried))}
           isNone={openings.every(({ value }) => value === null)}
           onTry={onTry}
           onShow={props.onShow}

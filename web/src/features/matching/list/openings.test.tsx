@@ -1,10 +1,10 @@
-import { today } from '@laurel/rules/days';
+import { today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makePage, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { here } from '../../../../test/render-page';
-import { restsOnFilm } from '../what-if/rests-on-film';
+import { dependsOnFilm } from '../listing/depends-on-film';
 
 /** The tried change is written to the address after this pause. */
 const REST_MS = 400;
@@ -29,10 +29,10 @@ describe('the near misses', () => {
   };
   it('show at the top what would open most, each with a button to try it', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
-    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    const head = within(await screen.findByRole('region', { name: 'Changes that would open most' }));
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Cut to 19:59: opens 144 Try it List what it changes',
-      'Take it offline: opens 9 Try it List what it changes',
+      'Cut to 19:59: opens 144 Try it List the affected competitions',
+      'Take it offline: opens 9 Try it List the affected competitions',
     ]);
     await user.click(head.getAllByRole('button')[0]!);
     await waitFor(() =>
@@ -45,9 +45,9 @@ describe('the near misses', () => {
   });
   it('list what a change opens and closes for every verdict, as one history entry', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
-    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    const head = within(await screen.findByRole('region', { name: 'Changes that would open most' }));
     const entries = window.history.length;
-    await user.click(head.getAllByRole('button', { name: 'List what it changes' })[0]!);
+    await user.click(head.getAllByRole('button', { name: 'List the affected competitions' })[0]!);
     await waitFor(() =>
       expect(bff.getCalls('getWhatIfListing').at(-1)!.input).toMatchObject({
         facts: { length: 1199 },
@@ -56,11 +56,11 @@ describe('the near misses', () => {
     );
     expect(bff.getCalls('getWhatIfListing').at(-1)!.input).not.toHaveProperty('nearMissesOnly', true);
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1199&changed=true'));
-    expect(screen.queryByRole('region', { name: 'What would open most' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Changes that would open most' })).not.toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     expect(window.history.length).toBe(entries + 1);
     window.history.back();
-    await screen.findByRole('region', { name: 'What would open most' });
+    await screen.findByRole('region', { name: 'Changes that would open most' });
     expect(here()).toBe('/user/matching?filmId=7&show=near');
     // Neither list was requested with the change that is tried on the other.
     expect(bff.getCalls('getWhatIfListing').filter(({ input }) => input.nearMissesOnly)).toEqual([]);
@@ -69,9 +69,9 @@ describe('the near misses', () => {
   });
   it('show what adding a field would settle, with a link to it, and offer to try “never shown”', async () => {
     const missingFields = [
-      opening('screenings', null, 'Add where the film has been shown: settles 150'),
-      opening('directorAge', null, 'Add the director’s age: settles 12'),
-      opening('userRole', null, 'Choose your business role: settles 3'),
+      opening('screenings', null, 'Add where the film has been shown: decides 150'),
+      opening('directorAge', null, 'Add the director’s age: decides 12'),
+      opening('userRole', null, 'Choose your role: decides 3'),
     ];
     const { bff, user } = await open(
       {
@@ -80,14 +80,14 @@ describe('the near misses', () => {
       },
       '/user/matching?filmId=7&show=near',
     );
-    const head = within(await screen.findByRole('region', { name: 'What telling more would settle' }));
-    expect(head.getByText(/^No small change is known that opens several/)).toBeVisible();
+    const head = within(await screen.findByRole('region', { name: 'Details that would decide most' }));
+    expect(head.getByText(/^No single small change opens several/)).toBeVisible();
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Add where the film has been shown: settles 150 Try “never shown” Add it',
-      'Add the director’s age: settles 12 Add it',
-      'Choose your business role: settles 3 Choose it',
+      'Add where the film has been shown: decides 150 Try “never shown” Add it',
+      'Add the director’s age: decides 12 Add it',
+      'Choose your role: decides 3 Choose it',
     ]);
-    expect(head.getAllByRole('link')[1]).toHaveAccessibleDescription('Add the director’s age: settles 12');
+    expect(head.getAllByRole('link')[1]).toHaveAccessibleDescription('Add the director’s age: decides 12');
     const films = `/user/${ada}/films?edit=7&try`;
     expect(head.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `${films}=screenings`,
@@ -117,10 +117,10 @@ describe('the near misses', () => {
       },
       '/user/matching?filmId=7&show=near&try=premiere%3A%22in%3AFR%22',
     );
-    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    const head = within(await screen.findByRole('region', { name: 'Changes that would open most' }));
     expect(head.getAllByRole('listitem')).toHaveLength(1);
-    expect(head.queryByText(/^No small change/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^Back to the film/ }));
+    expect(head.queryByText(/^No single small change/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Back to the saved film/ }));
     expect(await screen.findByText('Leave out 10 February 2027: opens 9')).toBeVisible();
   });
   it('show no changes when all of them rest on imagined premieres', async () => {
@@ -133,15 +133,15 @@ describe('the near misses', () => {
             nearMisses: 1,
             openings: [
               opening('screenings', [tonight], 'Leave out 10 February 2027: opens 40'),
-              opening('directorAge', null, 'Add the director’s age: settles 12'),
+              opening('directorAge', null, 'Add the director’s age: decides 12'),
             ],
           }),
       },
       '/user/matching?filmId=7&show=near&try=premiere%3A%22in%3AFR%22',
     );
-    const head = within(await screen.findByRole('region', { name: 'What telling more would settle' }));
+    const head = within(await screen.findByRole('region', { name: 'Details that would decide most' }));
     expect(head.getAllByRole('listitem')).toHaveLength(1);
-    expect(head.queryByText(/^No small change/)).not.toBeInTheDocument();
+    expect(head.queryByText(/^No single small change/)).not.toBeInTheDocument();
   });
   it.each([
     ['of its own screenings', 'screenings', [], { screenings: [night] }, '', true],
@@ -151,12 +151,12 @@ describe('the near misses', () => {
     ['of a fact to tell', 'screenings', null, {}, { isOnline: true }, true],
   ])('offer a change %s, or not', (_what, field, value, filmOverrides, details, isOffered) => {
     const tried = details === '' ? '' : JSON.stringify({ details });
-    expect(restsOnFilm(opening(field, value, ''), makeFilm(filmOverrides), tried)).toBe(isOffered);
+    expect(dependsOnFilm(opening(field, value, ''), makeFilm(filmOverrides), tried)).toBe(isOffered);
   });
   it('say that what can be changed comes first when no other order is chosen', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const order = await screen.findByRole('combobox', { name: 'Sort by' });
-    expect(order).toHaveDisplayValue('What you can change first');
+    expect(order).toHaveDisplayValue('Easiest to fix first');
     expect(within(order).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
     await user.selectOptions(order, 'Entry fee');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&sort=fee'));

@@ -1,10 +1,10 @@
-import { formatMessage } from '@laurel/words/format-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/texts/match-list';
-import type { Change } from '../../../lib/trial';
-import type { BestChange, Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { getFieldPath } from '../best-change';
+import { t } from '../../../texts/matching/list';
+import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { BestChange, Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { getFieldPath } from '../what-if/best-change';
 import { premiereChange } from '../what-if/trial-state';
 import css from './openings.module.css';
 

@@ -108,7 +108,7 @@ describe('hiding a match from its sheet', () => {
     });
     await (await findSheet(1)).findByText('1 of 3');
     await user.keyboard('h');
-    expect(await screen.findByText('There is no such competition.')).toBeVisible();
+    expect(await screen.findByText('This competition does not exist.')).toBeVisible();
     await findSheet(1);
     expect(here()).toBe('/user/matching?filmId=7&competition=1');
   });

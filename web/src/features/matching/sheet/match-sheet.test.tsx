@@ -1,12 +1,12 @@
-import { message } from '@laurel/words/messages';
-import { addDays, formatDayFromNow, formatDays, today } from '@laurel/rules/days';
+import { message } from '@laurel/words/messages/message';
+import { addDays, formatDayFromNow, formatDays, today } from '@laurel/rules/dates/days';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { here, renderPageSignedIn } from '../../../../test/render-page';
-import type { Festival } from '../../../lib/wire';
+import type { Festival } from '../../../lib/server/wire';
 
 const open = async (overrides: Partial<Festival>, answers: Answers = {}) => {
   const { bff, user } = renderPageSignedIn('/user/matching?filmId=7', {
@@ -27,7 +27,7 @@ const open = async (overrides: Partial<Festival>, answers: Answers = {}) => {
 describe('the sheet of a match', () => {
   it('warns that the rules were not checked against the regulations, as the festival’s page does', async () => {
     const { bff, sheet } = await open({ verifiedAt: null });
-    const text = 'Not yet checked against the festival’s own regulations. Read those before paying.';
+    const text = 'Not yet checked against the festival’s own regulations. Read them before you pay.';
     expect(await sheet.findByText(text)).toBeVisible();
     expect(bff.getCalls('getFestival')[0]!.input).toEqual({ festivalId: 101 });
   });
@@ -72,7 +72,7 @@ describe('the sheet of a match', () => {
         },
       },
     );
-    await user.click(await sheet.findByRole('button', { name: 'Keep it for later and write one' }));
+    await user.click(await sheet.findByRole('button', { name: 'Save for later and write a note' }));
     expect(await sheet.findByLabelText('Your note')).toBeVisible();
     expect(bff.getCalls('addUserSubmission').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [1], state: 'waitlist' },
@@ -84,7 +84,7 @@ describe('the sheet of a match', () => {
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getCompetitions: () => ({ ...makePage([makeCompetition(9)]), facets: {} }),
     getFestival: () => makeFestival({ id: 109, name: 'Festival 9' }),
-    getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isArriving: false }),
+    getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isRebuilding: false }),
     getCompetitionDates: () => makePage([]),
   };
   const address = '/user/matching?filmId=7&competition=9';
@@ -98,7 +98,7 @@ describe('the sheet of a match', () => {
     const explained = makeRow(9, { explanation: { terms: [term] } }).explanation;
     renderPageSignedIn(address, {
       ...alone,
-      getMatchExplanation: () => ({ items: [explained], locked: 0, isArriving: false }),
+      getMatchExplanation: () => ({ items: [explained], locked: 0, isRebuilding: false }),
     });
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Produced in Bavaria')).toBeVisible();
@@ -142,7 +142,7 @@ describe('the sheet of a match', () => {
   it('links to the plans when the verdict is locked', async () => {
     renderPageSignedIn(address, {
       ...alone,
-      getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
+      getMatchExplanation: () => ({ items: [], locked: 1, isRebuilding: false }),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
     expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
@@ -154,14 +154,14 @@ describe('the sheet of a match', () => {
   it('says that a verdict is still being computed, and links to no plan', async () => {
     renderPageSignedIn(address, {
       ...alone,
-      getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
+      getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: true }),
     });
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
-    expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
+    expect(await sheet.findByText(/^The catalogue is still loading/)).toBeVisible();
     expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
   it('says that a competition is deleted', async () => {
     renderPageSignedIn(address, { ...alone, getCompetitions: () => ({ ...makePage([]), facets: {} }) });
-    expect(await screen.findByText('This competition is not in the catalogue any more.')).toBeVisible();
+    expect(await screen.findByText('This competition is no longer in the catalogue.')).toBeVisible();
   });
 });

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { query } from '../../../lib/bff';
-import { formatLocation } from '@laurel/words/location-names';
-import { every } from '../../../lib/every';
-import { formatDayFromNow } from '@laurel/rules/days';
-import { t } from '../../../lib/texts/matching';
-import { isToOpen } from '@laurel/rules/tiers';
-import { toFestivalLogo } from '../../../lib/festival-month';
-import { getTiers } from '../../../lib/tiers';
-import type { Festival, Film, Row, SubmissionState } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { CheckedNotice } from '../../../ui/checked-notice';
-import { DeadlineRule } from '../../../ui/deadline-rule';
-import { FestivalLogo } from '../../../ui/festival-logo';
-import { SideSheet } from '../../../ui/side-sheet';
-import { Skeleton } from '../../../ui/skeleton';
-import { ErrorState } from '../../../ui/state';
-import { VerdictIcon } from '../../../ui/verdict-icon';
-import { Waiting } from '../../../ui/waiting';
-import { Explained } from '../explained';
-import type { HideReason } from '@laurel/rules/hide-reasons';
+import { query } from '../../../lib/server/bff';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { formatDayFromNow } from '@laurel/rules/dates/days';
+import { t } from '../../../texts/matching/matching';
+import { isToOpen } from '@laurel/rules/fees/tiers';
+import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { getTiers } from '../../../lib/money/fee-tiers';
+import type { Festival, Film, Row, SubmissionState } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { CheckedNotice } from '../../../widgets/festivals/checked-notice';
+import { DeadlineRule } from '../../../widgets/dates/deadline-rule';
+import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
+import { SideSheet } from '../../../ui/dialogs/side-sheet';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { FullExplanation } from '../explanation/full-explanation';
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import css from '../matching.module.css';
 import { OtherFilms } from './other-films';
 import { SheetActions } from './sheet-actions';
@@ -113,10 +113,10 @@ function Everything({
 }: Pick<Props, 'film' | 'run' | 'isTried' | 'renderDetails' | 'onAdd'> & { match: OneMatch }) {
   const { competition, festival, explanation, isRebuilding, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
-  const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
+  const dates = useQuery(fetchAllPages('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
   const fees = useQuery({
-    ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }),
+    ...fetchAllPages('getCompetitionSubmissionFees', { competitionDateIds: ids }),
     enabled: ids.length > 0,
   });
   return (
@@ -124,7 +124,7 @@ function Everything({
       {about.data && <CheckedNotice festival={about.data} />}
       {isRebuilding && <p role="status">{t('row.arriving')}</p>}
       {explanation && !explanation.isLocked && (
-        <Explained film={film} explanation={explanation} run={run} isTried={isTried} />
+        <FullExplanation film={film} explanation={explanation} run={run} isTried={isTried} />
       )}
       {!isRebuilding && (!explanation || explanation.isLocked) && (
         <p>

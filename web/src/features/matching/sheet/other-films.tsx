@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { newestFilms } from '../../../lib/films';
-import { t } from '../../../lib/texts/matching';
-import type { Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/skeleton';
-import { ErrorState } from '../../../ui/state';
-import { VerdictIcon } from '../../../ui/verdict-icon';
-import { getCaveat } from '../caveat';
-import { formatChange } from '../format-change';
-import { useExplanation } from '../use-explanation';
+import { newestFilms } from '../../../lib/films/user-films';
+import { t } from '../../../texts/matching/matching';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import { getCaveat } from '../explanation/caveat';
+import { formatChange } from '../explanation/format-change';
+import { useExplanation } from '../explanation/use-explanation';
 import css from './sheet.module.css';
 
 /** The number of films per step; each one needs a separate query. */

@@ -1,14 +1,14 @@
-import type { HideReason } from '@laurel/rules/hide-reasons';
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { query } from '../../../lib/bff';
-import { httpUrl } from '@laurel/rules/http-url';
-import { stateWord } from '@laurel/words/state-labels';
-import { t } from '../../../lib/texts/matching';
-import type { Film, Row } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { HideMenu } from '../list/hide-menu';
+import { query } from '../../../lib/server/bff';
+import { httpUrl } from '@laurel/rules/links/http-url';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { t } from '../../../texts/matching/matching';
+import type { Film, Row } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { HideMenu } from '../hiding/hide-menu';
 import css from '../matching.module.css';
 import sheetCss from './sheet.module.css';
 import type { OneMatch } from './use-one-match';
@@ -41,7 +41,7 @@ export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
           {t('row.add')}
         </Button>
       )}
-      <div data-place="hide">{row && <HideMenu row={row} isSpelled onHide={onHide} />}</div>
+      <div data-slot="hide">{row && <HideMenu row={row} isSpelled onHide={onHide} />}</div>
       {entry && (
         <a href={entry} target="_blank" rel="noopener nofollow" className={sheetCss.out}>
           {t('sheet.entry')} <ExternalLink size={14} aria-hidden />

@@ -1,9 +1,9 @@
-import { formatDayFromNow } from '@laurel/rules/days';
+import { formatDayFromNow } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { festivalDays } from '../../../lib/festival-days';
-import { t } from '../../../lib/texts/matching';
-import type { Festival } from '../../../lib/wire';
+import { query } from '../../../lib/server/bff';
+import { festivalDays } from '../competition/format-festival-days';
+import { t } from '../../../texts/matching/matching';
+import type { Festival } from '../../../lib/server/wire';
 import sheetCss from './sheet.module.css';
 
 /** The answer day and the festival days. */

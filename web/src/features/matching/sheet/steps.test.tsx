@@ -9,7 +9,7 @@ import {
   makePage,
 } from '../../../../test/make';
 import { here, renderPageSignedIn } from '../../../../test/render-page';
-import { beginDrafts, readDraft } from '../../../lib/drafts';
+import { beginDrafts, readDraft } from '../../../lib/drafts/drafts';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
@@ -28,14 +28,14 @@ describe('stepping through matches in the sheet', () => {
     const { user } = begin();
     const sheet = within(await findSheet(2));
     expect(await sheet.findByText('2 of 3')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'The next one' }));
+    await user.click(sheet.getByRole('button', { name: 'Next match' }));
     expect(within(await findSheet(3)).getByText('3 of 3')).toBeVisible();
     expect(here()).toBe('/user/matching?filmId=7&competition=3');
-    expect(screen.getByRole('button', { name: 'The next one' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'The one before' }));
-    await user.click(screen.getByRole('button', { name: 'The one before' }));
+    expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous match' }));
+    await user.click(screen.getByRole('button', { name: 'Previous match' }));
     expect(within(await findSheet(1)).getByText('1 of 3')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'The one before' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Previous match' })).toBeDisabled();
   });
   it('continues beyond the rows that were fetched with the list', async () => {
     const many = Array.from({ length: 130 }, (_one, n) => makeRow(n + 1));
@@ -45,7 +45,7 @@ describe('stepping through matches in the sheet', () => {
     });
     await findSheet(2);
     for (let id = 3; id <= 24; id++) {
-      await user.click(screen.getByRole('button', { name: 'The next one' }));
+      await user.click(screen.getByRole('button', { name: 'Next match' }));
       await findSheet(id);
     }
     expect(screen.getByText('24 of 130')).toBeVisible();
@@ -56,12 +56,12 @@ describe('stepping through matches in the sheet', () => {
     const tall = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(30_000);
     const { bff, user } = begin(
       {
-        getCompetitionWizardListingData: ({ page, pageSize, placeOf: rankFor }) =>
+        getCompetitionWizardListingData: ({ page, pageSize, rankFor }) =>
           makeListing(rows.slice((page! - 1) * pageSize!, page! * pageSize!), {
             total: 329,
-            placeOf: rankFor ?? null,
+            rankFor: rankFor ?? null,
           }),
-        getMatchExplanation: () => ({ items: [makeRow(201).explanation], locked: 0, isArriving: false }),
+        getMatchExplanation: () => ({ items: [makeRow(201).explanation], locked: 0, isRebuilding: false }),
       },
       201,
       '&show=eligible&country=FR&sort=deadline',
@@ -69,9 +69,9 @@ describe('stepping through matches in the sheet', () => {
     const sheet = within(await findSheet(201));
     expect(await sheet.findByText('201 of 329')).toBeVisible();
     const inputs = bff.getCalls('getCompetitionWizardListingData').map(({ input }) => input);
-    expect(inputs.filter(({ placeOf: rankFor }) => rankFor)).toEqual([
+    expect(inputs.filter(({ rankFor }) => rankFor)).toEqual([
       expect.objectContaining({
-        placeOf: 201,
+        rankFor: 201,
         verdict: 'eligible',
         filters: { country: ['FR'] },
         sort: 'deadline',
@@ -83,7 +83,7 @@ describe('stepping through matches in the sheet', () => {
     await waitFor(() => expect(furthest()).toBeGreaterThan(9000));
     scrolled.mockRestore();
     tall.mockRestore();
-    await user.click(sheet.getByRole('button', { name: 'The next one' }));
+    await user.click(sheet.getByRole('button', { name: 'Next match' }));
     expect(within(await findSheet(202)).getByText('202 of 329')).toBeVisible();
     await user.keyboard('kk');
     expect(within(await findSheet(200)).getByText('200 of 329')).toBeVisible();
@@ -92,11 +92,11 @@ describe('stepping through matches in the sheet', () => {
     const { bff } = begin({}, 9, '&sort=deadline');
     await screen.findByRole('dialog');
     await waitFor(() =>
-      expect(bff.getCalls('getCompetitionWizardListingData').some(({ input }) => input.placeOf === 9)).toBe(
+      expect(bff.getCalls('getCompetitionWizardListingData').some(({ input }) => input.rankFor === 9)).toBe(
         true,
       ),
     );
-    expect(screen.queryByRole('button', { name: 'The next one' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next match' })).not.toBeInTheDocument();
   });
   it('ends where the rest is locked', async () => {
     begin({ getCompetitionWizardListingData: () => makeListing(rows, { total: 900, locked: 897 }) });
@@ -151,7 +151,7 @@ describe('next to the verdict', () => {
     const note = await screen.findByRole('textbox', { name: 'Your note' });
     await user.type(note, 'yz');
     await user.click(screen.getByRole('button', { name: 'Save the note' }));
-    expect(note).toHaveAccessibleDescription(/Too long: at most 2,000 characters\. 1 too many\./);
+    expect(note).toHaveAccessibleDescription(/Too long: at most 2,000 characters\. 1 character too many\./);
     await waitFor(() => expect(note).toHaveFocus());
     expect(bff.getCalls('updateUserSubmissionState')).toEqual([]);
   });
@@ -190,9 +190,9 @@ describe('next to the verdict', () => {
     listed = saved;
     answer();
     await waitFor(() => expect(screen.getByText('Your note is saved.')).toBeVisible());
-    await user.click(screen.getByRole('button', { name: 'The next one' }));
+    await user.click(screen.getByRole('button', { name: 'Next match' }));
     await findSheet(3);
-    await user.click(screen.getByRole('button', { name: 'The one before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous match' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('Ask. Twice.'),
     );
@@ -202,9 +202,9 @@ describe('next to the verdict', () => {
       makeListing([{ ...rows[1]!, submission: makeSubmission(2, { note }) }, rows[2]!]);
     const first = begin({ getCompetitionWizardListingData: () => noted(null) });
     await first.user.type(await screen.findByRole('textbox', { name: 'Your note' }), 'Ask Ada.');
-    await first.user.click(screen.getByRole('button', { name: 'The next one' }));
+    await first.user.click(screen.getByRole('button', { name: 'Next match' }));
     await findSheet(3);
-    await first.user.click(screen.getByRole('button', { name: 'The one before' }));
+    await first.user.click(screen.getByRole('button', { name: 'Previous match' }));
     await findSheet(2);
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('Ask Ada.');
     expect(screen.getByRole('button', { name: 'Save the note' })).toBeVisible();
@@ -218,9 +218,9 @@ describe('next to the verdict', () => {
     const { bff, user } = begin({
       getUserFilms: () => makePage([makeFilm(), makeFilm({ id: 8, name: 'The other one' })]),
       getMatchPreview: () => makePreview(),
-      getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isArriving: false }),
+      getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isRebuilding: false }),
     });
-    await user.click(await screen.findByText('What it says of 1 other film of yours'));
+    await user.click(await screen.findByText('Verdicts for 1 other film of yours'));
     const other = await screen.findByRole('link', { name: 'The other one' });
     expect(other).toHaveAttribute('href', '/user/matching?filmId=8&competition=2');
     expect(await within(other.closest('li')!).findByText('Eligible')).toBeVisible();
@@ -232,10 +232,10 @@ describe('next to the verdict', () => {
     const { bff, user } = begin({
       getUserFilms: () => ({ ...makePage([makeFilm(), ...others]), total: 70 }),
       getMatchPreview: () => makePreview(),
-      getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isArriving: false }),
+      getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isRebuilding: false }),
     });
-    await user.click(await screen.findByText('What it says of 69 other films of yours'));
-    expect(await screen.findByText(/^6 of 69 shown\./)).toBeVisible();
+    await user.click(await screen.findByText('Verdicts for 69 other films of yours'));
+    expect(await screen.findByText(/^Showing 6 of 69\./)).toBeVisible();
     const countFilms = () => {
       const films = bff.getCalls('getMatchExplanation').map(({ input }) => input.filmId);
       return new Set(films.filter((id) => id !== 7)).size;
@@ -243,8 +243,8 @@ describe('next to the verdict', () => {
     await waitFor(() => expect(countFilms()).toBe(6));
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('link', { name: 'Film 7' })).toBeVisible();
-    expect(screen.getByText(/^8 of 69 shown\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'The rest are among your films' })).toHaveAttribute(
+    expect(screen.getByText(/^Showing 8 of 69\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the rest among your films' })).toHaveAttribute(
       'href',
       `/user/${makeFilm().createdBy}/films`,
     );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatRefusal } from '@laurel/words/refusal-text';
-import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts';
-import { errorText } from '../../../lib/refused';
-import { t as shared } from '../../../lib/texts/controls';
-import { t } from '../../../lib/texts/matching';
-import { useCommand } from '../../../lib/use-command';
-import type { Submission } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Form } from '../../../ui/form';
-import { TextArea } from '../../../ui/text-field';
-import { toast } from '../../../ui/toast';
-import { aboutSubmission, useUndo } from '../../../ui/use-undo';
+import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/matching/matching';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Submission } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Form } from '../../../ui/forms/form';
+import { TextArea } from '../../../ui/forms/text-field';
+import { toast } from '../../../ui/feedback/toast';
+import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
 import css from './sheet.module.css';
 
 const MAX_NOTE_LENGTH = 2000;

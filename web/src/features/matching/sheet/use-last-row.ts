@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Row } from '../../../lib/wire';
+import type { Row } from '../../../lib/server/wire';
 
 /** The row of a competition, even after it left the list. */
 export function useLastRow(competitionId: number, row: Row | undefined): Row | undefined {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { every } from '../../../lib/every';
-import type { Explanation, Row } from '../../../lib/wire';
-import { useExplanation } from '../use-explanation';
+import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import type { Explanation, Row } from '../../../lib/server/wire';
+import { useExplanation } from '../explanation/use-explanation';
 
 /**
  * The fields of a row that its sheet shows. The explanation is null if the film's plan does not include it,
@@ -29,7 +29,7 @@ export function useOneMatch({ filmId, competitionId, run, isEnabled: enabled }: 
     ...query('getFestival', { festivalId: festivalId ?? 1 }),
     enabled: enabled && festivalId !== undefined,
   });
-  const listed = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled });
+  const listed = useQuery({ ...fetchAllPages('getUserSubmissionsByFilmId', { filmId }), enabled });
   const queries = [explained, competitions, festival, listed];
   const match: OneMatch | undefined = explained.data &&
     listed.data &&

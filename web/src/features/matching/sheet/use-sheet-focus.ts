@@ -14,7 +14,7 @@ export function useSheetFocus(sheet: RefObject<HTMLElement | null>) {
     const listen = ({ target }: FocusEvent) => {
       const element = target as Element;
       if (element === sheet.current) return;
-      const slot = element.closest<HTMLElement>('[data-place]')?.dataset.place ?? null;
+      const slot = element.closest<HTMLElement>('[data-slot]')?.dataset.slot ?? null;
       focused.current = sheet.current?.contains(element) ? { element, slot } : null;
     };
     document.addEventListener('focusin', listen);
@@ -26,7 +26,7 @@ export function useSheetFocus(sheet: RefObject<HTMLElement | null>) {
     if (!focused.current || focused.current.element.isConnected) return;
     if (here !== document.body && here !== sheet.current) return;
     const replacement = sheet.current?.querySelector<HTMLElement>(
-      `[data-place="${focused.current.slot}"] button`,
+      `[data-slot="${focused.current.slot}"] button`,
     );
     (replacement ?? sheet.current)?.focus({ preventScroll: true });
   });

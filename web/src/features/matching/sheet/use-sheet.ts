@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
-import { useStable } from '../../../lib/use-stable';
+import { useStable } from '../../../ui/hooks/use-stable';
 
 type Put = (value: string | null, options: NavigateOptions) => void;
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { usePlainKeys } from '../../../lib/use-plain-keys';
-import type { Row } from '../../../lib/wire';
+import { usePlainKeys } from '../../../ui/keyboard/use-plain-keys';
+import type { Row } from '../../../lib/server/wire';
 import { useUnlistedRank, type Below } from './use-unlisted-rank';
 
 export type Steps = { at: number; total: number; onStep: (by: 1 | -1) => void };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { countryName } from '@laurel/words/location-names';
-import { countryChoices } from '../../../lib/countries';
-import { t } from '../../../lib/texts/trial';
-import type { Film } from '../../../lib/wire';
-import { ComboBox, type Choice } from '../../../ui/combo-box';
+import { countryName } from '@laurel/words/messages/location-names';
+import { countryChoices } from '../../../lib/locations/use-countries';
+import { t } from '../../../texts/matching/trial';
+import type { Film } from '../../../lib/server/wire';
+import { ComboBox, type Choice } from '../../../ui/forms/combo-box';
 import css from './trial.module.css';
 import { shownIn, type Premiere } from './premiere';
 
@@ -41,7 +41,7 @@ export function PremiereTrial({ film, value, onValue }: Props) {
     [home, isOnline, isUnshown],
   );
   return (
-    <div className={css.premiere} data-on={value !== null || undefined}>
+    <div className={css.premiere} data-active={value !== null || undefined}>
       <ComboBox
         label={t('premiere')}
         placeholder={formatFilmPremiere(film)}

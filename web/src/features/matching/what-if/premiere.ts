@@ -1,7 +1,7 @@
-import { isCountry } from '@laurel/rules/countries';
-import { today } from '@laurel/rules/days';
-import { withScreening } from '@laurel/rules/premiere-ledger';
-import type { Film, FilmFields } from '../../../lib/wire';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { today } from '@laurel/rules/dates/days';
+import { withScreening } from '@laurel/rules/premieres/premiere-ledger';
+import type { Film, FilmFields } from '../../../lib/server/wire';
 
 /** A possible premiere of a film: none, a first screening in a country (ISO 3166-1), or worldwide online. */
 export type Premiere = 'never' | 'online' | `in:${string}`;

@@ -1,7 +1,7 @@
-import { formatRuntime, parseRuntime } from '@laurel/rules/runtimes';
-import { MAX_RUNTIME_SECONDS } from '@laurel/rules/film-limits';
+import { formatRuntime, parseRuntime } from '@laurel/rules/films/runtimes';
+import { MAX_RUNTIME_SECONDS } from '@laurel/rules/films/film-limits';
 import { useState, type Ref } from 'react';
-import { t } from '../../../lib/texts/trial';
+import { t } from '../../../texts/matching/trial';
 import css from './trial.module.css';
 
 /** Slider steps by the film's length; an arrow key moves one step. */
@@ -51,7 +51,7 @@ export function RuntimeTrial({ filmLength, value, onValue, ref }: Props) {
             onChange={(event) => onValue(Number(event.target.value))}
           />
           <span
-            className={css.own}
+            className={css.custom}
             style={{ insetInlineStart: `${(100 * (filmLength! - range.min)) / (range.max - range.min)}%` }}
             aria-hidden
           />

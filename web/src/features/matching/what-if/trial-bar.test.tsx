@@ -3,7 +3,7 @@ import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makePreview, makeRow, makePage, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findings, here } from '../../../../test/render-page';
-import type { Answer } from '../../../lib/functions';
+import type { Answer } from '../../../lib/server/functions';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
 const counts = { eligible: 40, 'needs-confirmation': 20, unchecked: 5, 'not-eligible': 400 };
@@ -25,7 +25,7 @@ const begin = (answers: Answers = {}, address?: string) =>
     },
     address,
   );
-const slider = () => screen.getByRole('slider', { name: 'What if it ran' });
+const slider = () => screen.getByRole('slider', { name: 'What if the runtime was' });
 const slide = (seconds: number) => fireEvent.change(slider(), { target: { value: String(seconds) } });
 const bar = () => within(screen.getByRole('region', { name: 'What if' }));
 const getInputs = ({ bff }: Awaited<ReturnType<typeof begin>>) =>
@@ -38,7 +38,7 @@ describe('the what-if bar next to the list', () => {
     slide(1200);
     expect(await bar().findByText('Opens 12 · Closes 1')).toBeVisible();
     const changed = await row(9);
-    expect(changed.getByText('was: Not eligible')).toBeVisible();
+    expect(changed.getByText('before: Not eligible')).toBeVisible();
     const eligible = screen.getByRole('button', { name: /^Eligible/ });
     expect(eligible).toHaveTextContent('Eligible51+11');
     expect(eligible).toHaveAccessibleName('Eligible 51 11 more');
@@ -52,7 +52,7 @@ describe('the what-if bar next to the list', () => {
   it('accepts a typed runtime to the second, and rejects an invalid one', async () => {
     const begun = await begin();
     await row(1);
-    const box = bar().getByRole('textbox', { name: 'Runtime to try, minutes and seconds' });
+    const box = bar().getByRole('textbox', { name: 'Runtime to try out, in minutes and seconds' });
     await begun.user.clear(box);
     await begun.user.type(box, '19:59');
     await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ facts: { length: 1199 } }));
@@ -96,7 +96,7 @@ describe('the what-if bar next to the list', () => {
   it('accepts whole minutes with Enter', async () => {
     const begun = await begin();
     await row(1);
-    const box = screen.getByRole('textbox', { name: 'Runtime to try, minutes and seconds' });
+    const box = screen.getByRole('textbox', { name: 'Runtime to try out, in minutes and seconds' });
     await begun.user.clear(box);
     await begun.user.type(box, '31{Enter}');
     expect(box).toHaveValue('31:00');
@@ -108,7 +108,7 @@ describe('the what-if bar next to the list', () => {
     await row(1);
     expect(screen.getByRole('combobox', { name: 'What if its premieres were' })).toHaveAttribute(
       'placeholder',
-      'Not said yet',
+      'Not specified yet',
     );
   });
 
@@ -140,14 +140,14 @@ describe('the what-if bar next to the list', () => {
     [
       'a press',
       (begun: Awaited<ReturnType<typeof begin>>) =>
-        begun.user.click(bar().getByRole('button', { name: /^Back to the film/ })),
+        begun.user.click(bar().getByRole('button', { name: /^Back to the saved film/ })),
     ],
     ['Escape', (begun: Awaited<ReturnType<typeof begin>>) => begun.user.keyboard('{Escape}')],
   ])('returns to the saved film by %s', async (_how, back) => {
     const begun = await begin({}, '/user/matching?filmId=7&try=length%3A1200');
     await row(9);
     await back(begun);
-    await waitFor(() => expect(screen.queryByText('was: Not eligible')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('before: Not eligible')).not.toBeInTheDocument());
     expect(slider()).toHaveValue('1440');
     expect(slider()).toHaveFocus();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
@@ -163,7 +163,7 @@ describe('the what-if bar next to the list', () => {
     await waitFor(() => expect(here()).toContain('1185'));
     window.history.back();
     await waitFor(() => expect(slider()).toHaveValue('1440'));
-    await waitFor(() => expect(screen.queryByText('was: Not eligible')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('before: Not eligible')).not.toBeInTheDocument());
     expect(here()).toBe('/user/matching?filmId=7');
   });
 
@@ -177,9 +177,9 @@ describe('the what-if bar next to the list', () => {
     const narrowed = { query: 'lund', filters: { country: ['SE'] }, facts: { length: 1200 } };
     expect(getInputs(begun)[0]).toMatchObject({ ...narrowed, sort: 'fee' });
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent(/^Eligible2$/);
-    await begun.user.click(bar().getByRole('button', { name: 'Only these' }));
+    await begun.user.click(bar().getByRole('button', { name: 'Changes' }));
     await waitFor(() => expect(getInputs(begun).at(-1)).toMatchObject({ ...narrowed, changed: true }));
-    expect(bar().getByRole('button', { name: 'Only these' })).toHaveAttribute('aria-pressed', 'true');
+    expect(bar().getByRole('button', { name: 'Changes' })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(here()).toContain('&changed=true'));
   });
 
@@ -188,8 +188,8 @@ describe('the what-if bar next to the list', () => {
       { getWhatIfListing: ({ changed }) => (changed ? makeListing([], { difference }) : shorter()) },
       '/user/matching?filmId=7&try=length%3A1200&changed=true',
     );
-    expect(await screen.findByRole('heading', { name: 'No verdict changes here' })).toBeVisible();
-    await begun.user.click(screen.getByRole('button', { name: 'Show what stays, too' }));
+    expect(await screen.findByRole('heading', { name: 'No verdict changes' })).toBeVisible();
+    await begun.user.click(screen.getByRole('button', { name: 'Show unchanged ones too' }));
     await row(9);
   });
 
@@ -224,7 +224,7 @@ describe('the what-if bar next to the list', () => {
       '/user/matching?filmId=7&try=length%3A1200',
     );
     await row(9);
-    expect(screen.getByRole('heading', { name: '459 more competitions judged' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '459 more competitions checked' })).toBeVisible();
     expect(bar().getByText('Opens 12 · Closes 1')).toBeVisible();
   });
 

@@ -1,13 +1,13 @@
-import { formatRuntime } from '@laurel/rules/runtimes';
+import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useKeys } from '../../../lib/keys';
-import type { Answer } from '../../../lib/functions';
-import { t } from '../../../lib/texts/trial';
-import type { Change } from '../../../lib/trial';
-import type { BestChange, Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { DebouncedStatus } from '../../../ui/debounced-status';
+import { useKeys } from '../../../ui/keyboard/shortcuts';
+import type { Answer } from '../../../lib/server/functions';
+import { t } from '../../../texts/matching/trial';
+import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { BestChange, Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
 import { PremiereTrial } from './premiere-trial';
 import { RuntimeTrial } from './runtime-trial';
 import css from './trial.module.css';
@@ -35,7 +35,7 @@ type Props = {
   /** Escape first closes something next to the list. */
   isEscapeTaken: boolean;
 };
-/** Changes without a control of their own. */
+/** The label of a change that has no separate control. */
 function formatChip({ field, value }: Change): string {
   if (field === 'isOnline') return t(value === true ? 'premiere.online' : 'chip.isOnline');
   return t(field === 'productionDate' || field === 'screenings' ? `chip.${field}` : 'chip.other');
@@ -104,7 +104,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
       ))}
       {isTried ? (
         <>
-          <p className={css.sum} data-old={isOld || undefined} title={sum?.full}>
+          <p className={css.sum} data-stale={isOld || undefined} title={sum?.full}>
             {sum?.short ?? ' '}
           </p>
           <Button
@@ -129,7 +129,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
             </Button>
           )}
           <Button size="small" look="primary" onClick={back} title={t('back')} aria-label={t('back')}>
-            <RotateCcw size={14} aria-hidden /> <span className={css.back}>{t('back.short')}</span>
+            <RotateCcw size={14} aria-hidden /> <span className={css.resetLabel}>{t('back.short')}</span>
           </Button>
         </>
       ) : best && best.opens > 0 ? (

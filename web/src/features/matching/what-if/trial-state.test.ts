@@ -1,4 +1,4 @@
-import { today } from '@laurel/rules/days';
+import { today } from '@laurel/rules/dates/days';
 import { makeFilm } from '../../../../test/make';
 import {
   getSavableFields,

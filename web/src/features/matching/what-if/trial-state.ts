@@ -1,6 +1,6 @@
-import { partialFilmFields } from '../../../../../bff/src/inputs/film.js';
-import { readTrial, trialText, type Change } from '../../../lib/trial';
-import type { Film, FilmFields } from '../../../lib/wire';
+import { partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
+import { readTrial, trialText, type Change } from '../../../lib/url-state/trial-parameter';
+import type { Film, FilmFields } from '../../../lib/server/wire';
 import { isPremiere, getPremiereFields, type Premiere } from './premiere';
 
 export type TrialFields = Partial<FilmFields>;

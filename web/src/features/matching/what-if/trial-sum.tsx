@@ -1,11 +1,11 @@
-import { formatMessage } from '@laurel/words/format-message';
+import { formatMessage } from '@laurel/words/messages/format-message';
 import { Link } from 'react-router-dom';
-import { formatChanges } from '../../../lib/format-changes';
-import type { Answer } from '../../../lib/functions';
-import { t } from '../../../lib/texts/trial';
-import type { BestChange, Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { getFieldPath } from '../best-change';
+import { formatChanges } from '../../../lib/films/format-changes';
+import type { Answer } from '../../../lib/server/functions';
+import { t } from '../../../texts/matching/trial';
+import type { BestChange, Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { getFieldPath } from './best-change';
 import css from './trial.module.css';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
@@ -39,7 +39,7 @@ export function BestTrial({
   const isRole = best.field === 'userRole';
   return (
     <p className={css.best}>
-      <span className={css.words} title={sentence}>
+      <span className={css.text} title={sentence}>
         {sentence}
       </span>
       {best.value === null ? (

@@ -19,9 +19,9 @@ describe('a tried change', () => {
     );
     await row(1);
     expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('quiet');
-    expect(screen.getByRole('button', { name: /^Back to the film as it is/ })).toHaveClass('primary');
+    expect(screen.getByRole('button', { name: /^Back to the saved film/ })).toHaveClass('primary');
     await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
-    expect(await screen.findByText('Half a Minute of Rain is changed.')).toBeVisible();
+    expect(await screen.findByText('Half a Minute of Rain was changed.')).toBeVisible();
     expect(begun.bff.getCalls('updateFilm').map(({ input }) => input)).toEqual([
       { filmId: 7, version: 4, length: 1199 },
     ]);
@@ -30,7 +30,7 @@ describe('a tried change', () => {
     await waitFor(() =>
       expect(begun.bff.getCalls('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
     );
-    expect(await screen.findByText('Half a Minute of Rain is as it was.')).toBeVisible();
+    expect(await screen.findByText('Half a Minute of Rain was restored.')).toBeVisible();
   });
 
   it('can be undone even when the film’s stills changed since', async () => {
@@ -53,7 +53,7 @@ describe('a tried change', () => {
     expect(film.length).toBe(1199);
     film = { ...film, version: 9, stillFileNames: [] };
     await begun.user.click(undo);
-    expect(await screen.findByText('Half a Minute of Rain is as it was.')).toBeVisible();
+    expect(await screen.findByText('Half a Minute of Rain was restored.')).toBeVisible();
     expect(film.length).toBe(1440);
   });
 });

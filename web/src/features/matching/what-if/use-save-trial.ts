@@ -1,9 +1,9 @@
-import { errorText } from '../../../lib/refused';
-import { t as shared } from '../../../lib/texts/controls';
-import { t } from '../../../lib/texts/trial';
-import { useFilmUpdate } from '../../../lib/use-film-update';
-import type { Film } from '../../../lib/wire';
-import { toast } from '../../../ui/toast';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/matching/trial';
+import { useFilmUpdate } from '../../../lib/films/use-film-update';
+import type { Film } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
 import type { TrialFields } from './trial-state';
 
 /** Saves the tried fields to the film, with an undo. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import { useDebounced } from '../../../lib/use-debounced';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { readTrials, writeTrials, type Trial } from './trial-state';
 
 const REST_MS = 250;

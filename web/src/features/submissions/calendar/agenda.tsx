@@ -1,11 +1,11 @@
-import { formatDay, fromNow, today, weekdayName } from '@laurel/rules/days';
-import type { Entrant } from '@laurel/rules/fees';
+import { formatDay, fromNow, today, weekdayName } from '@laurel/rules/dates/days';
+import type { Entrant } from '@laurel/rules/fees/fees';
 import { memo } from 'react';
-import { t } from '../../../lib/texts/calendar';
-import type { CalendarEvent } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/state';
-import { useGrowing } from '../use-growing';
+import { t } from '../../../texts/submissions/calendar';
+import type { CalendarEvent } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { useIncrementalCount } from '../view-state/use-incremental-count';
 import css from './calendar.module.css';
 import { EventList } from './event-list';
 
@@ -28,7 +28,7 @@ export const Agenda = memo(function Agenda({
   /** Shows every kind. Null if that is already so. */
   onAll: (() => void) | null;
 }) {
-  const { count, ref } = useGrowing(0, events.length, STEP);
+  const { count, ref } = useIncrementalCount(0, events.length, STEP);
   if (events.length === 0)
     return (
       <EmptyState title={t('none.title')} action={onAll && <Button onClick={onAll}>{t('none.all')}</Button>}>
@@ -48,7 +48,7 @@ export const Agenda = memo(function Agenda({
           <EventList events={onDay} film={film} now={now} />
         </li>
       ))}
-      {count < events.length && <li ref={ref} className={css.rest} />}
+      {count < events.length && <li ref={ref} className={css.sentinel} />}
     </ol>
   );
 });

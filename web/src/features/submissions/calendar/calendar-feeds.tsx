@@ -1,10 +1,10 @@
-import { ago } from '../../../lib/ago';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/calendar';
-import { useCommand } from '../../../lib/use-command';
-import type { CalendarFeed } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { toast } from '../../../ui/toast';
+import { ago } from '../../../lib/dates/relative-time';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/calendar';
+import { useCommand } from '../../../lib/server/use-command';
+import type { CalendarFeed } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
 import css from './calendar.module.css';
 import lists from './feeds.module.css';
 

@@ -1,12 +1,12 @@
-import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/calendar';
-import { addMonths, formatDay, formatMonth, today } from '@laurel/rules/days';
+import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/submissions/calendar';
+import { addMonths, formatDay, formatMonth, today } from '@laurel/rules/dates/days';
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
-import { t } from '../../../lib/texts/calendar';
-import type { CalendarEvent } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Segmented } from '../../../ui/segmented';
-import { Select } from '../../../ui/select';
-import { FilterTabs } from '../../../ui/tabs';
+import { t } from '../../../texts/submissions/calendar';
+import type { CalendarEvent } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Segmented } from '../../../ui/forms/segmented';
+import { Select } from '../../../ui/forms/select';
+import { FilterTabs } from '../../../ui/layout/tabs';
 import { SHOWS, type CalendarState, type Show } from './calendar-state';
 import css from './calendar.module.css';
 

@@ -1,5 +1,5 @@
-import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/calendar';
-import { isDay, MONTH, today, yearLater } from '@laurel/rules/days';
+import { CALENDAR_KINDS, type CalendarKind } from '@laurel/rules/submissions/calendar';
+import { isDay, MONTH, today, yearLater } from '@laurel/rules/dates/days';
 import { getWeeks } from './month-days';
 
 export const SHOWS = ['month', 'agenda'] as const;

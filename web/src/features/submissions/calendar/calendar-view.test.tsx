@@ -1,10 +1,10 @@
-import { addDays, formatDay, today } from '@laurel/rules/days';
+import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, open } from '../../../../test/board';
 import { makeDeadline, makeEvent } from '../../../../test/calendar';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findings, renderPageSignedIn } from '../../../../test/render-page';
-import type { CalendarEvent, CalendarFeed } from '../../../lib/wire';
+import type { CalendarEvent, CalendarFeed } from '../../../lib/server/wire';
 import type { Answers } from '../../../../test/bff-stub';
 
 const events = [
@@ -43,7 +43,7 @@ describe('the month view of the calendar', () => {
     expect(router.state.location.search).toBe('?view=calendar');
     const { from, to } = bff.getCalls('getSubmissionCalendar')[0]!.input as { from: string; to: string };
     expect(from <= today() && today() <= to).toBe(true);
-    expect(await screen.findByText('Nothing is dated in these weeks.')).toBeVisible();
+    expect(await screen.findByText('No dates in these weeks.')).toBeVisible();
   });
   it('shows the events of each day with links, and a festival on all of its days', async () => {
     const { bff } = await openCalendar();
@@ -111,7 +111,7 @@ describe('the month view of the calendar', () => {
     expect(cell('2027-03-12')).not.toHaveTextContent('Entries open');
     expect(screen.getByRole('button', { name: /^Entries open/ })).toHaveTextContent('1');
     await user.click(screen.getByRole('button', { name: /^Sent/ }));
-    expect(screen.getByText('Nothing of this kind in this time.')).toBeVisible();
+    expect(screen.getByText('No dates of this kind in this period.')).toBeVisible();
   });
   it('highlights a deadline that is near', async () => {
     const soon = addDays(today(), 5);
@@ -139,7 +139,7 @@ describe('the agenda', () => {
       from: '2027-03-01',
       to: '2028-03-01',
     });
-    await user.click(screen.getByRole('button', { name: 'A month later' }));
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
     await waitFor(() =>
       expect(bff.getCalls('getSubmissionCalendar').at(-1)!.input).toMatchObject({ from: '2027-04-01' }),
     );
@@ -200,7 +200,7 @@ describe('the subscription link of the calendar', () => {
   }
   it('is created for this film, shown once and copied', async () => {
     const { user, bff } = await subscribe();
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    await user.click(screen.getByRole('button', { name: 'Create a link' }));
     const link = await screen.findByRole('textbox', { name: 'Your link' });
     expect(link).toHaveValue(`${window.location.origin}/calendar/s3cr3t.ics`);
     expect(bff.getCalls('createCalendarFeed').map(({ input }) => input)).toEqual([{ filmId: 7 }]);
@@ -209,27 +209,27 @@ describe('the subscription link of the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('The link is copied.')).toBeVisible();
     expect(copied).toEqual([`${window.location.origin}/calendar/s3cr3t.ics`]);
-    expect(screen.getByRole('link', { name: /of this device/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /this device/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^webcal:\/\/.*\/calendar\/s3cr3t\.ics$/),
     );
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Subscribe in your calendar' }));
-    await screen.findByRole('button', { name: 'Make a link' });
+    await screen.findByRole('button', { name: 'Create a link' });
     expect(screen.queryByDisplayValue(/s3cr3t/)).toBeNull();
   });
   it('can cover all films, and each link is listed and can be ended', async () => {
     const { user, bff } = await subscribe();
     await user.click(screen.getByLabelText('All my films'));
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    await user.click(screen.getByRole('button', { name: 'Create a link' }));
     expect(bff.getCalls('createCalendarFeed').map(({ input }) => input)).toEqual([{}]);
-    const list = within(await screen.findByRole('region', { name: 'Links that you made' }));
+    const list = within(await screen.findByRole('region', { name: 'Your calendar links' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('not fetched yet'),
       expect.stringContaining('last fetched this minute'),
     ]);
-    await user.click(list.getAllByRole('button', { name: /^End the link of All my films/ })[0]!);
+    await user.click(list.getAllByRole('button', { name: /^Revoke the link of All my films/ })[0]!);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(bff.getCalls('revokeCalendarFeed')[0]!.input).toEqual({ feedId: 2 });
     expect(screen.queryByDisplayValue(/s3cr3t/)).toBeNull();
@@ -243,7 +243,7 @@ it.each(['month=2027-03&show=month', 'month=2027-03&show=agenda'])(
     await screen.findAllByText('Festival 1');
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Subscribe in your calendar' }));
-    await screen.findByRole('button', { name: 'Make a link' });
+    await screen.findByRole('button', { name: 'Create a link' });
     expect(await findings()).toEqual([]);
   },
   30_000,

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { reloadOnce } from '../../../lib/reload-once';
-import { t } from '../../../lib/texts/calendar';
-import type { Film } from '../../../lib/wire';
-import { ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { reloadOnce } from '../../../lib/loading/reload-once';
+import { t } from '../../../texts/submissions/calendar';
+import type { Film } from '../../../lib/server/wire';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import { Agenda } from './agenda';
 import { CalendarHead } from './calendar-head';
 import css from './calendar.module.css';

@@ -1,13 +1,13 @@
-import { today } from '@laurel/rules/days';
-import type { Entrant } from '@laurel/rules/fees';
-import { stateWord } from '@laurel/words/state-labels';
+import { today } from '@laurel/rules/dates/days';
+import type { Entrant } from '@laurel/rules/fees/fees';
+import { stateWord } from '@laurel/words/labels/state-labels';
 import { Link } from 'react-router-dom';
-import { toFestivalLogo } from '../../../lib/festival-month';
-import { t } from '../../../lib/texts/calendar';
-import type { CalendarEvent } from '../../../lib/wire';
-import { FestivalLogo } from '../../../ui/festival-logo';
-import { boardPath } from '../board-path';
-import { useGrowing } from '../use-growing';
+import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { t } from '../../../texts/submissions/calendar';
+import type { CalendarEvent } from '../../../lib/server/wire';
+import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
+import { boardPath } from '../view-state/board-path';
+import { useIncrementalCount } from '../view-state/use-incremental-count';
 import css from './calendar.module.css';
 import { eventKey, festivalPath } from './event-paths';
 import { getEventDetails, formatKind, shortName, getTone } from './format-event';
@@ -35,11 +35,11 @@ export function EventList({
 const STEP = 8;
 /** The same for a day with possibly hundreds of events: more are added when the end of the list comes near. */
 export function GrowingEventList({ events, film }: { events: readonly CalendarEvent[]; film: Entrant }) {
-  const { count, ref } = useGrowing(0, events.length, STEP);
+  const { count, ref } = useIncrementalCount(0, events.length, STEP);
   return (
     <>
       <EventList events={events.slice(0, count)} film={film} />
-      {count < events.length && <div ref={ref} className={css.rest} />}
+      {count < events.length && <div ref={ref} className={css.sentinel} />}
     </>
   );
 }
@@ -51,7 +51,7 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
   return (
     <li className={css.event}>
       {festival && <FestivalLogo {...toFestivalLogo({ ...festival, name: shortName(event) })} size={32} />}
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.kind} data-kind={event.kind} data-tone={getTone(event, now)}>
           {formatKind(event)}
         </p>
@@ -62,7 +62,7 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
           </p>
         )}
         {getEventDetails(event, film, now).map((detail) => (
-          <p key={detail} className={css.fact} dir="auto">
+          <p key={detail} className={css.detail} dir="auto">
             {detail}
           </p>
         ))}

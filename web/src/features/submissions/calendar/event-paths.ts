@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../../lib/wire';
+import type { CalendarEvent } from '../../../lib/server/wire';
 
 export const eventKey = ({ kind, submission, deadline }: CalendarEvent): string =>
   [kind, submission.id, deadline?.date.id].filter(Boolean).join('-');

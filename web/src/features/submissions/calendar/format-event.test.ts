@@ -1,4 +1,4 @@
-import { formatDays } from '@laurel/rules/days';
+import { formatDays } from '@laurel/rules/dates/days';
 import { makeFilm } from '../../../../test/make';
 import { makeEvent, makeDeadline } from '../../../../test/calendar';
 import { formatClosing, getEventDetails, formatKind, longName, shortName, getTone } from './format-event';

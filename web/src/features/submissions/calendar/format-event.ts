@@ -1,15 +1,15 @@
-import { formatDayShort, formatDays, today } from '@laurel/rules/days';
-import { feesFor, type Entrant } from '@laurel/rules/fees';
-import { isUrgent } from '@laurel/rules/tiers';
-import { formatFees } from '../../../lib/format-fees';
-import { momentIn } from '../../../lib/instant';
-import { submissionTitle } from '@laurel/rules/submission-title';
-import { stateWord } from '@laurel/words/state-labels';
-import { t } from '../../../lib/texts/calendar';
-import { t as board } from '../../../lib/texts/submissions';
-import { tierName } from '../../../lib/tiers';
-import { getTimeZone } from '../../../lib/time-zone';
-import type { CalendarEvent } from '../../../lib/wire';
+import { formatDayShort, formatDays, today } from '@laurel/rules/dates/days';
+import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
+import { isUrgent } from '@laurel/rules/fees/tiers';
+import { formatFees } from '../../../lib/money/format-fees';
+import { momentIn } from '../../../lib/dates/format-instant';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { t } from '../../../texts/submissions/calendar';
+import { t as board } from '../../../texts/submissions/submissions';
+import { tierName } from '../../../lib/money/fee-tiers';
+import { getTimeZone } from '../../../lib/dates/time-zone';
+import type { CalendarEvent } from '../../../lib/server/wire';
 
 export type Tone = 'near' | 'late' | undefined;
 /** Highlights an urgent deadline and an overdue answer. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '@laurel/rules/days';
+import { addDays, addMonths, daysBetween } from '@laurel/rules/dates/days';
 
 const WEEK = 7;
 /** A day that was a Monday. */

@@ -1,9 +1,9 @@
-import { formatDay, formatMonth, today, weekdayName } from '@laurel/rules/days';
+import { formatDay, formatMonth, today, weekdayName } from '@laurel/rules/dates/days';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/texts/calendar';
-import type { CalendarEvent } from '../../../lib/wire';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { t } from '../../../texts/submissions/calendar';
+import type { CalendarEvent } from '../../../lib/server/wire';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import css from './calendar.module.css';
 import { formatKind, longName, shortName, getTone } from './format-event';
 import { eventKey, festivalPath } from './event-paths';

@@ -1,9 +1,9 @@
-import { formatDayFromNow } from '@laurel/rules/days';
-import type { Entrant } from '@laurel/rules/fees';
+import { formatDayFromNow } from '@laurel/rules/dates/days';
+import type { Entrant } from '@laurel/rules/fees/fees';
 import { memo } from 'react';
-import { t } from '../../../lib/texts/calendar';
-import type { CalendarEvent } from '../../../lib/wire';
-import { DebouncedStatus } from '../../../ui/debounced-status';
+import { t } from '../../../texts/submissions/calendar';
+import type { CalendarEvent } from '../../../lib/server/wire';
+import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
 import { dayLookedAt, type CalendarState } from './calendar-state';
 import css from './calendar.module.css';
 import { GrowingEventList } from './event-list';

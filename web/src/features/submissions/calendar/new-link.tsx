@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../../lib/texts/calendar';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
-import { Notice } from '../../../ui/state';
+import { t } from '../../../texts/submissions/calendar';
+import { Button } from '../../../ui/buttons/button';
+import { TextField } from '../../../ui/forms/text-field';
+import { Notice } from '../../../ui/feedback/notice';
 import css from './feeds.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function NewLink({ path }: { path: string }) {
       () => setCopied(false),
     );
   return (
-    <div className={css.made}>
+    <div className={css.created}>
       <TextField
         label={t('made.title')}
         hint={t('made.words')}

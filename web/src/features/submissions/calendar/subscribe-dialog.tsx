@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../../lib/bff';
-import { errorText } from '../../../lib/refused';
-import { t } from '../../../lib/texts/calendar';
-import { useCommand } from '../../../lib/use-command';
-import type { Film } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Segmented } from '../../../ui/segmented';
-import { ErrorState, Notice } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/calendar';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Segmented } from '../../../ui/forms/segmented';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './feeds.module.css';
 import { CalendarFeeds } from './calendar-feeds';
 import { NewLink } from './new-link';
@@ -29,7 +30,7 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
         {make.data ? (
           <NewLink path={make.data.path} />
         ) : (
-          <div className={css.make}>
+          <div className={css.create}>
             <Segmented
               legend={t('subscribe.of')}
               name="of"

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { every } from '../../../lib/every';
-import { useAddress } from '../../../lib/use-address';
-import { useMedia } from '../../../lib/use-media';
-import { useSteady } from '../../../lib/use-steady';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { useAddress } from '../view-state/use-address';
+import { useMedia } from '../../../ui/hooks/use-media';
+import { useStable } from '../../../ui/hooks/use-stable';
 import { dayLookedAt, getDateRange, readCalendar, writeCalendar, type CalendarState } from './calendar-state';
 
 /** Below this width a month has no room for names. */
@@ -18,14 +18,14 @@ export function useCalendar(filmId: number) {
   const isNarrow = useMedia(NARROW);
   const state = useMemo(() => readCalendar(address), [address]);
   const next = readCalendar(requested);
-  const change = useSteady((changes: Partial<CalendarState>) =>
+  const change = useStable((changes: Partial<CalendarState>) =>
     updateAddress(writeCalendar({ ...next, ...changes }, requested), { replace: true }),
   );
-  const getFocusedDay = useSteady(() => dayLookedAt(next));
+  const getFocusedDay = useStable(() => dayLookedAt(next));
   const show = state.show ?? (isNarrow ? 'agenda' : 'month');
   const days = getDateRange(state.month, show);
   const events = useQuery({
-    ...every('getSubmissionCalendar', { filmId, ...days }),
+    ...fetchAllPages('getSubmissionCalendar', { filmId, ...days }),
     placeholderData: keepPreviousData,
   });
   return { state, next, change, getFocusedDay, show, days, events, isNarrow };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { SubmissionDashboard } from '../../../lib/wire';
+import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { address } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
@@ -42,13 +42,13 @@ describe('the season in numbers', () => {
       plannedUnknown: 1,
     });
     expect(figure('Entries')).toHaveTextContent('60');
-    expect(figure('Spent')).toHaveTextContent('EUR 350 · USD 902 fees not noted');
-    expect(figure('Planned')).toHaveTextContent('EUR 1201 fee not known');
+    expect(figure('Spent')).toHaveTextContent('EUR 350 · USD 902 fees not recorded');
+    expect(figure('Planned')).toHaveTextContent('EUR 1201 fee unknown');
   });
   it('shows the acceptance rate next to the one that the festivals report', async () => {
     await openDashboard({ acceptance: { taken: 2, decided: 8, share: 0.25, reported: 0.1, reportedBy: 6 } });
     expect(figure('Accepted')).toHaveTextContent(
-      /^Accepted25 % \(2 of 8 answers\)Those 6 of these festivals that tell it say 10 % of all entries\.$/,
+      /^Accepted25 % \(2 of 8 answers\)The 6 of these festivals that publish their rate accept 10 % of all entries\.$/,
     );
   });
   it('has a table for each chart', async () => {
@@ -81,15 +81,17 @@ describe('the season in numbers', () => {
     expect(screen.getByRole('region', { name: 'Next deadlines' })).toHaveTextContent(
       /Festival 1.*1 Mar 2099/,
     );
-    expect(screen.getByRole('region', { name: /^No answer/ })).toHaveTextContent(/Festival 2.*1 Oct 2026/);
+    expect(screen.getByRole('region', { name: /^Overdue answers/ })).toHaveTextContent(
+      /Festival 2.*1 Oct 2026/,
+    );
   });
   it('shows empty states', async () => {
     await openDashboard({ counts: {} });
-    expect(screen.getByText(/^No entry yet: how many stand in each state/)).toBeVisible();
-    expect(figure('Spent')).toHaveTextContent('nothing');
+    expect(screen.getByText(/^No entries yet\. This chart will show/)).toBeVisible();
+    expect(figure('Spent')).toHaveTextContent('none');
     expect(figure('Accepted')).toHaveTextContent('no answer yet');
-    expect(screen.getByText(/^Nothing was sent yet/)).toBeVisible();
-    expect(screen.getByText(/^Nothing that is not sent/)).toBeVisible();
+    expect(screen.getByText(/^Nothing sent yet/)).toBeVisible();
+    expect(screen.getByText(/^No unsent entry/)).toBeVisible();
   });
   it('reports a loading failure', async () => {
     renderPageSignedIn(`${address}?view=dashboard`, {

@@ -1,8 +1,8 @@
-import { formatMonth, formatMonthShort } from '@laurel/rules/days';
+import { formatMonth, formatMonthShort } from '@laurel/rules/dates/days';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { t } from '../../../lib/texts/submission-dashboard';
-import type { SubmissionDashboard } from '../../../lib/wire';
-import { Chart } from '../../../ui/chart';
+import { t } from '../../../texts/submissions/dashboard';
+import type { SubmissionDashboard } from '../../../lib/server/wire';
+import { Chart } from '../../../ui/charts/chart';
 
 const SERIES = [
   { key: 'sent', fill: 'var(--edge)' },

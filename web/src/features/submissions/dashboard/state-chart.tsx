@@ -1,9 +1,9 @@
-import { stateWord } from '@laurel/words/state-labels';
+import { stateWord } from '@laurel/words/labels/state-labels';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { t } from '../../../lib/texts/submission-dashboard';
-import type { SubmissionDashboard } from '../../../lib/wire';
-import { Chart } from '../../../ui/chart';
-import { columns as STATES } from '../states';
+import { t } from '../../../texts/submissions/dashboard';
+import type { SubmissionDashboard } from '../../../lib/server/wire';
+import { Chart } from '../../../ui/charts/chart';
+import { columns as STATES } from '../states/submission-states';
 
 /** The number of entries in each state, in the order of the states. */
 export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {

@@ -1,11 +1,11 @@
-import { UNDO_MINUTES } from '@laurel/rules/undo';
+import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { reservedPremiereAnswers } from '../../../../test/reserved-premieres';
 import { ada, makeSubmission, makePage } from '../../../../test/make';
 import { line, openPlan } from '../../../../test/plan';
 import { findings } from '../../../../test/render-page';
-import { saveDraft, readDraft } from '../../../lib/drafts';
+import { saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import type { AcceptedPlan } from './use-accepted-plans';
 
 beforeEach(() => localStorage.clear());
@@ -15,7 +15,7 @@ describe('accepting a plan', () => {
     const { user, bff } = await openPlan({
       chosen: [1, 2].map((id) => ({ ...line(id, { state: id === 1 ? 'suggested' : null }), isMust: false })),
     });
-    await user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 2 entries to “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
     expect(bff.getCalls('updateUserSubmissionState').map(({ input }) => input)).toEqual([
       { items: [{ submissionId: 1, rowVersion: 1, dateId: 10 }], state: 'to-submit' },
@@ -24,15 +24,15 @@ describe('accepting a plan', () => {
     expect(bff.getCalls('addUserSubmission').map(({ input }) => input)).toEqual([
       { filmId: 7, competitionIds: [2], planned, state: 'to-submit' },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
     await waitFor(() => expect(bff.getCalls('undoUserSubmission')[0]!.input.items).toHaveLength(2));
-    expect(await screen.findByText('2 entries are back where they were.')).toBeVisible();
+    expect(await screen.findByText('2 entries were moved back.')).toBeVisible();
   });
   it('can be undone on the planner for an hour, also after a reload or a failed attempt', async () => {
     const lines = { chosen: [{ ...line(1), isMust: false }] };
     const first = await openPlan(lines);
-    await first.user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
-    expect(await screen.findByText(/^With a plan 1 entry was put on “To submit” at /)).toBeVisible();
+    await first.user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
+    expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
     cleanup();
     let isShut = true;
     const { user, bff } = await openPlan(lines, undefined, {
@@ -46,7 +46,7 @@ describe('accepting a plan', () => {
         };
       },
     });
-    const back = await screen.findByRole('button', { name: 'Take it back' });
+    const back = await screen.findByRole('button', { name: 'Undo this plan' });
     expect(await findings()).toEqual([]);
     // The columns contain only the form and its result. Another item would shift them.
     const columns = screen.getByRole('form', { name: 'Plan' }).parentElement!;
@@ -56,9 +56,9 @@ describe('accepting a plan', () => {
     expect(columns.lastElementChild).toContainElement(screen.getByText('1 entry'));
     await user.click(back);
     await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Take it back' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo this plan' })).toBeEnabled());
     isShut = false;
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
     await waitFor(() => expect(screen.queryByText(/^With a plan/)).toBeNull());
     expect(bff.getCalls('undoUserSubmission').at(-1)!.input.items).toMatchObject([{ submissionId: 1 }]);
     cleanup();
@@ -75,11 +75,11 @@ describe('accepting a plan', () => {
     const other = { at: Date.now() - 1000, entries: [{ id: 9, rowVersion: 2 }] };
     const getStoredIds = () => readDraft<AcceptedPlan[]>(key)!.value.map(({ entries }) => entries[0]!.id);
     saveDraft(key, { value: [other] });
-    await user.click(screen.getByRole('button', { name: 'Put 1 entry on “To submit”' }));
+    await user.click(screen.getByRole('button', { name: 'Move 1 entry to “To submit”' }));
     await waitFor(() => expect(getStoredIds()).toEqual([1, 9]));
     const third = { at: Date.now() - 2000, entries: [{ id: 8, rowVersion: 2 }] };
     saveDraft(key, { value: [...readDraft<AcceptedPlan[]>(key)!.value, third] });
-    await user.click((await screen.findAllByRole('button', { name: 'Take it back' }))[0]!);
+    await user.click((await screen.findAllByRole('button', { name: 'Undo this plan' }))[0]!);
     await waitFor(() => expect(bff.getCalls('undoUserSubmission')).toHaveLength(1));
     await waitFor(() => expect(getStoredIds()).toEqual([9, 8]));
   });
@@ -88,8 +88,8 @@ describe('accepting a plan', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const { user } = await openPlan({ chosen: [{ ...line(1), isMust: false }] });
-    await user.click(await screen.findByRole('button', { name: 'Put 1 entry on “To submit”' }));
-    expect(await screen.findByText(/^With a plan 1 entry was put on “To submit” at /)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' }));
+    expect(await screen.findByText(/^Your plan moved 1 entry to “To submit” at /)).toBeVisible();
     full.mockRestore();
   });
   it('cannot be undone on the planner after an hour', async () => {
@@ -121,8 +121,8 @@ describe('accepting a plan', () => {
         }),
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Put 3 entries on “To submit”' }));
-    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 3 entries to “To submit”' }));
+    const results = within(await screen.findByRole('dialog', { name: 'Not changed' }));
     expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Festival 1, Competition 1: Someone was faster.',
       'Festival 2, Competition 2: It takes no entries.',
@@ -142,10 +142,10 @@ describe('accepting a plan', () => {
       reservedPremiereAnswers,
     );
     const accept = async () =>
-      user.click(await screen.findByRole('button', { name: 'Put 2 entries on “To submit”' }));
+      user.click(await screen.findByRole('button', { name: 'Move 2 entries to “To submit”' }));
     await accept();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Put 2 entries on “To submit”' }));
-    expect(dialog.getByText(/^Shown there, your film loses a premiere that you want to keep/)).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 entries to “To submit”' }));
+    expect(dialog.getByText(/^A screening there would use up a premiere that you reserved/)).toBeVisible();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Festival 1, Competition 1 (world premiere)',
       'Festival 2, Competition 2 (world premiere)',
@@ -155,7 +155,7 @@ describe('accepting a plan', () => {
     expect([bff.getCalls('addUserSubmission'), bff.getCalls('updateUserSubmissionState')]).toEqual([[], []]);
     await accept();
     const again = within(await screen.findByRole('dialog'));
-    await user.click(again.getByRole('button', { name: 'Put 2 entries on “To submit”' }));
+    await user.click(again.getByRole('button', { name: 'Move 2 entries to “To submit”' }));
     expect(await screen.findByText('2 entries are on “To submit”.')).toBeVisible();
     expect(bff.getCalls('addUserSubmission')).toHaveLength(1);
   });
@@ -169,18 +169,18 @@ describe('accepting a plan', () => {
         isMust: id !== 3,
       })),
     });
-    const accept = () => user.click(screen.getByRole('button', { name: 'Put 3 entries on “To submit”' }));
+    const accept = () => user.click(screen.getByRole('button', { name: 'Move 3 entries to “To submit”' }));
     await screen.findByText('3 entries');
     await accept();
-    let dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'Not eligible' }));
     expect(dialog.getByText(/: Festival 1, Competition 1, Festival 2, Competition 2\. To add/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Add anyway' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Back to the plan' }));
     expect(bff.getCalls('addUserSubmission')).toEqual([]);
     await accept();
-    dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'Not eligible' }));
     await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
-    await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
+    await user.click(dialog.getByRole('button', { name: 'Add anyway' }));
     expect(await screen.findByText('3 entries are on “To submit”.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const overrideReason = 'They agreed.';

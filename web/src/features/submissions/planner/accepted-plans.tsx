@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatTime } from '../../../lib/instant';
-import { t } from '../../../lib/texts/planner';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
+import { formatTime } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/submissions/planner';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
 import css from './planner.module.css';
 import { getUndoEnd, type AcceptedPlan } from './use-accepted-plans';
 

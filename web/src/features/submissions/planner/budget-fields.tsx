@@ -1,11 +1,11 @@
-import { MAX_BUDGETS } from '@laurel/rules/planner';
+import { MAX_BUDGETS } from '@laurel/rules/matching/planner';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { currencyCodes } from '../../../lib/countries';
-import { t } from '../../../lib/texts/planner';
-import type { Money } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { MoneyField } from '../../../ui/money-field';
+import { currencyCodes } from '../../../lib/locations/use-countries';
+import { t } from '../../../texts/submissions/planner';
+import type { Money } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { MoneyField } from '../../../widgets/money/money-field';
 import css from './planner.module.css';
 
 const FIRST = 'EUR';

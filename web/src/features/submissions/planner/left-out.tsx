@@ -1,8 +1,8 @@
-import { LEFT_OUT_REASONS } from '@laurel/rules/planner';
+import { LEFT_OUT_REASONS } from '@laurel/rules/matching/planner';
 import { useState } from 'react';
-import { t } from '../../../lib/texts/planner';
-import type { SubmissionPlan } from '../../../lib/wire';
-import { useGrowing } from '../use-growing';
+import { t } from '../../../texts/submissions/planner';
+import type { SubmissionPlan } from '../../../lib/server/wire';
+import { useIncrementalCount } from '../view-state/use-incremental-count';
 import { PlanRow } from './plan-row';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
@@ -13,7 +13,7 @@ interface Fates {
   onFate: (id: number, fate: Fate) => void;
 }
 
-/** What a plan leaves out, grouped by reason. Rendered once it is opened, as far as the user scrolls. */
+/** The competitions that a plan leaves out, by reason. They are rendered once opened, as far as the user scrolls. */
 export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
 
 const STEP = 20;
 function Rows({ lines, getFate, onFate }: { lines: Lines } & Fates) {
-  const { count, ref } = useGrowing(0, lines.length, STEP);
+  const { count, ref } = useIncrementalCount(0, lines.length, STEP);
   return (
     <>
       <ul className={css.rows}>

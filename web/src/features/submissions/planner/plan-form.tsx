@@ -1,19 +1,19 @@
-import { MAX_PLANNED_ENTRIES, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/planner';
-import { today } from '@laurel/rules/days';
+import { MAX_PLANNED_ENTRIES, PLAN_WEIGHTS, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
+import { today } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatWrong } from '@laurel/words/refusal-text';
-import { t as tReserved } from '../../../lib/texts/reserved-premieres';
-import { t } from '../../../lib/texts/planner';
-import { useReservedPremiereLabels } from '../../../lib/use-reserved-premiere-labels';
-import type { Film } from '../../../lib/wire';
-import { useRegions } from '../../../lib/use-regions';
-import { Checkbox } from '../../../ui/choice';
-import { ComboBox } from '../../../ui/combo-box';
-import { DateField } from '../../../ui/date-field';
-import { NumberField } from '../../../ui/number-field';
-import { RateFields } from '../../../ui/rate-fields';
-import { Segmented } from '../../../ui/segmented';
+import { formatWrong } from '@laurel/words/messages/refusal-text';
+import { t as tReserved } from '../../../texts/films/reserved-premieres';
+import { t } from '../../../texts/submissions/planner';
+import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
+import type { Film } from '../../../lib/server/wire';
+import { useRegions } from '../../../lib/locations/use-regions';
+import { Checkbox } from '../../../ui/forms/choice';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { DateField } from '../../../ui/forms/date-field';
+import { NumberField } from '../../../ui/forms/number-field';
+import { RateFields } from '../../../widgets/money/rate-fields';
+import { Segmented } from '../../../ui/forms/segmented';
 import { BudgetFields } from './budget-fields';
 import { isValidMaxEntries, type PlanState } from './plan-state';
 import css from './planner.module.css';
@@ -38,7 +38,7 @@ export function PlanForm({
   onRefused: (isRefused: boolean) => void;
 }) {
   const regions = useRegions();
-  const reservedLabels = useReservedPremiereLabels(film.keptPremieres, (level) => tReserved(level));
+  const reservedLabels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(level));
   const set = (changes: Partial<PlanState>) => onChange({ ...plan, ...changes });
   return (
     <form className={css.form} aria-label={t('title')} onSubmit={(event) => event.preventDefault()}>

@@ -1,11 +1,11 @@
-import { formatDay, formatMonth } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
-import type { PremiereLevel } from '@laurel/rules/vocabularies';
-import { enumerated } from '../../../lib/enumerated';
-import { t } from '../../../lib/texts/planner';
-import { t as tList } from '../../../lib/texts/submissions';
-import type { AssumedDay, PlanLine, SubmissionPlan } from '../../../lib/wire';
-import { Notice } from '../../../ui/state';
+import { formatDay, formatMonth } from '@laurel/rules/dates/days';
+import { formatMoney } from '@laurel/rules/money/money';
+import type { PremiereLevel } from '@laurel/rules/terms/vocabularies';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { t } from '../../../texts/submissions/planner';
+import { t as tList } from '../../../texts/submissions/submissions';
+import type { AssumedDay, PlanLine, SubmissionPlan } from '../../../lib/server/wire';
+import { Notice } from '../../../ui/feedback/notice';
 import { lineName } from './plan-row';
 import css from './planner.module.css';
 

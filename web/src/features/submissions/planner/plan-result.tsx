@@ -1,12 +1,12 @@
-import { formatMoney, type Money } from '@laurel/rules/money';
-import { submissionTitle } from '@laurel/rules/submission-title';
+import { formatMoney, type Money } from '@laurel/rules/money/money';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { Link } from 'react-router-dom';
-import { enumerated } from '../../../lib/enumerated';
-import { t } from '../../../lib/texts/planner';
-import type { Submission, SubmissionPlan } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
-import { getUnplanned } from './as-listed';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { t } from '../../../texts/submissions/planner';
+import type { Submission, SubmissionPlan } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { getUnplanned } from './rows-by-competition';
 import { LeftOut } from './left-out';
 import { PlanNotices } from './plan-notices';
 import { PlanRow } from './plan-row';
@@ -52,7 +52,7 @@ export function PlanResult({
           return spent && <span key={budget.currency}>{formatSpent(spent, budget)}</span>;
         })}
       </div>
-      {plan.isArriving && <Notice>{t('rebuilding')}</Notice>}
+      {plan.isRebuilding && <Notice>{t('rebuilding')}</Notice>}
       {plan.isNarrowed && (
         <Notice>
           {t('narrowed')} <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('narrowed.plans')}</Link>
@@ -60,7 +60,7 @@ export function PlanResult({
       )}
       {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
-      {isNothing && !plan.isArriving && !isExplainedAbove && (
+      {isNothing && !plan.isRebuilding && !isExplainedAbove && (
         <p>{t(planState.matches ? 'none.matches' : 'none.list')}</p>
       )}
       {isNothing && !planState.matches && <Button onClick={onMatches}>{t('none.choose')}</Button>}

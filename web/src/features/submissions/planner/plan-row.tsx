@@ -1,14 +1,14 @@
-import { formatDay } from '@laurel/rules/days';
+import { formatDay } from '@laurel/rules/dates/days';
 import { Pin, PinOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toFestivalLogo } from '../../../lib/festival-month';
-import { feeWord } from '../../../lib/format-fees';
-import { submissionTitle } from '@laurel/rules/submission-title';
-import { t } from '../../../lib/texts/planner';
-import type { PlanLine } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { FestivalLogo } from '../../../ui/festival-logo';
-import { VerdictIcon } from '../../../ui/verdict-icon';
+import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { feeWord } from '../../../lib/money/format-fees';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { t } from '../../../texts/submissions/planner';
+import type { PlanLine } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
 
@@ -34,7 +34,7 @@ export function PlanRow({
   return (
     <li className={css.row}>
       <FestivalLogo {...toFestivalLogo(festival)} size={32} />
-      <div className={css.words}>
+      <div className={css.text}>
         <h3>
           <Link to={`/festivals/${festival.id}`}>
             <bdi>{festival.name}</bdi>
@@ -44,18 +44,18 @@ export function PlanRow({
           <bdi>{competition.name}</bdi>
           {state === null && ` · ${t('new')}`}
         </p>
-        {!isShort && components && <p className={css.parts}>{t('worth.all', { points, components })}</p>}
+        {!isShort && components && <p className={css.components}>{t('worth.all', { points, components })}</p>}
       </div>
       <div className={css.verdict}>
         <VerdictIcon verdict={verdict} />
       </div>
       {offer && (
-        <p className={css.offer}>
+        <p className={css.suggestion}>
           <strong>{t('by', { day: formatDay(offer.sendBy) })}</strong>
           <span>{feeWord(offer.fee)}</span>
         </p>
       )}
-      <div className={css.fates}>
+      <div className={css.outcomes}>
         <Button
           size="small"
           look="quiet"

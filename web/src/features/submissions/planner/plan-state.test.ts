@@ -4,7 +4,7 @@ const NOW = '2027-01-15';
 const read = (address: string) => readPlan(new URLSearchParams(address), NOW);
 const written = (plan: PlanState) => writePlan(plan, new URLSearchParams('view=plan'), NOW).toString();
 const address =
-  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&place=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
+  'view=plan&budget=90000+EUR&budget=5000+USD&rate=USD+0.92+2027-01-10&from=2027-02-01&to=2027-06-01&odds=3&location=0&in=BR&in=Western+Europe&must=7&never=8&most=12&matches=true';
 
 it('writes the address back unchanged', () => {
   expect(written(read(address))).toBe(address);
@@ -19,7 +19,7 @@ it('starts today, lasts a year, and has no budget by default', () =>
     budgets: [],
     from: NOW,
     to: '2028-01-15',
-    weights: { odds: 1, prestige: 1, place: 1, premiere: 1 },
+    weights: { odds: 1, prestige: 1, location: 1, premiere: 1 },
   }));
 it.each([
   ['budget=many+EUR', { budgets: [] }],
@@ -33,8 +33,8 @@ it.each([
       ],
     },
   ],
-  ['odds=4', { weights: { odds: 1, prestige: 1, place: 1, premiere: 1 } }],
-  ['odds=', { weights: { odds: 1, prestige: 1, place: 1, premiere: 1 } }],
+  ['odds=4', { weights: { odds: 1, prestige: 1, location: 1, premiere: 1 } }],
+  ['odds=', { weights: { odds: 1, prestige: 1, location: 1, premiere: 1 } }],
   ['from=2026-01-01', { from: NOW }],
   ['from=2027-02-30', { from: NOW }],
   ['most=0', { maxEntries: null }],
@@ -50,10 +50,10 @@ it('makes an input only once there is a budget and the days are in order', () =>
       { amount: 5000, currency: 'USD' },
     ],
     rates: { USD: 0.92 },
-    places: ['BR', 'Western Europe'],
-    most: 12,
+    locations: ['BR', 'Western Europe'],
+    maxEntries: 12,
   });
-  expect(toPlanInput(3, read('budget=1+EUR'))).not.toHaveProperty('most');
+  expect(toPlanInput(3, read('budget=1+EUR'))).not.toHaveProperty('maxEntries');
   expect(toPlanInput(3, read(''))).toBeNull();
   expect(toPlanInput(3, read('budget=1+EUR&from=2027-06-02&to=2027-06-01'))).toBeNull();
 });

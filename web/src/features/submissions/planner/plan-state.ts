@@ -1,5 +1,5 @@
-import { isDay, today, yearLater } from '@laurel/rules/days';
-import { idIn } from '@laurel/rules/ids';
+import { isDay, today, yearLater } from '@laurel/rules/dates/days';
+import { idIn } from '@laurel/rules/links/ids';
 import {
   MAX_BUDGETS,
   MAX_PLANNED_ENTRIES,
@@ -7,11 +7,16 @@ import {
   USUAL_WEIGHT,
   WEIGHT_AMOUNTS,
   type PlanWeight,
-} from '@laurel/rules/planner';
-import type { Input } from '../../../lib/functions';
-import { moneyInAddress, parseMoneyParam } from '../../../lib/money-in-address';
-import { plainRates, ratesInAddress, parseRateParams, type Rates } from '../../../lib/rates-in-address';
-import type { Money } from '../../../lib/wire';
+} from '@laurel/rules/matching/planner';
+import type { Input } from '../../../lib/server/functions';
+import { moneyInAddress, parseMoneyParam } from '../../../lib/url-state/money-parameter';
+import {
+  plainRates,
+  ratesInAddress,
+  parseRateParams,
+  type Rates,
+} from '../../../lib/url-state/rate-parameters';
+import type { Money } from '../../../lib/server/wire';
 
 /** The input of the planner. */
 export interface PlanState {
@@ -70,7 +75,7 @@ export function readPlan(address: URLSearchParams, now = today()): PlanState {
     weights: {
       odds: weightIn(address.get('odds')),
       prestige: weightIn(address.get('prestige')),
-      place: weightIn(address.get('place')),
+      location: weightIn(address.get('location')),
       premiere: weightIn(address.get('premiere')),
     },
     locations: [...new Set(address.getAll('in'))],
@@ -117,13 +122,7 @@ export function toPlanInput(
   { rates, locations, maxEntries, ...plan }: PlanState,
 ): Input<'planSubmissions'> | null {
   if (plan.budgets.length === 0 || plan.from > plan.to) return null;
-  return {
-    filmId,
-    rates: plainRates(rates),
-    places: locations,
-    ...(maxEntries !== null && { most: maxEntries }),
-    ...plan,
-  };
+  return { filmId, rates: plainRates(rates), locations, ...(maxEntries !== null && { maxEntries }), ...plan };
 }
 
 /** Always in the plan, never in it, or decided by its worth. */

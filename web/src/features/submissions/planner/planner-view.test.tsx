@@ -4,8 +4,7 @@ import { makeSubmission, makePage } from '../../../../test/make';
 import { euros, line, made, openPlan } from '../../../../test/plan';
 import { findings } from '../../../../test/render-page';
 
-const rows = () =>
-  within(screen.getByRole('list', { name: /^Entries of the plan/ })).getAllByRole('listitem');
+const rows = () => within(screen.getByRole('list', { name: /^Planned entries/ })).getAllByRole('listitem');
 
 describe('the plan of a list', () => {
   it('is a view next to the board, and first asks for a budget', async () => {
@@ -14,7 +13,7 @@ describe('the plan of a list', () => {
       planSubmissions: () => made(),
     });
     await user.click(screen.getByRole('button', { name: 'Plan' }));
-    await user.type(await screen.findByLabelText('What there is to spend'), '900');
+    await user.type(await screen.findByLabelText('Spending limit'), '900');
     expect(await screen.findByText('EUR 25 of EUR 900')).toBeVisible();
     expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({
       filmId: 7,
@@ -28,7 +27,7 @@ describe('the plan of a list', () => {
   it('shows the deadline, fee and worth of each entry', async () => {
     await openPlan({});
     expect(await screen.findByText('1 entry')).toBeVisible();
-    expect(screen.queryByText(/another may be worth a little more/)).toBeNull();
+    expect(screen.queryByText(/Another one may be slightly better/)).toBeNull();
     expect(rows()[0]).toHaveTextContent(
       /Festival 1.*Competition 1.*rules 20 · odds 8.*Eligible.*By 1 Mar 2099.*EUR 25/,
     );
@@ -36,7 +35,7 @@ describe('the plan of a list', () => {
   it('includes or excludes an entry on request', async () => {
     const { user, bff, router } = await openPlan({});
     await user.click(
-      await screen.findByRole('button', { name: 'Festival 1, Competition 1 must be in the plan' }),
+      await screen.findByRole('button', { name: 'Require Festival 1, Competition 1 in the plan' }),
     );
     await waitFor(() =>
       expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ must: [1], never: [] }),
@@ -46,14 +45,14 @@ describe('the plan of a list', () => {
       expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ must: [], never: [1] }),
     );
     expect(router.state.location.search).toContain('never=1');
-    await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: as it is worth' }));
+    await user.click(screen.getByRole('button', { name: 'Festival 1, Competition 1: decide automatically' }));
     expect(router.state.location.search).not.toMatch(/must|never/);
   });
   it('has one budget for each currency, which can be added and removed', async () => {
     const { user, bff, router } = await openPlan({ spent: [euros(2500), { amount: 4000, currency: 'USD' }] });
     expect(await screen.findByText('EUR 25 of EUR 500')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add another currency' }));
-    await user.type(screen.getByLabelText('What there is to spend in USD'), '100');
+    await user.type(screen.getByLabelText('Spending limit in USD'), '100');
     expect(await screen.findByText('USD 40 of USD 100')).toBeVisible();
     expect(screen.getByText('EUR 25 of EUR 500')).toBeVisible();
     await waitFor(() =>
@@ -66,7 +65,7 @@ describe('the plan of a list', () => {
     await user.selectOptions(screen.getAllByRole('combobox', { name: 'Currency' })[1]!, 'GBP');
     await waitFor(() => expect(router.state.location.search).toContain('budget=10000+GBP'));
     expect(router.state.location.search).not.toContain('USD');
-    await user.click(screen.getByRole('button', { name: 'Nothing to spend in GBP: remove it' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the spending limit in GBP' }));
     expect(router.state.location.search).not.toContain('GBP');
     expect(screen.getByRole('button', { name: 'Add another currency' })).toHaveFocus();
     expect(await findings()).toEqual([]);
@@ -87,28 +86,28 @@ describe('the plan of a list', () => {
       leftOut: [{ ...line(3), why: 'too_many' }],
       isProven: false,
     });
-    expect(await screen.findByText(/another may be worth a little more/)).toBeVisible();
+    expect(await screen.findByText(/Another one may be slightly better/)).toBeVisible();
     await user.click(screen.getByText('Left out (1)'));
     expect(
-      await screen.findByText('Could be paid, but is worth less than those that there may be'),
+      await screen.findByText('Affordable, but worth less than the entries within your maximum number'),
     ).toBeVisible();
-    const box = screen.getByLabelText('Entries at most');
+    const box = screen.getByLabelText('Maximum number of entries');
     await user.type(box, '12');
-    await waitFor(() => expect(bff.getCalls('planSubmissions').at(-1)!.input.most).toBe(12));
+    await waitFor(() => expect(bff.getCalls('planSubmissions').at(-1)!.input.maxEntries).toBe(12));
     expect(router.state.location.search).toContain('most=12');
     await user.type(box, '00');
-    expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
+    expect(screen.getByText('Enter a whole number between 1 and 999.')).toBeVisible();
     expect(screen.queryByText('1 entry')).toBeNull();
     await user.clear(box);
     expect(await screen.findByText('1 entry')).toBeVisible();
     await waitFor(() => expect(router.state.location.search).not.toContain('most'));
     await user.type(box, '0');
-    expect(screen.getByText('Give a whole number between 1 and 999.')).toBeVisible();
+    expect(screen.getByText('Enter a whole number between 1 and 999.')).toBeVisible();
     expect(router.state.location.search).not.toContain('most');
   });
   it('uses the chosen weights, which appear in the address', async () => {
     const { user, bff, router } = await openPlan({});
-    await user.click(within(screen.getByRole('group', { name: 'Prestige' })).getByLabelText('Most'));
+    await user.click(within(screen.getByRole('group', { name: 'Prestige' })).getByLabelText('The most'));
     await waitFor(() =>
       expect(bff.getCalls('planSubmissions').at(-1)!.input.weights).toMatchObject({ prestige: 3 }),
     );
@@ -125,9 +124,9 @@ describe('the plan of a list', () => {
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
     for (const text of [
-      'Festival 2 would use up the world premiere that Festival 1, Competition 1 asks for: send that one first, and wait for its answer.',
-      'Beginning a week later costs EUR 15 more. Beginning a week later misses 1 entry: Festival 2, Competition 2.',
-      'With EUR 100 more the plan would also have Festival 3, Competition 3. It would give up Festival 1, Competition 1.',
+      'Festival 2 would use up the world premiere that Festival 1, Competition 1 requires: send that one first, and wait for its answer.',
+      'Starting a week later costs EUR 15 more. Starting a week later misses 1 entry: Festival 2, Competition 2.',
+      'With EUR 100 more, the plan would also include Festival 3, Competition 3. It would leave out Festival 1, Competition 1.',
     ])
       expect(await screen.findByText(text)).toBeVisible();
   });
@@ -135,7 +134,7 @@ describe('the plan of a list', () => {
     await openPlan({ delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [1] } });
     expect(
       await screen.findByText(
-        'What beginning a week later costs cannot be said for 1 entry: Festival 1, Competition 1.',
+        'We cannot tell what starting a week later costs for 1 entry: Festival 1, Competition 1.',
       ),
     ).toBeVisible();
     expect(screen.queryByText(/costs nothing more/)).toBeNull();
@@ -156,10 +155,10 @@ describe('the plan of a list', () => {
       moreConflicts: 56,
     });
     for (const text of [
-      'Festival 1 would use up the world premiere that Festival 2, Competition 2 asks for, where the film is already: have its word first.',
-      'Festival 2, where the film is already, would use up the world premiere that Festival 1, Competition 1 asks for: settle that before you send it.',
-      'Festival 1 would use up the world premiere that Festival 3, Competition 3 prefers, where the film is already: better have its word first.',
-      'And 56 such pairs of entries more, which the order heeds as well.',
+      'You have already entered Festival 2, Competition 2, which requires the world premiere. Festival 1 would use it up, so wait for the answer first.',
+      'You have already entered Festival 2, which would use up the world premiere that Festival 1, Competition 1 requires. Wait for that answer first.',
+      'You have already entered Festival 3, Competition 3, which prefers the world premiere. Festival 1 would use it up, so it is better to wait for the answer first.',
+      'And 56 more pairs of entries. The order takes them into account.',
     ])
       expect(await screen.findByText(text)).toBeVisible();
   });
@@ -177,7 +176,9 @@ describe('the plan of a list', () => {
       ],
     });
     await user.click(await screen.findByText('Left out (2)'));
-    expect(screen.getByRole('region', { name: 'No deadline in these days' })).toHaveTextContent('Festival 4');
+    expect(screen.getByRole('region', { name: 'No deadline in this period' })).toHaveTextContent(
+      'Festival 4',
+    );
     await user.type(await screen.findByLabelText('1 USD in EUR'), '0.9');
     await waitFor(() =>
       expect(bff.getCalls('planSubmissions').at(-1)?.input).toMatchObject({ rates: { USD: 0.9 } }),
@@ -196,7 +197,7 @@ describe('the plan of a list', () => {
   it('says by how much the required entries exceed the budget', async () => {
     await openPlan({ spent: [euros(60_000)] });
     expect(
-      await screen.findByText('EUR 600: EUR 100 more than there is, for what must be in the plan'),
+      await screen.findByText('EUR 600: EUR 100 over the limit, because of required entries'),
     ).toBeVisible();
   });
   it('has no accessibility issues', async () => {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { scheduleRefetch } from '../../../lib/schedule-refetch';
-import { batches } from '../../../lib/batches';
-import type { ComingEntry } from '../../../lib/coming-entry';
-import { errorText } from '../../../lib/refused';
-import { t as shared } from '../../../lib/texts/controls';
-import { t } from '../../../lib/texts/planner';
-import { useCommand } from '../../../lib/use-command';
-import type { ItemResult, MoveFields, PlanLine, Submission } from '../../../lib/wire';
-import { toast } from '../../../ui/toast';
-import { useUndo } from '../../../ui/use-undo';
-import { movedIn, useMoveMany } from '../use-move-many';
-import { rowsByCompetition } from './as-listed';
+import { scheduleRefetch } from '../../../lib/live-updates/schedule-refetch';
+import { batches } from '../../../lib/server/batches';
+import type { UpcomingEntry } from '../../../lib/premieres/upcoming-entry';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/submissions/planner';
+import { useCommand } from '../../../lib/server/use-command';
+import type { ItemResult, MoveFields, PlanLine, Submission } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
+import { useUndo } from '../../../widgets/submissions/use-undo';
+import { movedIn, useMoveMany } from '../moves/use-move-many';
+import { rowsByCompetition } from './rows-by-competition';
 import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
@@ -38,7 +38,7 @@ export const toOverride = (chosen: readonly PlanLine[]) =>
   chosen.filter((line) => !isToSubmit(line) && line.verdict === 'not-eligible');
 
 /** Returns the entries that the plan adds to “To submit”. */
-export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submission[]): ComingEntry[] {
+export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submission[]): UpcomingEntry[] {
   const rowById = rowsByCompetition(submissions);
   return chosen
     .filter((line) => !isToSubmit(line))
@@ -67,8 +67,8 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const { plans, remember, forget } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
   /**
-   * Entries that changed since are not undone, and the user is told so. The undo is offered again only if the
-   * call failed.
+   * Skips entries that have changed since and informs the user. The undo is offered again only if the call
+   * failed.
    */
   const takeBack = async ({ at, entries }: AcceptedPlan) => {
     if (await undo(entries)) forget(at);

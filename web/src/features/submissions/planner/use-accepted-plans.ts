@@ -1,8 +1,8 @@
-import { UNDO_MINUTES } from '@laurel/rules/undo';
+import { UNDO_MINUTES } from '@laurel/rules/submissions/undo';
 import { useRef, useState } from 'react';
-import { saveDraft, readDraft } from '../../../lib/drafts';
-import { useSignedIn } from '../../../lib/session';
-import type { Submission } from '../../../lib/wire';
+import { saveDraft, readDraft } from '../../../lib/drafts/drafts';
+import { useSignedIn } from '../../../lib/session/session';
+import type { Submission } from '../../../lib/server/wire';
 
 /** The entries that one plan moved to “To submit”, with their versions. `at`: ms since 1970. */
 export interface AcceptedPlan {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { query } from '../../../lib/bff';
-import { useDebounced } from '../../../lib/use-debounced';
+import { query } from '../../../lib/server/bff';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { toPlanInput, readPlan, writePlan, type PlanState } from './plan-state';
 
 /** The state in the address and its plan. The previous plan stays while another is computed. */

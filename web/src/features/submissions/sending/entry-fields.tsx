@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { t } from '../../../lib/texts/sending';
-import type { Film } from '../../../lib/wire';
-import { ClipboardButton } from '../../../ui/clipboard-button';
-import { ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/submissions/sending';
+import type { Film } from '../../../lib/server/wire';
+import { ClipboardButton } from '../../../ui/buttons/clipboard-button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
 import { getFieldGroups, NO_PICTURES } from './field-groups';
 import css from './sending.module.css';
 
@@ -30,7 +30,7 @@ export function EntryFields({ film, submissionId }: { film: Film; submissionId: 
         <ErrorState error={failed[0].error} onRetry={() => failed.forEach((one) => void one.refetch())} />
       )}
       {waiting && <Waiting query={waiting} lines={1} />}
-      {getFieldGroups(film, dossier.data?.facts ?? null, sheet.data ?? NO_PICTURES, link).map(
+      {getFieldGroups(film, dossier.data?.details ?? null, sheet.data ?? NO_PICTURES, link).map(
         ({ title, fields }) => (
           <section key={title} aria-label={title}>
             <h4>{title}</h4>

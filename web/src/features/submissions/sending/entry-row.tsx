@@ -1,29 +1,29 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
-import { paidHere, type EntryState } from '@laurel/rules/sendings';
-import { formatEntryText, formatReturnReason } from '@laurel/words/entry-text';
-import { t } from '../../../lib/texts/sending';
-import type { Film, SendingEntry } from '../../../lib/wire';
+import { paidHere, type EntryState } from '@laurel/rules/submissions/sendings';
+import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
+import { t } from '../../../texts/submissions/sending';
+import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { EntryQuestion } from './entry-question';
 import css from './sending.module.css';
 
 const icons: Record<EntryState, LucideIcon> = {
   waiting: Clock,
   delivering: Send,
-  asking: CircleHelp,
+  unconfirmed: CircleHelp,
   delivered: CheckCircle2,
   returned: CircleAlert,
 };
 
 /** Formats the state of an entry. */
-function formatState({ state, way, address, isUnsure, reason }: SendingEntry): string {
+function formatState({ state, method: way, address, isUnsure, reason }: SendingEntry): string {
   const to = { address: address ?? '' };
   switch (state) {
     case 'waiting':
       return t('entry.waiting');
     case 'delivering':
       return t('entry.delivering', to);
-    case 'asking':
-      return isUnsure ? t('entry.unsure', to) : t('entry.asking');
+    case 'unconfirmed':
+      return isUnsure ? t('entry.unsure', to) : t('entry.unconfirmed');
     case 'delivered':
       return way === 'email' ? t('entry.delivered', to) : t('entry.delivered.there');
     case 'returned':
@@ -33,27 +33,27 @@ function formatState({ state, way, address, isUnsure, reason }: SendingEntry): s
 
 /** Formats what was returned with an entry that came back. */
 function formatRefund(entry: SendingEntry): string {
-  const { isFeeBack, reason } = entry;
+  const { isFeeRefunded, reason } = entry;
   if (reason === 'cancelled' || reason === 'unpaid') return t('entry.back.unused');
   if (!paidHere(entry)?.amount) return t('entry.back.token');
-  return t(isFeeBack ? 'entry.back' : 'entry.back.coming');
+  return t(isFeeRefunded ? 'entry.back' : 'entry.back.coming');
 }
 
 /** One entry of a batch. */
 export function EntryRow({ film, batchId, entry }: { film: Film; batchId: string; entry: SendingEntry }) {
-  const { state, name, said: serverMessage, submissionId } = entry;
+  const { state, name, serverResponse: serverMessage, submissionId } = entry;
   const Icon = icons[state];
   return (
     <li className={css.entry} data-state={state} data-entry={submissionId} tabIndex={-1}>
       <Icon size={18} aria-hidden />
-      <div className={css.words}>
+      <div className={css.text}>
         <bdi className={css.title}>{name}</bdi>
         <span role="status">{formatState(entry)}</span>
         {state === 'returned' && serverMessage && (
-          <span className={css.muted}>{formatEntryText('entry.said', { said: serverMessage })}</span>
+          <span className={css.muted}>{formatEntryText('entry.server-reply', { reply: serverMessage })}</span>
         )}
         {state === 'returned' && <span className={css.muted}>{formatRefund(entry)}</span>}
-        {state === 'asking' && <EntryQuestion film={film} batchId={batchId} entry={entry} />}
+        {state === 'unconfirmed' && <EntryQuestion film={film} batchId={batchId} entry={entry} />}
       </div>
     </li>
   );

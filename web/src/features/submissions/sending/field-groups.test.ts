@@ -25,7 +25,7 @@ describe('the fields of an entry', () => {
         { role: 'director', name: 'Bo Ek' },
       ],
     });
-    const { facts: details } = makeDossier({
+    const { details } = makeDossier({
       details: {
         logline: 'A town without rain.',
         subtitleLanguages: ['en'],
@@ -56,7 +56,7 @@ describe('the fields of an entry', () => {
         'Themes: Ecology',
         'Production budget: EUR 1,500',
       ],
-      ['The film in words', 'Logline: A town without rain.', 'Long synopsis: It rains.'],
+      ['About the film', 'Logline: A town without rain.', 'Long synopsis: It rains.'],
       ['The director', 'Nationality: France', 'Earlier features: 0'],
       ['Credits', 'Director: Ada Lund, Bo Ek', 'Music: Ola Berg'],
       [

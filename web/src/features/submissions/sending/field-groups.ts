@@ -1,14 +1,14 @@
-import { namedWorks } from '@laurel/rules/credits';
-import { formatDay } from '@laurel/rules/days';
-import { UNKNOWN_DOSSIER } from '@laurel/rules/dossiers';
-import { formatMoney } from '@laurel/rules/money';
-import { dossierTexts, getTechnicalDetails } from '@laurel/words/dossier-details';
-import { formatDossierText } from '@laurel/words/dossier-text';
-import { countryName } from '@laurel/words/location-names';
-import { message, type Code } from '@laurel/words/messages';
-import { t as dossierWord } from '../../../lib/texts/dossier';
-import { t } from '../../../lib/texts/sending';
-import type { DossierFields, Film, Still } from '../../../lib/wire';
+import { namedWorks } from '@laurel/rules/films/credits';
+import { formatDay } from '@laurel/rules/dates/days';
+import { UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
+import { formatMoney } from '@laurel/rules/money/money';
+import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossier-details';
+import { formatDossierText } from '@laurel/words/documents/dossier-text';
+import { countryName } from '@laurel/words/messages/location-names';
+import { message, type Code } from '@laurel/words/messages/message';
+import { t as dossierWord } from '../../../texts/films/dossier';
+import { t } from '../../../texts/submissions/sending';
+import type { DossierFields, Film, Still } from '../../../lib/server/wire';
 
 /** A film's pictures. The poster is not one of the stills. */
 type Pictures = { poster: Still | null; stills: readonly Still[] };

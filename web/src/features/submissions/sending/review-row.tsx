@@ -1,15 +1,15 @@
-import { formatDay } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
-import { faultWord, t } from '../../../lib/texts/sending';
-import { formatTier } from '../../../lib/tiers';
-import { submissionTitle } from '@laurel/rules/submission-title';
-import type { SendingReview } from '../../../lib/wire';
+import { formatDay } from '@laurel/rules/dates/days';
+import { formatMoney } from '@laurel/rules/money/money';
+import { faultWord, t } from '../../../texts/submissions/sending';
+import { formatTier } from '../../../lib/money/fee-tiers';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import type { SendingReview } from '../../../lib/server/wire';
 import css from './sending.module.css';
 
 const getName = ({ festivalName, competition }: SendingReview) =>
   submissionTitle({ festivalName, competitionName: competition.name }) || String(competition.id);
 
-function formatFee({ way, fee }: SendingReview): string {
+function formatFee({ method: way, fee }: SendingReview): string {
   if (fee === null) return t('fee.unknown');
   if (fee.amount === 0) return t('fee.free');
   return way === 'elsewhere' ? t('fee.there', { fee: formatMoney(fee) }) : formatMoney(fee);
@@ -25,7 +25,7 @@ export function AbleRow({
   isIn: boolean;
   onToggle: (isIn: boolean) => void;
 }) {
-  const { way, address, date, plannedDate } = row;
+  const { method: way, address, date, plannedDate } = row;
   return (
     <li>
       <label className={css.row}>
@@ -46,13 +46,13 @@ export function AbleRow({
           {date && (
             <Deadline
               text={t('by', { day: formatDay(date) })}
-              tier={getTierLabel(row.tier, row.tierAt, row.tierOf)}
+              tier={getTierLabel(row.tier, row.tierAt, row.tierCount)}
             />
           )}
           {plannedDate && (
             <Deadline
               text={t('planned', { day: formatDay(plannedDate) })}
-              tier={getTierLabel(row.plannedTier, row.plannedTierAt, row.tierOf)}
+              tier={getTierLabel(row.plannedTier, row.plannedTierAt, row.tierCount)}
             />
           )}
         </span>

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { reloadOnce } from '../../../lib/reload-once';
-import { t } from '../../../lib/texts/sending';
-import type { Film, Submission } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
+import { reloadOnce } from '../../../lib/loading/reload-once';
+import { t } from '../../../texts/submissions/sending';
+import type { Film, Submission } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
 
 const load = () => import('./send-dialog');
 const SendDialog = lazy(async () => ({ default: (await reloadOnce(load)).SendDialog }));

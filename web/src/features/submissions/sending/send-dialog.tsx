@@ -1,12 +1,13 @@
-import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/sendings';
+import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/submissions/sendings';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
-import { t } from '../../../lib/texts/sending';
-import type { Film, Submission } from '../../../lib/wire';
-import { Dialog } from '../../../ui/dialog';
-import { ErrorState, Notice } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
-import { ReservedPremiereWarning } from '../reserved-premiere-warning';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/submissions/sending';
+import type { Film, Submission } from '../../../lib/server/wire';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
 import { SendReview } from './send-review';
 import css from './sending.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../../lib/texts/sending';
-import type { SendingReview, SendingReviews } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { LeaveButton } from '../../../ui/dialog';
-import { Notice } from '../../../ui/state';
+import { t } from '../../../texts/submissions/sending';
+import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { LeaveButton } from '../../../ui/dialogs/dialog';
+import { Notice } from '../../../ui/feedback/notice';
 import { DossierNotice, Totals } from './send-totals';
 import { AbleRow, UnableRow } from './review-row';
 import css from './sending.module.css';

@@ -1,12 +1,12 @@
-import { formatMoney } from '@laurel/rules/money';
+import { formatMoney } from '@laurel/rules/money/money';
 import { Link } from 'react-router-dom';
-import { enumerated } from '../../../lib/enumerated';
-import { formatDossierText } from '@laurel/words/dossier-text';
-import { message } from '@laurel/words/messages';
-import { useSession } from '../../../lib/session';
-import { t } from '../../../lib/texts/sending';
-import type { SendingReviews } from '../../../lib/wire';
-import { Notice } from '../../../ui/state';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { formatDossierText } from '@laurel/words/documents/dossier-text';
+import { message } from '@laurel/words/messages/message';
+import { useSession } from '../../../lib/session/session';
+import { t } from '../../../texts/submissions/sending';
+import type { SendingReviews } from '../../../lib/server/wire';
+import { Notice } from '../../../ui/feedback/notice';
 import css from './sending.module.css';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
-import { ago } from '../../../lib/ago';
-import { t } from '../../../lib/texts/sending';
-import type { Film, Sending } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
+import { ago } from '../../../lib/dates/relative-time';
+import { t } from '../../../texts/submissions/sending';
+import type { Film, Sending } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
 import { EntryRow } from './entry-row';
 import { formatResult, endedAt, isOpen } from './sending-state';
-import { PayOn } from './pay-on';
+import { ContinuePayment } from './continue-payment';
 import css from './sending.module.css';
 
 type Props = { film: Film; sending: Sending; onAway: () => void };
@@ -32,7 +32,7 @@ export function SendingCard({ film, sending, onAway }: Props) {
           </>
         )}
       </header>
-      {state === 'waiting' && <PayOn batchId={batchId} />}
+      {state === 'waiting' && <ContinuePayment batchId={batchId} />}
       {(isUnfolded || !isOver) && (
         <ul className={css.rows}>
           {entries.map((entry) => (

@@ -1,8 +1,8 @@
-import { OPEN_ENTRY_STATES } from '@laurel/rules/sendings';
-import { isInList } from '@laurel/rules/vocabularies';
-import { enumerated } from '../../../lib/enumerated';
-import { t } from '../../../lib/texts/sending';
-import type { Sending } from '../../../lib/wire';
+import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
+import { isInList } from '@laurel/rules/text/lists';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { t } from '../../../texts/submissions/sending';
+import type { Sending } from '../../../lib/server/wire';
 
 /** Returns whether an entry of the batch still waits for its payment, its mail, or an answer. */
 export const isOpen = ({ entries }: Sending) =>

@@ -2,14 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
 import { findings } from '../../../../test/render-page';
-import type { Sending, SendingEntry } from '../../../lib/wire';
+import type { Sending, SendingEntry } from '../../../lib/server/wire';
 
 describe('a finished batch', () => {
   it.each<[string, Sending]>([
     ['1 sent', makeSending('paid', makeEntry(1, { state: 'delivered' }))],
-    ['1 came back', makeSending('paid', makeEntry(1, { state: 'returned', reason: 'refused' }))],
+    ['1 not sent', makeSending('paid', makeEntry(1, { state: 'returned', reason: 'refused' }))],
     [
-      '2 sent and 1 came back',
+      '2 sent and 1 not sent',
       makeSending(
         'paid',
         makeEntry(1, { state: 'delivered' }),
@@ -37,14 +37,14 @@ describe('a finished batch', () => {
       items: [over, { ...over, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
     });
     const { region, user } = await show(over, { getSendings });
-    const away = () => region.getAllByRole('button', { name: /^Put away: 1 entry/ });
+    const away = () => region.getAllByRole('button', { name: /^Dismissed: 1 entry/ });
     expect(away()).toHaveLength(2);
     await user.click(away()[0]!);
     expect(away()).toHaveLength(1);
     cleanup();
     const again = await show(over, { getSendings });
-    expect(again.region.getAllByRole('button', { name: /^Put away/ })).toHaveLength(1);
-    await again.user.click(again.region.getByRole('button', { name: /^Put away/ }));
+    expect(again.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);
+    await again.user.click(again.region.getByRole('button', { name: /^Dismissed/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sent with Laurel' })).toBeNull());
   });
   it('is shown for a week after its last entry, and as long as one entry is pending', async () => {
@@ -63,7 +63,7 @@ describe('a finished batch', () => {
           batch(
             3,
             makeEntry(4, { ...sent, ...daysAgo(8) }),
-            makeEntry(5, { state: 'asking', ...daysAgo(8) }),
+            makeEntry(5, { state: 'unconfirmed', ...daysAgo(8) }),
           ),
         ],
       }),
@@ -71,12 +71,12 @@ describe('a finished batch', () => {
     expect(region.getByRole('button', { name: '2 entries with Laurel, 6 days ago: 2 sent' })).toBeVisible();
     expect(region.getAllByRole('article')).toHaveLength(2);
     expect(region.getByText('Festival 5, Shorts')).toBeVisible();
-    expect(region.queryByRole('button', { name: /^Put away: 2 entries, 8/ })).toBeNull();
+    expect(region.queryByRole('button', { name: /^Dismissed: 2 entries, 8/ })).toBeNull();
   });
   it('stays open when its last entry ends while the page is open', async () => {
     const pendingEntry = makeEntry(1, {
-      state: 'asking',
-      way: 'elsewhere',
+      state: 'unconfirmed',
+      method: 'elsewhere',
       page: 'https://annecy.example/enter',
     });
     let entry = pendingEntry;
@@ -89,7 +89,7 @@ describe('a finished batch', () => {
       },
     });
     await user.click(await region.findByRole('button', { name: /^I did not send it/ }));
-    expect(await region.findByRole('button', { name: /: 1 came back$/ })).toHaveAttribute(
+    expect(await region.findByRole('button', { name: /: 1 not sent$/ })).toHaveAttribute(
       'aria-expanded',
       'true',
     );

@@ -5,7 +5,7 @@ import { makeFilm, makeStill, makeSubmission, makePage } from '../../../../test/
 import { open as unpaid } from '../../../../test/sendings';
 import { makeDossier, makeDossierSheet } from '../../../../test/make-dossier';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import type { Sending } from '../../../lib/wire';
+import type { Sending } from '../../../lib/server/wire';
 
 const sending: Sending = {
   batchId: '7d444840-9dc0-41d1-8245-5ffdce74fad2',
@@ -16,15 +16,15 @@ const sending: Sending = {
     {
       submissionId: 1,
       name: 'Festival 1, Shorts',
-      way: 'elsewhere',
-      state: 'asking',
+      method: 'elsewhere',
+      state: 'unconfirmed',
       fee: null,
       address: null,
       page: 'https://annecy.example/enter',
       reason: null,
-      said: null,
+      serverResponse: null,
       isUnsure: false,
-      isFeeBack: false,
+      isFeeRefunded: false,
       at: '2026-11-26T10:00:00Z',
     },
   ],
@@ -33,7 +33,7 @@ const openList = (answers: Answers) =>
   renderPageSignedIn(address, {
     getFilm: () => makeFilm({ stillFileNames: ['one'] }),
     getUserSubmissionsByFilmId: () => makePage([makeSubmission(1)]),
-    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
+    getMatchExplanation: () => ({ items: [], locked: 0, isRebuilding: false }),
     getSendings: () => ({ items: [sending] }),
     getDossierLinks: () => makePage([]),
     getDossierSheet: () => makeDossierSheet({ stills: [makeStill('one')] }),
@@ -69,11 +69,13 @@ describe.each([500, 503])('a failed load of sendings (%s) is reported with a ret
       getFeePayment: () => open(unpaid),
     });
     expect(await (await findSection()).findByText('This could not be loaded.')).toBeVisible();
-    expect((await findSection()).queryByRole('link', { name: /^Go on paying/ })).toBeNull();
+    expect((await findSection()).queryByRole('link', { name: /^Continue paying/ })).toBeNull();
     expect((await findSection()).getByRole('button', { name: 'Cancel' })).toBeVisible();
     outage.isShut = false;
     await user.click((await findSection()).getByRole('button', { name: 'Try again' }));
-    expect(await (await findSection()).findByRole('link', { name: 'Go on paying: JPY 2,000' })).toBeVisible();
+    expect(
+      await (await findSection()).findByRole('link', { name: 'Continue paying: JPY 2,000' }),
+    ).toBeVisible();
     expect(screen.queryByText('This could not be loaded.')).toBeNull();
   });
   it.each<[string, string, (open: <T>(answer: T) => T) => Answers]>([

@@ -1,15 +1,15 @@
-import { DAY_MS } from '@laurel/rules/days';
+import { DAY_MS } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../../lib/bff';
-import { isUnreachable } from '../../../lib/refused';
-import { t } from '../../../lib/texts/sending';
-import type { Film, Sending } from '../../../lib/wire';
-import { ErrorState } from '../../../ui/state';
-import { Waiting } from '../../../ui/waiting';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { query } from '../../../lib/server/bff';
+import { isUnreachable } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/sending';
+import type { Film, Sending } from '../../../lib/server/wire';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { endedAt, isOpen } from './sending-state';
-import { awayBefore, putAway } from './put-away';
+import { awayBefore, putAway } from './dismissed-batches';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 

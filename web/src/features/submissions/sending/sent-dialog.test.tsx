@@ -8,8 +8,8 @@ describe('an entry that was sent on the festival’s page', () => {
   it('asks for the day and the optional fee', async () => {
     const answers: unknown[] = [];
     const pendingEntry = makeEntry(1, {
-      state: 'asking',
-      way: 'elsewhere',
+      state: 'unconfirmed',
+      method: 'elsewhere',
       page: 'https://annecy.example/enter',
     });
     let entry = pendingEntry;

@@ -1,16 +1,16 @@
-import { today } from '@laurel/rules/days';
+import { today } from '@laurel/rules/dates/days';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { checkedWith } from '../../../lib/checked-with';
-import { errorText, Refused } from '../../../lib/refused';
-import { t } from '../../../lib/texts/sending';
-import type { MoveFields, SendingEntry } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
-import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/state';
-import { MoveField } from '../move-fields';
-import { createSchema, type Fields, type Values } from '../move-values';
+import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { errorText, Refused } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/sending';
+import type { MoveFields, SendingEntry } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { MoveField } from '../moves/move-fields';
+import { createSchema, type Fields, type Values } from '../moves/move-values';
 import css from './sending.module.css';
 
 const fields: Fields = { required: ['submittedAt'], date: null, shown: ['feePaid'], details: [] };

@@ -1,5 +1,5 @@
-import { sumsPaidHere } from '@laurel/rules/sendings';
-import type { SendingReview, SendingReviews } from '../../../lib/wire';
+import { sumsPaidHere } from '@laurel/rules/submissions/sendings';
+import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
 
 type Total = SendingReviews['totals'][number];
 /**

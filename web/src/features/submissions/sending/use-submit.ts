@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { errorText, isUnreachable } from '../../../lib/refused';
-import { t } from '../../../lib/texts/sending';
-import { useCommand } from '../../../lib/use-command';
-import type { SendingReview } from '../../../lib/wire';
-import { toast } from '../../../ui/toast';
+import { errorText, isUnreachable } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/sending';
+import { useCommand } from '../../../lib/server/use-command';
+import type { SendingReview } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
 
 type Then = { onAgain: () => void; onSent: () => void };
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { openAcceptances, sent } from '../../../../test/acceptance';
 import { makeSubmission, makePage } from '../../../../test/make';
-import type { Term } from '../../../lib/wire';
+import type { Term } from '../../../lib/server/wire';
 
 const makePremiereTerm = (competitionId: number, premiere_restriction: string) =>
   ({ id: competitionId, competitionId, countries: [], premiere_restriction }) as unknown as Term;
@@ -17,7 +17,7 @@ it('warns of the premieres that several acceptances use up together in the table
       ]),
   });
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/1 competition on your list loses/)).toBeVisible();
+  expect(await dialog.findByText(/1 competition on your list requires/)).toBeVisible();
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Competition 2, Festival 2 (world premiere)',
   ]);

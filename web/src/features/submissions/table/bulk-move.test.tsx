@@ -1,4 +1,4 @@
-import { today } from '@laurel/rules/days';
+import { today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission } from '../../../../test/make';
 import { three, openTable } from '../../../../test/table';
@@ -12,19 +12,19 @@ describe('moving many entries of the table at once', () => {
       '',
       { 4: refusal },
     );
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'No money left.');
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
     const sent = bff.getCalls('updateUserSubmissionState')[0]!.input;
     expect(sent).toMatchObject({ state: 'will-not-submit', reason: 'No money left.' });
-    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    const results = within(await screen.findByRole('dialog', { name: 'Not changed' }));
     expect(results.getByText('Bergen, Competition 4')).toBeVisible();
   });
   it('has a “choose all” box that is half checked when some are chosen and checked when all are', async () => {
     const { user } = await openTable(three);
-    const all = screen.getByRole('checkbox', { name: 'Choose all that are shown' });
+    const all = screen.getByRole('checkbox', { name: 'Select all shown' });
     await user.click(all);
     expect(all).toBeChecked();
     expect(all).not.toBePartiallyChecked();
@@ -40,10 +40,10 @@ describe('moving many entries of the table at once', () => {
       1: refusal,
       2: { ...refusal, code: 'submission.not_found' },
     });
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Move/ }));
-    const results = within(await screen.findByRole('dialog', { name: 'What stayed as it was' }));
+    const results = within(await screen.findByRole('dialog', { name: 'Not changed' }));
     expect(
       results.getAllByRole('listitem').map(({ textContent }) => /\((\d+)\)/.exec(textContent)?.[1]),
     ).toEqual(['2027', '2028']);
@@ -61,7 +61,7 @@ describe('moving many entries of the table at once', () => {
     const staying = (_: unknown, at: number) =>
       makeSubmission(at + 2, { state: 'submitted', allowedMoves: [], festivalName: `Festival ${at + 2}` });
     const { user } = await openTable([makeSubmission(1), ...Array.from({ length: n }, staying)]);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     const dialog = within(await screen.findByRole('dialog', { name: /^1 entry/ }));
     expect(dialog.getByText(text)).toBeVisible();
@@ -78,10 +78,10 @@ describe('moving many entries of the table at once', () => {
       makeSubmission(3, { ...submitted, submittedAt: '2026-01-05', feePaid }),
       makeSubmission(4, submitted),
     ]);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Submitted');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('What an entry has of these already stays as it is.')).toBeVisible();
+    expect(dialog.getByText('Existing values of an entry do not change.')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText(/^Currency/), 'EUR');
     await user.type(dialog.getByLabelText(/^Fee paid/), '25');
     expect(await findings()).toEqual([]);
@@ -103,20 +103,20 @@ describe('moving many entries of the table at once', () => {
   });
   it('asks for neither when the move has none', async () => {
     const { user } = await openTable();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText(/^Fee paid/)).toBeNull();
-    expect(dialog.queryByText('What an entry has of these already stays as it is.')).toBeNull();
+    expect(dialog.queryByText('Existing values of an entry do not change.')).toBeNull();
   });
   it('asks once why suggestions are declined, and stores the reason for each', async () => {
     const suggested = [1, 2].map((id) => makeSubmission(id, { state: 'suggested', refusedFor: null }));
     const { user, bff } = await openTable([...suggested, makeSubmission(3, { refusedFor: 'too-far' })]);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     const giveUp = async (why: string) => {
       await user.selectOptions(screen.getByLabelText('Move to'), 'Won’t submit');
       const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByRole('radio', { name: 'I would rather not say' })).toBeChecked();
+      expect(dialog.getByRole('radio', { name: 'I prefer not to say' })).toBeChecked();
       await user.click(dialog.getByRole('radio', { name: why }));
       await user.click(dialog.getByRole('button', { name: 'Move 3 entries' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -127,7 +127,7 @@ describe('moving many entries of the table at once', () => {
     expect((sent.items as { submissionId: number }[]).map(({ submissionId }) => submissionId)).toEqual([
       1, 2, 3,
     ]);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
-    expect(await giveUp('I would rather not say')).not.toHaveProperty('refusedFor');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(await giveUp('I prefer not to say')).not.toHaveProperty('refusedFor');
   });
 });

@@ -1,21 +1,21 @@
-import { stateWord } from '@laurel/words/state-labels';
+import { stateWord } from '@laurel/words/labels/state-labels';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { checkedWith } from '../../../lib/checked-with';
-import { enumerated } from '../../../lib/enumerated';
-import { t as shared } from '../../../lib/texts/controls';
-import { t } from '../../../lib/texts/submission-table';
-import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
-import { Dialog, LeaveButton } from '../../../ui/dialog';
-import { Form } from '../../../ui/form';
-import { ResultsDialog } from '../../../ui/results-dialog';
-import { Select } from '../../../ui/select';
-import { Notice } from '../../../ui/state';
-import { toast } from '../../../ui/toast';
-import { useUndo } from '../../../ui/use-undo';
-import { ReservedPremiereWarning } from '../reserved-premiere-warning';
-import { MoveField } from '../move-fields';
+import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/submissions/table';
+import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { ResultsDialog } from '../../../widgets/feedback/results-dialog';
+import { Select } from '../../../ui/forms/select';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
+import { useUndo } from '../../../widgets/submissions/use-undo';
+import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
+import { MoveField } from '../moves/move-fields';
 import {
   toMoveFields,
   getFields,
@@ -25,12 +25,12 @@ import {
   toValues,
   mergeIndividualValues,
   type Values,
-} from '../move-values';
-import { PremiereWarning } from '../premiere-warning';
-import { columns as STATES, leadsToShowing } from '../states';
+} from '../moves/move-values';
+import { PremiereWarning } from '../premieres/premiere-warning';
+import { columns as STATES, leadsToShowing } from '../states/submission-states';
 import { SendButton } from '../sending/send-button';
-import { refusedIn } from '../../../lib/refused-in';
-import { movedIn, useMoveMany } from '../use-move-many';
+import { refusedIn } from '../../../lib/server/refused-items';
+import { movedIn, useMoveMany } from '../moves/use-move-many';
 import { fullName } from './order-rows';
 import css from './table.module.css';
 

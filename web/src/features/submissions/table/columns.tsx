@@ -5,21 +5,21 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import { formatDay } from '@laurel/rules/days';
-import { isUrgent } from '@laurel/rules/tiers';
-import type { Entrant } from '@laurel/rules/fees';
-import { stateWord } from '@laurel/words/state-labels';
+import { formatDay } from '@laurel/rules/dates/days';
+import { isUrgent } from '@laurel/rules/fees/tiers';
+import type { Entrant } from '@laurel/rules/fees/fees';
+import { stateWord } from '@laurel/words/labels/state-labels';
 import { Link } from 'react-router-dom';
-import { feeWord } from '../../../lib/format-fees';
-import { formatInstant } from '../../../lib/instant';
-import { t } from '../../../lib/texts/submission-table';
-import { t as tList } from '../../../lib/texts/submissions';
-import type { Submission } from '../../../lib/wire';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { formatZone } from '../../../ui/deadline-rule';
-import { isUnsent, getCompetitionName } from '../states';
-import { boardPath } from '../board-path';
-import { formatChange } from '../changed-since';
+import { feeWord } from '../../../lib/money/format-fees';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/submissions/table';
+import { t as tList } from '../../../texts/submissions/submissions';
+import type { Submission } from '../../../lib/server/wire';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import { formatZone } from '../../../widgets/dates/deadline-rule';
+import { isUnsent, getCompetitionName } from '../states/submission-states';
+import { boardPath } from '../view-state/board-path';
+import { formatChange } from '../card/changed-since';
 import { NoteCell } from './note-cell';
 import { getFee, getLocation } from './order-rows';
 import type { Column } from './table-address';
@@ -60,7 +60,7 @@ export const columnsFor = (film: Entrant, isNarrow: boolean) => {
       ) : null,
     ),
     cell('decided', ({ decidedAt }) => <Day day={decidedAt} />),
-    cell('place', getLocation),
+    cell('location', getLocation),
     cell('edition', ({ edition }) => edition),
     cell('note', (one) => <NoteCell submission={one} />, false),
     cell('changed', ({ updatedAt }) => <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>),

@@ -1,13 +1,13 @@
-import { today } from '@laurel/rules/days';
-import { isTimeZone } from '@laurel/rules/people';
-import { listFileName } from '@laurel/words/list-text';
+import { today } from '@laurel/rules/dates/days';
+import { isTimeZone } from '@laurel/rules/accounts/people';
+import { listFileName } from '@laurel/words/documents/list-text';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../../lib/save-file';
-import { t } from '../../../lib/texts/submission-table';
-import { getTimeZone } from '../../../lib/time-zone';
-import type { Film, PastEntry, Submission } from '../../../lib/wire';
-import { Menu } from '../../../ui/menu';
-import { UndrawnShort } from '../../../ui/undrawn';
+import { saveFile } from '../../../lib/files/save-file';
+import { t } from '../../../texts/submissions/table';
+import { getTimeZone } from '../../../lib/dates/time-zone';
+import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
+import { Menu } from '../../../ui/menus/menu';
+import { UndrawnShort } from '../../../widgets/feedback/pdf-scripts-notice';
 import { listAsCsv, listAsJson } from './list-file';
 
 /** The time zone for dates in a file: UTC if the platform does not know the browser's zone. */

@@ -22,7 +22,7 @@ const free = makePastEntry({
 
 it('exports a spreadsheet that contains no formulas', () => {
   const [head, line, ...others] = listAsCsv(film, [entry], [free]).split('\r\n');
-  expect(head!.startsWith('\uFEFFFilm,Festival,Competition,Place,Edition,State,')).toBe(true);
+  expect(head!.startsWith('\uFEFFFilm,Festival,Competition,Location,Edition,State,')).toBe(true);
   expect(line).toMatch(/^Salt,Lund,"Shorts, ""new""",/);
   expect(line).toContain(',2027,Accepted,,12.5,EUR,2026-01-05,,2026-03-01,,');
   expect(line!.endsWith('"\'=cmd()"')).toBe(true);
@@ -35,7 +35,7 @@ it('exports the same as JSON, with typed values', () =>
       film: 'Salt',
       festival: 'Lund',
       competition: 'Shorts, "new"',
-      place: null,
+      location: null,
       edition: 2027,
       state: 'accepted',
       deadline: null,
@@ -50,7 +50,7 @@ it('exports the same as JSON, with typed values', () =>
       film: 'Salt',
       festival: '=Salt Days',
       competition: null,
-      place: 'France',
+      location: 'France',
       edition: null,
       state: 'will-not-submit',
       deadline: null,

@@ -1,18 +1,18 @@
-import { CSV_HEAD, csvText } from '@laurel/rules/csv';
-import { amountText, type Money } from '@laurel/rules/money';
-import { countryName } from '@laurel/words/location-names';
-import { stateWord } from '@laurel/words/state-labels';
-import { t as past } from '../../../lib/texts/past';
-import { t } from '../../../lib/texts/submission-table';
-import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/wire';
-import { isUnsent } from '../states';
+import { CSV_HEAD, csvText } from '@laurel/rules/text/csv';
+import { amountText, type Money } from '@laurel/rules/money/money';
+import { countryName } from '@laurel/words/messages/location-names';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { t as past } from '../../../texts/submissions/past';
+import { t } from '../../../texts/submissions/table';
+import type { Film, PastEntry, Submission, SubmissionState } from '../../../lib/server/wire';
+import { isUnsent } from '../states/submission-states';
 import { getFee, getLocation } from './order-rows';
 
 const FIELDS = [
   'film',
   'festival',
   'competition',
-  'place',
+  'location',
   'edition',
   'state',
   'deadline',
@@ -25,7 +25,7 @@ const FIELDS = [
   'note',
 ] as const;
 /**
- * An entry in a file, with the columns in the order of `FIELDS`; null for unknown values. `place`: the text
+ * An entry in a file, with the columns in the order of `FIELDS`; null for unknown values. `location`: the text
  * from the table. `edition`: a year. `state`: Laurel's name (`to-submit`); for a festival outside the
  * catalogue `will-not-submit` means withdrawn. `deadline`: the next one of an unsent entry. `fee`: what it
  * would cost now, or what was paid, in minor units of its currency. `due`: when the answer of a sent entry is
@@ -35,7 +35,7 @@ interface Entry {
   film: string;
   festival: string | null;
   competition: string | null;
-  place: string | null;
+  location: string | null;
   edition: number | null;
   state: SubmissionState;
   deadline: string | null;
@@ -66,7 +66,7 @@ function toEntry(film: Film, submission: Submission): Entry {
     film: film.name,
     festival: submission.festivalName,
     competition: submission.competitionName ?? String(submission.competitionId),
-    place: getLocation(submission) || null,
+    location: getLocation(submission) || null,
     edition,
     state,
     deadline: open?.date.date ?? null,
@@ -84,7 +84,7 @@ const toFreeEntry = (film: Film, entry: PastEntry): Entry => ({
   film: film.name,
   festival: entry.festival,
   competition: entry.competition,
-  place: entry.country && countryName(entry.country),
+  location: entry.country && countryName(entry.country),
   edition: null,
   state: entry.state,
   deadline: null,

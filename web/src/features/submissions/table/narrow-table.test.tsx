@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { findings, renderPageSignedIn } from '../../../../test/render-page';
-import type { CompetitionDate } from '../../../lib/wire';
+import type { CompetitionDate } from '../../../lib/server/wire';
 
 describe('the table of a list on a phone', () => {
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
 import { fireEvent, screen } from '@testing-library/react';
 import { openList } from '../../../../test/sendings';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/refused';
-import { t as shared } from '../../../lib/texts/controls';
-import { t } from '../../../lib/texts/submission-table';
-import { formatRefusal } from '@laurel/words/refusal-text';
-import { MAX_NOTE_LENGTH } from '@laurel/rules/notes';
-import { useCommand } from '../../../lib/use-command';
-import type { Submission } from '../../../lib/wire';
-import { toast } from '../../../ui/toast';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { aboutSubmission, useUndo } from '../../../ui/use-undo';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/submissions/table';
+import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Submission } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
 import { fullName } from './order-rows';
 import css from './table.module.css';
 

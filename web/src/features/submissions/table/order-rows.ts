@@ -1,10 +1,10 @@
-import { dueFee } from '@laurel/rules/due-fee';
-import type { Entrant } from '@laurel/rules/fees';
-import { toMajorUnits, type Money } from '@laurel/rules/money';
-import { formatLocation } from '@laurel/words/location-names';
-import { submissionTitle } from '@laurel/rules/submission-title';
-import type { Submission } from '../../../lib/wire';
-import { columns as STATES, isUnsent, getCompetitionName } from '../states';
+import { dueFee } from '@laurel/rules/fees/due-fee';
+import type { Entrant } from '@laurel/rules/fees/fees';
+import { toMajorUnits, type Money } from '@laurel/rules/money/money';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import type { Submission } from '../../../lib/server/wire';
+import { columns as STATES, isUnsent, getCompetitionName } from '../states/submission-states';
 
 type Key = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
@@ -33,7 +33,7 @@ const keys: Record<string, GetSortKey> = {
   sent: ({ submittedAt }) => submittedAt,
   due: ({ answerDueOn, state }) => (state === 'submitted' ? answerDueOn : null),
   decided: ({ decidedAt }) => decidedAt,
-  place: (one) => getLocation(one) || null,
+  location: (one) => getLocation(one) || null,
   edition: ({ edition }) => edition,
   changed: ({ updatedAt }) => updatedAt,
 };

@@ -1,11 +1,11 @@
 import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Entrant } from '@laurel/rules/fees';
-import { t } from '../../../lib/texts/submission-table';
-import { useMedia } from '../../../lib/use-media';
-import type { Submission } from '../../../lib/wire';
-import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/data-table';
+import type { Entrant } from '@laurel/rules/fees/fees';
+import { t } from '../../../texts/submissions/table';
+import { useMedia } from '../../../ui/hooks/use-media';
+import type { Submission } from '../../../lib/server/wire';
+import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';
 import { columnsFor, features } from './columns';
 import { fullName } from './order-rows';
 import type { TableState } from './table-address';

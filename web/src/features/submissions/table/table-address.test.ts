@@ -7,7 +7,7 @@ it.each([
   'view=table',
   'view=table&sort=name&way=down',
   'view=table&state=submitted',
-  'view=table&columns=state%2Cplace',
+  'view=table&columns=state%2Clocation',
   'view=table&columns=none',
 ])('writes the address back unchanged: %s', (address) => expect(written(address)).toBe(address));
 it.each(['sort=colour', 'state=lost', 'way=up', 'sort=note'])('ignores %s', (address) =>

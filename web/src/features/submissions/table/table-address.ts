@@ -1,4 +1,5 @@
-import { isInList, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { isInList } from '@laurel/rules/text/lists';
+import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
 
 export const COLUMNS = [
   'state',
@@ -7,14 +8,14 @@ export const COLUMNS = [
   'sent',
   'due',
   'decided',
-  'place',
+  'location',
   'edition',
   'note',
   'changed',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 /** Columns that are hidden by default. */
-const HIDDEN: readonly Column[] = ['decided', 'place', 'edition', 'changed'];
+const HIDDEN: readonly Column[] = ['decided', 'location', 'edition', 'changed'];
 const SORTS = ['name', ...COLUMNS.filter((one) => one !== 'note')] as const;
 
 /** The state of the table in the address. Invalid values become the defaults. */

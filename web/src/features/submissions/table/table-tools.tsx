@@ -1,12 +1,12 @@
-import type { SubmissionState } from '@laurel/rules/vocabularies';
-import { stateWord } from '@laurel/words/state-labels';
+import type { SubmissionState } from '@laurel/rules/submissions/states';
+import { stateWord } from '@laurel/words/labels/state-labels';
 import type { ReactNode } from 'react';
-import { t as tBoard } from '../../../lib/texts/submissions';
-import { t } from '../../../lib/texts/submission-table';
-import { ColumnMenu } from '../../../ui/column-menu';
-import { Select } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
-import { columns as STATES } from '../states';
+import { t as tBoard } from '../../../texts/submissions/submissions';
+import { t } from '../../../texts/submissions/table';
+import { ColumnMenu } from '../../../ui/tables/column-menu';
+import { Select } from '../../../ui/forms/select';
+import { TextField } from '../../../ui/forms/text-field';
+import { columns as STATES } from '../states/submission-states';
 import { COLUMNS, type TableState } from './table-address';
 import css from './table.module.css';
 

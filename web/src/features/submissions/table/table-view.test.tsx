@@ -10,7 +10,7 @@ const findRow = (name: string) => within(screen.getByRole('link', { name }).clos
 describe('the list as a table', () => {
   it('can be saved as CSV and as a PDF in the user’s time zone', async () => {
     const { user } = await openTable();
-    await user.click(await screen.findByRole('button', { name: 'Save the list as a file' }));
+    await user.click(await screen.findByRole('button', { name: 'Download the list' }));
     expect(screen.getByRole('button', { name: 'CSV, for spreadsheets' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'PDF, the whole list to print' })).toHaveAttribute(
       'href',
@@ -19,8 +19,8 @@ describe('the list as a table', () => {
   });
   it('warns in the menu about text that the PDF cannot draw', async () => {
     const { user } = await openTable([makeSubmission(1, { festivalName: 'שלום' })]);
-    await user.click(await screen.findByRole('button', { name: 'Save the list as a file' }));
-    expect(screen.getByText('Without Hebrew: empty boxes')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Download the list' }));
+    expect(screen.getByText('No Hebrew in the PDF: empty boxes')).toBeVisible();
   });
   it('shows the state, the paid fee and the day of each entry', async () => {
     await openTable();
@@ -42,10 +42,10 @@ describe('the list as a table', () => {
   });
   it('can be filtered by word and by state', async () => {
     const { user } = await openTable();
-    await user.type(screen.getByRole('searchbox', { name: 'Filter by word' }), 'jo');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by text' }), 'jo');
     await waitFor(() => expect(names()).toEqual(['Annecy']));
     expect(screen.getByText('1 of 3 entries')).toBeVisible();
-    await user.clear(screen.getByRole('searchbox', { name: 'Filter by word' }));
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter by text' }));
     await user.selectOptions(screen.getByLabelText('State'), 'Submitted');
     expect(names()).toEqual(['Ottawa']);
   });

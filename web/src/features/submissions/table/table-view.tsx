@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { query } from '../../../lib/bff';
-import { t } from '../../../lib/texts/submission-table';
-import { useSteady } from '../../../lib/use-steady';
-import type { Film, Submission } from '../../../lib/wire';
-import { ButtonLink } from '../../../ui/button';
-import { ErrorState } from '../../../ui/state';
-import { useShown } from '../use-shown';
-import { FreeEntries } from '../past/free-entries';
-import { freeWithWord, withWord } from '../with-word';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/submissions/table';
+import { useStable } from '../../../ui/hooks/use-stable';
+import type { Film, Submission } from '../../../lib/server/wire';
+import { ButtonLink } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { useBoardFilter } from '../view-state/use-board-filter';
+import { FreeEntries } from '../free-entries/free-entries';
+import { freeWithWord, withWord } from '../view-state/filter-by-words';
 import { BulkMove } from './bulk-move';
 import { ListFileMenu } from './list-file-menu';
 import { ordered } from './order-rows';
@@ -23,7 +23,7 @@ const NONE: RowSelectionState = {};
 
 /** A film's entries as a table, which can be sorted, filtered and moved in bulk. The state is in the address. */
 export function TableView({ film, submissions }: { film: Film; submissions: readonly Submission[] }) {
-  const { word, setWord, address, requested, updateAddress } = useShown();
+  const { word, setWord, address, requested, updateAddress } = useBoardFilter();
   const [chosen, choose] = useState(NONE);
   const table = useMemo(() => readTable(address), [address]);
   const { sort, isDescending, state } = table;
@@ -37,7 +37,7 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
     (one) => state === null || one.state === state,
   );
   const picked = rows.filter(({ id }) => chosen[id]);
-  const change = useSteady((changes: Partial<TableState>) =>
+  const change = useStable((changes: Partial<TableState>) =>
     updateAddress(writeTable({ ...readTable(requested), ...changes }, requested), { replace: true }),
   );
   return (

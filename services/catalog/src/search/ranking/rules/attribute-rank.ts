@@ -1,5 +1,5 @@
-import { getAttribute, eachWithin } from '../occurrences.js';
-import { addAll, lower, sumSteps, unknownCosts } from '../rule.js';
+import { getAttribute, eachWithin } from '../index/occurrences.js';
+import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
 
 const LAST = 15;
 

@@ -1,9 +1,9 @@
-import { getAttribute, eachWithin, getPosition } from '../occurrences.js';
-import type { Path, Step } from '../path.js';
-import { getPhraseTokens } from '../phrase.js';
-import type { Candidates } from '../candidates.js';
-import type { DocumentIndex } from '../document-index.js';
-import { addAll, sumSteps, unknownCosts, type Rule } from '../rule.js';
+import { getAttribute, eachWithin, getPosition } from '../index/occurrences.js';
+import type { Path, Step } from '../query/path.js';
+import { getPhraseTokens } from '../query/phrase.js';
+import type { Candidates } from '../index/candidates.js';
+import type { DocumentIndex } from '../index/document-index.js';
+import { addAll, sumSteps, unknownCosts, type Rule } from './rule.js';
 import { roughly } from './word-position.js';
 
 /** Returns the exact form of a term, if matches without a typo still count. */

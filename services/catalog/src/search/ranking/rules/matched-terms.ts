@@ -1,6 +1,6 @@
-import type { DropRank } from '../dropping.js';
-import type { Path } from '../path.js';
-import { NEVER, pathsByKey, type Outcome, type Rule } from '../rule.js';
+import type { DropRank } from '../query/dropping.js';
+import type { Path } from '../query/path.js';
+import { NEVER, pathsByKey, type Outcome, type Rule } from './rule.js';
 
 /** Documents with all words come first, then those without one of the words that are dropped first, and so on. */
 export const matchedTerms =

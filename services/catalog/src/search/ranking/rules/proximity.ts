@@ -1,5 +1,5 @@
-import { eachPair, within } from '../occurrences.js';
-import { addAll, lower, sumSteps, unknownCosts } from '../rule.js';
+import { eachPair, within } from '../index/occurrences.js';
+import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
 
 /** Words that are further apart than three cost as much as words in different attributes. */
 const FURTHEST = 3;

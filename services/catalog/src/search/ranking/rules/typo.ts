@@ -1,5 +1,5 @@
-import type { Path } from '../path.js';
-import { NEVER, pathsByKey, type Outcome, type Rule } from '../rule.js';
+import type { Path } from '../query/path.js';
+import { NEVER, pathsByKey, type Outcome, type Rule } from './rule.js';
 
 /** Returns the lowest number of typos that the levels of a term allow. */
 const fewest = (levels: number) => 31 - Math.clz32(levels & -levels);

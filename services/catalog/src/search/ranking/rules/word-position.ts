@@ -1,5 +1,5 @@
-import { eachWithin, getPosition } from '../occurrences.js';
-import { addAll, lower, sumSteps, unknownCosts } from '../rule.js';
+import { eachWithin, getPosition } from '../index/occurrences.js';
+import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
 
 /**
  * A word costs the index of the first distance in this list that is not smaller than its distance from its

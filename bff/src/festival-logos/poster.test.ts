@@ -1,0 +1,31 @@
+import type { FestivalLogo } from '@laurel/rules/pictures/festival-logos';
+import { posterSvg } from './poster.js';
+
+const logo: FestivalLogo = { id: 7, initial: 'C', country: 'FR', month: 2, kind: null, isWide: false };
+const render = (some: Partial<FestivalLogo>) => posterSvg({ ...logo, ...some });
+
+it('draws the same festival always the same way', () => expect(render({})).toBe(render({})));
+
+it.each<[string, Partial<FestivalLogo>]>([
+  ['letter', { initial: 'D' }],
+  ['country', { country: 'JP' }],
+  ['month', { month: 8 }],
+  ['kind', { kind: 'animation' }],
+])('draws another picture for another %s', (_, other) => expect(render(other)).not.toBe(render({})));
+
+it('distinguishes a hundred festivals with the same letter, country and month', () => {
+  const pictures = Array.from({ length: 100 }, (_, i) => render({ id: i + 1 }));
+  expect(new Set(pictures).size).toBeGreaterThan(60);
+});
+
+it('is complete, small and static: no text, script, style or external address', () => {
+  for (let id = 1; id <= 500; id++)
+    for (const isWide of [false, true]) {
+      const svg = render({ id, isWide, initial: id % 3 ? 'W' : null });
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (100|720) 100">.*<\/svg>$/,
+      );
+      expect(svg).not.toMatch(/NaN|undefined|<text|<script|style=|href=/);
+      expect(svg.length).toBeLessThan(isWide ? 7000 : 2500);
+    }
+});

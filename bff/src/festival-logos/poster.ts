@@ -1,0 +1,55 @@
+import type { FestivalLogo, FestivalLogoKind } from '@laurel/rules/pictures/festival-logos';
+import { Dice } from './dice.js';
+import { INKS } from './inks.js';
+import { horizon, LANDSCAPES, type LandscapeName } from './landscapes.js';
+import { LETTERS } from './letters.js';
+import { SKIES, type SkyName } from './skies.js';
+
+/** Motifs of festival kinds. Other motifs are chosen at random. */
+const MOTIF_BY_KIND: Record<FestivalLogoKind, { land?: LandscapeName; sky?: SkyName }> = {
+  animation: { sky: 'bounce' },
+  documentary: { sky: 'ring' },
+  mountain: { land: 'ridge' },
+  water: { land: 'waves' },
+  fantastic: { sky: 'crescent' },
+  young: { sky: 'kite' },
+  short: { land: 'strip' },
+  city: { land: 'towers' },
+};
+const lands = Object.keys(LANDSCAPES) as LandscapeName[];
+const COMMON_SKIES: SkyName[] = ['disc', 'disc', 'beam', 'ring'];
+const [SQUARE, WIDE] = [100, 720];
+
+/** Returns the position of the sun in a month. It moves from left to right and is highest in summer. */
+function getSunPosition(month: number | null, width: number): [number, number] {
+  if (month === null) return [Math.round(width * 0.62), 32];
+  const fraction = (month - 0.5) / 12;
+  return [Math.round(width * (0.22 + 0.56 * fraction)), Math.round(46 - 22 * Math.sin(Math.PI * fraction))];
+}
+
+const LAUREL_SPRIG =
+  'M0 0C-6-60 4-120 40-176l8 6C16-116 8-62 10 0zM-4-40c-36-4-56-26-60-60 34 4 56 26 60 60zM2-92c-32-8-48-30-48-62 32 8 48 30 48 62zM14-46c4-34 26-54 60-56-4 34-26 54-60 56zM24-98c8-30 28-46 60-46-8 30-28 46-60 46z';
+
+/**
+ * Draws a festival's logo: two or three flat shapes and a letter, 100 high, square or wide. The id selects
+ * the shapes, the name the letter and the kind, the country the horizon, and the month the sun's position.
+ * The same input produces the same picture.
+ */
+export function posterSvg({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
+  const width = isWide ? WIDE : SQUARE;
+  const dice = new Dice(`festival ${id}`);
+  const inks = dice.one(INKS);
+  const [land, sky] = [dice.one(lands), dice.one(COMMON_SKIES)];
+  const motif = kind ? MOTIF_BY_KIND[kind] : {};
+  const [x, y] = getSunPosition(month, width);
+  const letter = (initial && LETTERS[initial]) || LAUREL_SPRIG;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100">`,
+    `<path fill="${inks.ground}" d="M0 0H${width}V100H0z"/>`,
+    `<g fill="${inks.sky}">${SKIES[motif.sky ?? sky](x, y, width)}</g>`,
+    `<path fill="${inks.far}" d="${horizon(width, new Dice(`country ${country ?? ''}`))}"/>`,
+    `<path fill="${inks.letter}" transform="translate(${isWide ? 64 : 50} 80)scale(.28)" d="${letter}"/>`,
+    `<path fill="${inks.near}" fill-rule="evenodd" d="${LANDSCAPES[motif.land ?? land](width, dice)}"/>`,
+    '</svg>',
+  ].join('');
+}

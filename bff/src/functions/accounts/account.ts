@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  businessRole,
+  endSessionInput,
+  isUserExistingInput,
+  userIdInput,
+  setUserRoleInput,
+  startSessionInput,
+} from '../../inputs/accounts/account.js';
+import { nothing } from '../../inputs/values.js';
+import { changedUser, sessionAnswer } from '../../messages/user.js';
+import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
+import { command, query } from '../../server-functions/server-function.js';
+import { sessionShape, signedOutShape, userShape } from '../../shapes/accounts/account.js';
+
+/** Returns the session, or null. */
+export const getSession = query({
+  access: 'any',
+  input: nothing,
+  answer: sessionShape,
+  run: async ({ context }) => context.session(),
+});
+
+/**
+ * Exchanges the tokens of a Keycloak login for a session and its cookie. Ends the browser's previous session.
+ * @throws sign_in.invalid
+ * @throws sign_in.second_factor
+ * @throws sign_in.used
+ * @throws sign_in.unavailable
+ * @throws user.disabled
+ * @throws user.banned
+ * @throws user.address_taken
+ */
+export const startSession = command({
+  access: 'any',
+  input: startSessionInput,
+  answer: sessionShape,
+  perMinute: 30,
+  timeoutMs: KEYCLOAK_MS,
+  async run({ input, context, identity }) {
+    const { ip: ipAddress, userAgent, token: previousToken } = context;
+    const request = { ...input, ipAddress, userAgent, previousToken };
+    const { token, session } = await identity.startSession(request, KEYCLOAK_MS);
+    context.signIn(token, session!.expiresAt);
+    return sessionAnswer(session!);
+  },
+});
+
+/**
+ * Ends this session, or all sessions of the user. `logoutUrl` is set if Keycloak could not be reached and the
+ * browser must go there.
+ */
+export const endSession = command({
+  access: 'user',
+  input: endSessionInput,
+  answer: signedOutShape,
+  timeoutMs: KEYCLOAK_MS,
+  async run({ input, context, identity }) {
+    const request = { token: context.token!, everywhere: input.everywhere, ipAddress: context.ip };
+    const { logoutUrl = null } = await identity.endSession(request, KEYCLOAK_MS);
+    context.signOut();
+    return { logoutUrl };
+  },
+});
+
+export const isUserExisting = query({
+  access: 'any',
+  input: isUserExistingInput,
+  answer: z.boolean(),
+  perMinute: 10,
+  run: async ({ input, identity }) => (await identity.isUserExisting(input)).exists,
+});
+
+export const getUserRoles = query({
+  access: 'any',
+  input: nothing,
+  answer: z.array(businessRole),
+  cacheSeconds: 3600,
+  run: async ({ identity }) => (await identity.getUserRoles({})).roles,
+});
+
+/** Returns the business role, or null if none is chosen. */
+export const getUserRole = query({
+  access: 'own',
+  input: userIdInput,
+  answer: businessRole.nullable(),
+  run: async ({ input, identity }) => (await identity.getUserRole(input)).role ?? null,
+});
+
+export const setUserRole = command({
+  access: 'own',
+  input: setUserRoleInput,
+  answer: userShape,
+  run: async ({ input, context, identity }) => changedUser(context, (await identity.setUserRole(input)).user),
+});

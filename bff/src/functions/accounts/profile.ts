@@ -1,0 +1,112 @@
+import type { User } from '@laurel/proto/identity/v1/identity';
+import type { SystemRole } from '@laurel/rules/accounts/administration';
+import { NOTICES } from '@laurel/words/notifications/mail-templates';
+import { z } from 'zod';
+import { command, query } from '../../server-functions/server-function.js';
+import { deleteMyAccountInput, updateProfileInput } from '../../inputs/accounts/profile.js';
+import { nothing } from '../../inputs/values.js';
+import { archiveShape, profileShape } from '../../shapes/accounts/profile.js';
+import type { BusinessRole } from '@laurel/rules/accounts/roles';
+
+const toProfile = (user: User) => ({
+  userId: user.id,
+  version: user.version,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  image: user.image,
+  role: user.role as SystemRole,
+  businessRole: user.businessRole as BusinessRole | null,
+  timeZone: user.timeZone,
+  notices: NOTICES,
+  declinedNotices: user.declinedNotices,
+  doNotDisturb: user.doNotDisturb ?? null,
+});
+
+/** Returns the caller's profile. During impersonation this is the impersonated user's profile. */
+export const getMyProfile = query({
+  access: 'user',
+  input: nothing,
+  answer: profileShape,
+  run: async ({ identity }) => toProfile((await identity.getMyProfile({})).user!),
+});
+
+/** Includes a call from identity to Keycloak. */
+const NAMING_MS = 8000;
+/** Pictures are processed one at a time and take a second or two. */
+const PICTURE_MS = 30_000;
+const PICTURE_COST = 10;
+
+/**
+ * Changes parts of the caller's profile. The films service stores a new picture first and deletes it again if
+ * the profile does not use it. Refuses pictures as `addFilmStill` does.
+ * @throws profile.stale if the profile was changed meanwhile
+ */
+export const updateProfile = command({
+  access: 'user',
+  input: updateProfileInput,
+  answer: profileShape,
+  perMinute: 30,
+  cost: ({ image }) => (image ? PICTURE_COST : 1),
+  timeoutMs: PICTURE_MS + NAMING_MS,
+  async run({ input, context, films, identity }) {
+    const { image, timeZone, declinedNotices: names, doNotDisturb: hours, ...profile } = input;
+    const zone = timeZone === undefined ? {} : { timeZone: timeZone ?? '' };
+    const worn = image === undefined ? {} : { image: image ?? '' };
+    if (image) await films.savePortrait({ fileName: image }, PICTURE_MS);
+    const declinedNotices = names ? { names } : null;
+    const doNotDisturb = hours === undefined ? null : { hours };
+    const changes = { ...profile, ...zone, ...worn, declinedNotices, doNotDisturb };
+    const { user } = await identity.updateProfile(changes, NAMING_MS);
+    context.seen(`user-${user!.id}`, user!.version);
+    return toProfile(user!);
+  },
+});
+
+/** Three services in sequence, and Keycloak. */
+const DELETING_MS = 15_000;
+
+/**
+ * Deletes the caller's account. Steps: check → end paid plans → delete here and at Keycloak. The other
+ * services delete their data afterwards.
+ * @throws account.address_differs
+ * @throws session.not_fresh
+ * @throws session.impersonated during impersonation
+ */
+export const deleteMyAccount = command({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: deleteMyAccountInput,
+  answer: z.strictObject({}),
+  timeoutMs: DELETING_MS,
+  async run({ input: { email }, viewer, context, billing, identity }) {
+    const request = { token: context.token!, email, ipAddress: context.ip };
+    await identity.deleteMyAccount({ ...request, onlyCheck: true }, DELETING_MS);
+    await billing.endSubscriptions({ userId: viewer.userId }, DELETING_MS);
+    await identity.deleteMyAccount({ ...request, onlyCheck: false }, DELETING_MS);
+    context.signOut();
+    return {};
+  },
+});
+
+/**
+ * Starts an archive of the caller's personal data, or returns the one in progress.
+ * @throws archive.too_many
+ */
+export const exportMyData = command({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: nothing,
+  answer: archiveShape,
+  run: async ({ viewer, context, films }) =>
+    (await films.createArchive({ callerToken: context.issueSystemToken(viewer.userId) })).archive!,
+});
+
+/** Returns the caller's newest archive, or null. */
+export const getMyExport = query({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: nothing,
+  answer: archiveShape.nullable(),
+  run: async ({ films }) => (await films.getMyArchive({})).archive ?? null,
+});

@@ -1,0 +1,82 @@
+import { command, query, whole } from '../../server-functions/server-function.js';
+import { revokeSessionInput } from '../../inputs/accounts/sessions.js';
+import { nothing } from '../../inputs/values.js';
+import {
+  accountStatusShape,
+  endedSessionsShape,
+  revokedShape,
+  sessionsShape,
+  verificationShape,
+} from '../../shapes/accounts/sessions.js';
+import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
+
+/** Returns the user's sessions: this browser first, then by last use. */
+export const getMySessions = query({
+  access: 'user',
+  input: nothing,
+  answer: sessionsShape,
+  run: async ({ context, identity }) =>
+    whole((await identity.getMySessions({ token: context.token! })).sessions),
+});
+
+/**
+ * Ends another session of the user, or this one. `isWhole: false` means that Keycloak could not be reached.
+ * @throws session.not_found
+ */
+export const revokeSession = command({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: revokeSessionInput,
+  answer: revokedShape,
+  timeoutMs: KEYCLOAK_MS,
+  async run({ input, context, identity }) {
+    const request = { ...input, token: context.token!, ipAddress: context.ip };
+    const revoked = await identity.revokeSession(request, KEYCLOAK_MS);
+    if (revoked.wasCurrent) context.signOut();
+    return revoked;
+  },
+});
+
+/** Ends all other sessions of the user. */
+export const revokeOtherSessions = command({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: nothing,
+  answer: endedSessionsShape,
+  timeoutMs: KEYCLOAK_MS,
+  run: ({ context, identity }) =>
+    identity.revokeOtherSessions({ token: context.token!, ipAddress: context.ip }, KEYCLOAK_MS),
+});
+
+/**
+ * Sends the verification e-mail, unless the address is verified.
+ * @throws verification.too_soon
+ * @throws verification.too_many
+ * @throws verification.unavailable
+ */
+export const requestVerificationMail = command({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: nothing,
+  answer: verificationShape,
+  perMinute: 20,
+  timeoutMs: KEYCLOAK_MS,
+  run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_MS),
+});
+
+/**
+ * Loads changes that the user has just made at Keycloak. `isFresh: false` means that Keycloak could not be
+ * reached.
+ */
+export const refreshAccount = command({
+  access: 'user',
+  input: nothing,
+  answer: accountStatusShape,
+  perMinute: 20,
+  timeoutMs: KEYCLOAK_MS,
+  async run({ identity, context }) {
+    const status = await identity.refreshAccount({}, KEYCLOAK_MS);
+    context.changed();
+    return status;
+  },
+});

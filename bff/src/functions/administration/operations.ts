@@ -1,0 +1,65 @@
+import { command, page, query } from '../../server-functions/server-function.js';
+import { auditLogInput, replayDeadLettersInput } from '../../inputs/administration/admin.js';
+import { nothing } from '../../inputs/values.js';
+import {
+  auditLogShape,
+  dashboardShape,
+  replayedShape,
+  type AuditLine,
+} from '../../shapes/administration/admin.js';
+import { whenAway } from '../../server-functions/when-away.js';
+
+/** Returns administrator actions, newest first, filtered by actor, target, action and time. */
+export const getAuditLog = query({
+  access: 'admin',
+  input: auditLogInput,
+  answer: auditLogShape,
+  async run({ input, identity }) {
+    const { lines, total, isMore } = await identity.getAuditLog(input);
+    const items = lines.map((line) => ({
+      ...line,
+      details: JSON.parse(line.details) as AuditLine['details'],
+    }));
+    return { ...page(items, total, input), isMore };
+  },
+});
+
+/** A section that takes longer is shown as unavailable, so that the others are not delayed. */
+const SECTION_TIMEOUT_MS = 2000;
+const or = whenAway(null);
+
+/**
+ * Returns the state of the product. Every service provides its own section; a section of an unavailable
+ * service is null.
+ */
+export const getAdminDashboard = query({
+  access: 'admin',
+  input: nothing,
+  answer: dashboardShape,
+  async run(laurel) {
+    const [identity, films, submissions, billing, catalog, matching] = await Promise.all([
+      laurel.identity.getIdentityOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.films.getFilmsOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.submissions.getSubmissionsOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.billing
+        .getBillingOverview({}, SECTION_TIMEOUT_MS)
+        .then(({ plans: _empty, ...overview }) => overview)
+        .catch(or),
+      laurel.catalog.getCatalogOverview({}, SECTION_TIMEOUT_MS).catch(or),
+      laurel.matching.getMatchingOverview({}, SECTION_TIMEOUT_MS).catch(or),
+    ]);
+    return { at: new Date().toISOString(), identity, films, submissions, billing, catalog, matching };
+  },
+});
+
+const [REPLAY_MS, REPLAY_COST] = [30_000, 10];
+/** Retries the dead letters of a service: at most a hundred events, and all of its e-mails or Stripe events. */
+export const replayDeadLetters = command({
+  access: 'admin',
+  input: replayDeadLettersInput,
+  answer: replayedShape,
+  cost: () => REPLAY_COST,
+  timeoutMs: REPLAY_MS,
+  run: ({ input, ...laurel }) =>
+    laurel[`${input.service}Maintenance`].replayDeadLetters({ ids: [] }, REPLAY_MS),
+});

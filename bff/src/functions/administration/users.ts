@@ -1,0 +1,129 @@
+import type { FoundUser } from '@laurel/proto/identity/v1/identity';
+import { command, page, query } from '../../server-functions/server-function.js';
+import { userIdInput } from '../../inputs/accounts/account.js';
+import {
+  banUserInput,
+  grantTokensInput,
+  setUserEmailVerifiedInput,
+  setUserSystemRoleInput,
+  usersInput,
+} from '../../inputs/administration/admin.js';
+import { userShape } from '../../shapes/accounts/account.js';
+import { usersShape, userSheetShape } from '../../shapes/administration/admin.js';
+import { endedSessionsShape } from '../../shapes/accounts/sessions.js';
+import { tokensShape } from '../../shapes/payments/plan.js';
+import { changedUser, userAnswer } from '../../messages/user.js';
+import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
+
+const found = ({ user, isBanned, lastSeenAt }: FoundUser) => ({ ...userAnswer(user!), isBanned, lastSeenAt });
+
+/** Searches users by name, e-mail address or id. The total is exact up to ten thousand. */
+export const getUsers = query({
+  access: 'admin',
+  input: usersInput,
+  answer: usersShape,
+  async run({ input, identity }) {
+    const { users, total, isMore } = await identity.findUsers(input);
+    return { ...page(users.map(found), total, input), isMore };
+  },
+});
+
+/**
+ * Returns a user with their current sessions.
+ * @throws user.not_found
+ */
+export const getUserSheet = query({
+  access: 'admin',
+  input: userIdInput,
+  answer: userSheetShape,
+  async run({ input, identity }) {
+    const { found: user, sessions } = await identity.getUser(input);
+    return { user: found(user!), sessions };
+  },
+});
+
+/**
+ * Changes the user here and at Keycloak.
+ * @throws user.not_found
+ * @throws account.gone
+ * @throws accounts.unavailable
+ * @throws accounts.unsure
+ */
+export const setUserEmailVerified = command({
+  access: 'admin',
+  input: setUserEmailVerifiedInput,
+  answer: userShape,
+  timeoutMs: KEYCLOAK_MS,
+  run: async ({ input, context, identity }) =>
+    changedUser(context, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
+});
+
+/**
+ * Changes the system role here and at Keycloak, and ends the user's sessions.
+ * @throws user.not_found
+ * @throws user.last_admin
+ * @throws account.unverified
+ * @throws reason.missing
+ * @throws account.gone
+ * @throws account.role_inherited
+ * @throws accounts.unavailable
+ * @throws accounts.unsure
+ */
+export const setUserSystemRole = command({
+  access: 'admin',
+  input: setUserSystemRoleInput,
+  answer: userShape,
+  timeoutMs: KEYCLOAK_MS,
+  run: async ({ input, context, identity }) =>
+    changedUser(context, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
+});
+
+/**
+ * Closes an account and ends its sessions. The login then shows the reason.
+ * @throws user.not_found
+ * @throws user.self
+ * @throws user.last_admin
+ * @throws accounts.unavailable
+ * @throws reason.missing
+ * @throws ban.end_past
+ */
+export const banUser = command({
+  access: 'admin',
+  input: banUserInput,
+  answer: userShape,
+  timeoutMs: KEYCLOAK_MS,
+  run: async ({ input, context, identity }) =>
+    changedUser(context, (await identity.banUser(input, KEYCLOAK_MS)).user),
+});
+
+/** @throws user.not_found */
+export const unbanUser = command({
+  access: 'admin',
+  input: userIdInput,
+  answer: userShape,
+  run: async ({ input, context, identity }) => changedUser(context, (await identity.unbanUser(input)).user),
+});
+
+/**
+ * Logs a user out everywhere. `isWhole: false` means that Keycloak could not be reached.
+ * @throws user.not_found
+ */
+export const revokeUserSessions = command({
+  access: 'admin',
+  input: userIdInput,
+  answer: endedSessionsShape,
+  timeoutMs: KEYCLOAK_MS,
+  run: ({ input, identity }) => identity.revokeUserSessions(input, KEYCLOAK_MS),
+});
+
+/**
+ * Grants tokens, once per idempotency key. The user sees the reason.
+ * @throws user.not_found
+ */
+export const grantTokens = command({
+  access: 'admin',
+  mayRepeat: true,
+  input: grantTokensInput,
+  answer: tokensShape,
+  run: async ({ input, billing }) => (await billing.grantTokens(input)).tokens!,
+});

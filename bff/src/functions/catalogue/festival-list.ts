@@ -1,0 +1,113 @@
+import { resultsAnswer, wholeAnswer } from '../../messages/catalogue.js';
+import { command, page, query } from '../../server-functions/server-function.js';
+import {
+  catalogHistoryInput,
+  deprecateFestivalsInput,
+  festivalListInput,
+  seenFestivalsInput,
+} from '../../inputs/catalogue/editing.js';
+import { festivalIdInput } from '../../inputs/catalogue/festival.js';
+import {
+  catalogHistoryShape,
+  editResultsShape,
+  festivalListShape,
+  festivalWholeShape,
+} from '../../shapes/catalogue/editing.js';
+import { getChangesCost } from '../../rate-limits/costs.js';
+import { loadNames } from './load-names.js';
+
+const MANY_MS = 20_000;
+
+/**
+ * Searches festivals for administrators: by names, locations and ids, and by missing or old data. If no name
+ * matches, returns the most similar names.
+ */
+export const getFestivalList = query({
+  access: 'admin',
+  input: festivalListInput,
+  answer: festivalListShape,
+  async run({ input, editing }) {
+    const { items, total, isNearest } = await editing.findFestivals(input);
+    return { ...page(items, total, input), isNearest };
+  },
+});
+
+/**
+ * Returns a festival with everything that belongs to it, for editing, and who verified it last.
+ * @throws festival.not_found
+ */
+export const getFestivalWhole = query({
+  access: 'admin',
+  input: festivalIdInput,
+  answer: festivalWholeShape,
+  async run({ input, editing, identity }) {
+    const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
+    const toNamedUser = await loadNames(identity, [verifiedBy]);
+    const answer = { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
+    return { ...answer, verifiedBy: toNamedUser(verifiedBy) };
+  },
+});
+
+/**
+ * Marks the chosen festivals as verified now. A festival that has changed since it was displayed is skipped
+ * (`festival.stale`, with the current version).
+ */
+export const verifyFestivals = command({
+  access: 'admin',
+  input: seenFestivalsInput,
+  cost: ({ items }) => getChangesCost(items),
+  answer: editResultsShape,
+  timeoutMs: MANY_MS,
+  run: async ({ input, editing }) => resultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
+});
+
+/**
+ * Marks all competitions of the chosen festivals as discontinued, or reverts that. Festivals that have
+ * changed since they were displayed are skipped (`festival.stale`).
+ */
+export const deprecateFestivals = command({
+  access: 'admin',
+  input: deprecateFestivalsInput,
+  cost: ({ items }) => getChangesCost(items),
+  answer: editResultsShape,
+  timeoutMs: MANY_MS,
+  run: async ({ input, editing }) =>
+    resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
+});
+
+/**
+ * Deletes festivals that no entry and no film references. Reports the others (`festival.in_use`,
+ * `festival.screened`) and those that have changed since they were displayed (`festival.stale`).
+ */
+export const deleteFestivals = command({
+  access: 'admin',
+  input: seenFestivalsInput,
+  cost: ({ items }) => getChangesCost(items),
+  answer: editResultsShape,
+  timeoutMs: MANY_MS,
+  run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
+});
+
+/**
+ * Returns the changes of a festival and its competitions, field by field, newest first. Pages with long
+ * values contain fewer items. Actor names are loaded from identity afterwards; only administrators call this.
+ */
+export const getCatalogHistory = query({
+  access: 'admin',
+  input: catalogHistoryInput,
+  answer: catalogHistoryShape,
+  async run({ input, editing, identity }) {
+    const { items, total, next = null } = await editing.getCatalogHistory(input);
+    const toNamedUser = await loadNames(
+      identity,
+      items.map(({ actor = null }) => actor),
+    );
+    const changes = items.map(({ before, after, actor = null, ...change }) => ({
+      ...change,
+      actor: toNamedUser(actor),
+      before: JSON.parse(before) as unknown,
+      after: JSON.parse(after) as unknown,
+    }));
+    return { items: changes, total, next };
+  },
+});

@@ -1,0 +1,15 @@
+import type { Services } from '../../clients/service-clients.js';
+
+/**
+ * Loads the names of administrators by id, in one call. Deleted users have no name. Skips the call if there
+ * are no ids.
+ */
+export async function loadNames(
+  { getUserNames }: Pick<Services['identity'], 'getUserNames'>,
+  ids: readonly (string | null)[],
+) {
+  const userIds = [...new Set(ids.filter((id) => id !== null))];
+  const { items } = userIds.length ? await getUserNames({ userIds }) : { items: [] };
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  return (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? null });
+}

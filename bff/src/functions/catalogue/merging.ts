@@ -1,0 +1,72 @@
+import { command, page, query } from '../../server-functions/server-function.js';
+import {
+  duplicateFestivalsInput,
+  festivalsApartInput,
+  mergeFestivalsInput,
+  watchCountsInput,
+} from '../../inputs/catalogue/editing.js';
+import { doneShape, duplicateFestivalsShape, watchCountsShape } from '../../shapes/catalogue/editing.js';
+import { festivalShape } from '../../shapes/catalogue/festival.js';
+
+const MANY_MS = 20_000;
+/** Publishes both festivals with all their competitions again, and affects all users' entries there. */
+const MERGE = 20;
+
+/**
+ * Returns pairs of festivals that may be duplicates, the most certain first, with the reasons. Can be
+ * filtered by name, strength and reason. Pairs that were marked as different are omitted.
+ */
+export const getDuplicateFestivals = query({
+  access: 'admin',
+  input: duplicateFestivalsInput,
+  answer: duplicateFestivalsShape,
+  async run({ input, editing }) {
+    const { items, total } = await editing.getDuplicateFestivals(input);
+    return page(items as never, total, input);
+  },
+});
+
+/** Returns the number of watchers of each festival. */
+export const getWatchCounts = query({
+  access: 'admin',
+  input: watchCountsInput,
+  answer: watchCountsShape,
+  run: ({ input, submissions }) => submissions.countWatches(input),
+});
+
+/**
+ * Marks two festivals as different, so that they are not suggested again.
+ * @throws festival.not_found
+ * @throws merge.itself
+ */
+export const keepFestivalsApart = command({
+  access: 'admin',
+  input: festivalsApartInput,
+  answer: doneShape,
+  async run({ input, editing }) {
+    await editing.keepFestivalsApart(input);
+    return {};
+  },
+});
+
+/**
+ * Merges two festivals under the target's id. Entries and watches follow.
+ * @throws festival.not_found
+ * @throws festival.stale
+ * @throws competition.stale
+ * @throws competition.name_taken
+ * @throws merge.…
+ */
+export const mergeFestivals = command({
+  access: 'admin',
+  mayRepeat: true,
+  input: mergeFestivalsInput,
+  cost: () => MERGE,
+  answer: festivalShape,
+  timeoutMs: MANY_MS,
+  async run({ input, context, editing }) {
+    const { festival } = await editing.mergeFestivals(input, MANY_MS);
+    context.seen(`festival-${festival!.id}`, festival!.version);
+    return festival!;
+  },
+});

@@ -1,0 +1,46 @@
+import { command, page, query, whole } from '../../server-functions/server-function.js';
+import { festivalIdInput } from '../../inputs/catalogue/festival.js';
+import { mistakeReportsInput, reportIdInput, reportMistakeInput } from '../../inputs/catalogue/mistake.js';
+import { mistakeReportShape, mistakeReportsShape } from '../../shapes/catalogue/mistake.js';
+
+/**
+ * Reports a mistake to the administrators.
+ * @throws festival.not_found
+ * @throws report.too_many if too many reports are unreviewed
+ */
+export const reportMistake = command({
+  access: 'user',
+  input: reportMistakeInput,
+  answer: mistakeReportShape,
+  run: async ({ input, catalog }) => (await catalog.reportMistake(input)).report!,
+});
+
+/** Returns the viewer's unreviewed reports about a festival. */
+export const getMyMistakeReports = query({
+  access: 'user',
+  input: festivalIdInput,
+  answer: mistakeReportsShape,
+  run: async ({ input, catalog }) => whole((await catalog.getMyMistakeReports(input)).items),
+});
+
+/** Returns open reports, oldest first, or reviewed ones, newest first. */
+export const getMistakeReports = query({
+  access: 'admin',
+  input: mistakeReportsInput,
+  answer: mistakeReportsShape,
+  async run({ input, catalog }) {
+    const { items, total } = await catalog.getMistakeReports(input);
+    return page(items, total, input);
+  },
+});
+
+/**
+ * Marks a report as reviewed. Repeating it changes nothing.
+ * @throws report.not_found
+ */
+export const resolveMistakeReport = command({
+  access: 'admin',
+  input: reportIdInput,
+  answer: mistakeReportShape,
+  run: async ({ input, catalog }) => (await catalog.resolveMistakeReport(input)).report!,
+});

@@ -1,0 +1,59 @@
+import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
+import { command, query, question, whole } from '../../server-functions/server-function.js';
+import { countFestivalsInput, searchIdInput, saveSearchInput } from '../../inputs/catalogue/saved-search.js';
+import { nothing } from '../../inputs/values.js';
+import { filtersMessage } from '../../messages/search.js';
+import { festivalCountsShape, savedSearchesShape } from '../../shapes/catalogue/saved-search.js';
+import { searchCost } from '../../rate-limits/costs.js';
+
+/** Parses a stored search with the current schema. A search in an outdated format becomes null. */
+const toAnswer = ({ search, ...savedSearch }: SavedSearch) => {
+  const read = saveSearchInput.shape.search.safeParse(JSON.parse(search));
+  return { ...savedSearch, search: read.success ? read.data : null };
+};
+
+/**
+ * Saves a search and marks it as viewed now. Replaces a search of the same name.
+ * @throws search.too_many
+ */
+export const saveSearch = command({
+  access: 'user',
+  input: saveSearchInput,
+  answer: savedSearchesShape,
+  run: async ({ input: { search, ...input }, submissions }) =>
+    whole((await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer)),
+});
+
+export const getSavedSearches = query({
+  access: 'user',
+  input: nothing,
+  answer: savedSearchesShape,
+  run: async ({ submissions }) => whole((await submissions.getSavedSearches({})).items.map(toAnswer)),
+});
+
+/** An unknown search counts as deleted. */
+export const deleteSavedSearch = command({
+  access: 'user',
+  input: searchIdInput,
+  answer: savedSearchesShape,
+  run: async ({ input, submissions }) =>
+    whole((await submissions.deleteSavedSearch(input)).items.map(toAnswer)),
+});
+
+/**
+ * Counts the festivals that each search finds, optionally only those with competitions added after a given
+ * one. Uses POST because the input may be long.
+ */
+export const countFestivals = question({
+  access: 'any',
+  input: countFestivalsInput,
+  cost: ({ searches }) => searches.reduce((sum, search) => sum + searchCost(search), 0),
+  answer: festivalCountsShape,
+  run: ({ input, catalog }) =>
+    catalog.countFestivals({
+      searches: input.searches.map(({ query, filters, addedAfter = null }) => ({
+        query,
+        filters: { ...filtersMessage(filters), addedAfter },
+      })),
+    }),
+});

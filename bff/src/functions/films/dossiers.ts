@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isbot } from 'isbot';
+import { dossierAnswer, dossierMessage, linkAnswer, sheetAnswer } from '../../messages/dossier.js';
+import {
+  command,
+  query,
+  question,
+  whole,
+  type RequestContext,
+} from '../../server-functions/server-function.js';
+import {
+  createDossierLinkInput,
+  dossierLinkIdInput,
+  sharedDossierInput,
+  updateDossierInput,
+} from '../../inputs/films/dossier.js';
+import { filmIdInput } from '../../inputs/films/film.js';
+import {
+  dossierLinkShape,
+  dossierLinksShape,
+  dossierShape,
+  dossierSheetShape,
+} from '../../shapes/films/dossier.js';
+
+/**
+ * Returns the dossier of a film, its completeness, and the missing sections.
+ * @throws film.not_found
+ */
+export const getDossier = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: dossierShape,
+  run: async ({ input, dossiers }) => dossierAnswer((await dossiers.getDossier(input)).dossier!),
+});
+
+/**
+ * Changes only the given fields.
+ * @throws film.not_found
+ * @throws dossier.stale if `version` is not the current one
+ */
+export const updateDossier = command({
+  access: 'own',
+  mayRepeat: true,
+  input: updateDossierInput,
+  answer: dossierShape,
+  async run({ input: { filmId, version, ...details }, dossiers }) {
+    const change = { filmId, version, details: dossierMessage(details), fields: Object.keys(details) };
+    return dossierAnswer((await dossiers.updateDossier(change)).dossier!);
+  },
+});
+
+/**
+ * Returns the film as festivals see it.
+ * @throws film.not_found
+ */
+export const getDossierSheet = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: dossierSheetShape,
+  run: async ({ input, dossiers }) => sheetAnswer((await dossiers.getDossierSheet(input)).sheet!),
+});
+
+/**
+ * Returns the links to the dossier, newest first, with their number of visits.
+ * @throws film.not_found
+ */
+export const getDossierLinks = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: dossierLinksShape,
+  run: async ({ input, dossiers }) => whole((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
+});
+
+const MADE_A_MINUTE = 20;
+/**
+ * Creates a link that gives access to the dossier. A repeated request returns the same link.
+ * @throws film.not_found
+ * @throws dossier.too_many_links
+ */
+export const createDossierLink = command({
+  access: 'own',
+  input: createDossierLinkInput,
+  answer: dossierLinkShape,
+  perMinute: MADE_A_MINUTE,
+  forbidsImpersonation: true,
+  async run({ input, context, dossiers }) {
+    const key = `page-${context.idempotencyKey || randomUUID()}`;
+    return linkAnswer((await dossiers.openDossierLink({ ...input, key })).link!);
+  },
+});
+
+/**
+ * Revokes a link immediately. An unknown link counts as revoked.
+ * @throws film.not_found
+ */
+export const revokeDossierLink = command({
+  access: 'own',
+  input: dossierLinkIdInput,
+  answer: dossierLinksShape,
+  run: async ({ input, dossiers }) => whole((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
+});
+
+const READ_A_MINUTE = 60;
+/**
+ * Returns the dossier for a link's token and counts a visit. Uses POST so that the token is not part of a
+ * logged URL.
+ * @throws dossier.not_found
+ */
+export const getSharedDossier = question({
+  access: 'any',
+  input: sharedDossierInput,
+  answer: dossierSheetShape,
+  perMinute: READ_A_MINUTE,
+  async run({ input: { token }, context, dossiers }) {
+    const { sheet } = await dossiers.getSharedDossier({ token, visitor: getClientHash(context) });
+    return sheetAnswer(sheet!);
+  },
+});
+
+/**
+ * Returns a hash that distinguishes visitors, or null for bots. The address and browser name stay in the
+ * gateway.
+ */
+function getClientHash({ network, userAgent }: RequestContext): string | null {
+  if (!userAgent || isbot(userAgent)) return null;
+  return createHash('sha256').update(`${network}\n${userAgent}`).digest('base64');
+}

@@ -1,0 +1,142 @@
+import type { Narrowing, WhatIf } from '@laurel/proto/matching/v1/matching';
+import type { z } from 'zod';
+import { fieldsMessage } from '../../messages/film.js';
+import {
+  command,
+  page,
+  query,
+  question,
+  whole,
+  type RequestContext,
+} from '../../server-functions/server-function.js';
+import { hideInput, listingInput, viewIdInput, viewInput, whatIfInput } from '../../inputs/matching/match.js';
+import { nothing } from '../../inputs/values.js';
+import { bestChangeAnswer, getBusinessRole, rowAnswer, loadSubmissions } from '../../messages/match.js';
+import { facetsAnswer, filtersMessage } from '../../messages/search.js';
+import { hiddenShape, listingShape, viewsShape } from '../../shapes/matching/match.js';
+import type { Services } from '../../clients/service-clients.js';
+import { getListingCost } from '../../rate-limits/costs.js';
+import { withKnownRegions } from '../films/known-regions.js';
+import { completeCounts } from './verdict-counts.js';
+
+type ListingInput = z.output<typeof listingInput> & { changed?: boolean | undefined };
+/** Returns null if there is no filter. */
+function narrowingMessage({ query, filters, rates, changed }: ListingInput): Narrowing | null {
+  if (!query && !filters && !rates && !changed) return null;
+  const { deadlineWithin, chance = [], listed, hidden, ...shared } = filters ?? {};
+  const listFilters = { deadlineWithin, chance, listed, hidden, changed };
+  return { query, filters: filtersMessage(shared), rates: rates ?? {}, ...listFilters };
+}
+
+type ListingContext = Pick<Services, 'matching' | 'submissions'> & {
+  input: ListingInput;
+  context: RequestContext;
+};
+/** Loads one page of a list with its counts, facets and groups, optionally for a what-if. */
+async function loadListing({ input, context, matching, submissions }: ListingContext, whatIf: WhatIf | null) {
+  const { filmId, wizardResultId, verdict, nearMissesOnly, sort, openings, facets = [] } = input;
+  const { page: number, pageSize, rankFor } = input;
+  const userRole = await getBusinessRole(context);
+  const request = {
+    wizardResultId,
+    verdict,
+    nearMissesOnly,
+    sort,
+    openings,
+    rankFor,
+    page: number,
+    pageSize,
+  };
+  const narrowing = narrowingMessage(input);
+  const listing = await matching.getListing({ ...request, filmId, facets, narrowing, userRole, whatIf });
+  const found = await loadSubmissions(submissions, filmId, listing.items);
+  const { counts, locked, nearMisses, isRebuilding, feeUnknown, hiddenTotal, difference } = listing;
+  const rows = listing.items.map((row) => rowAnswer(row, found));
+  return {
+    ...page(rows, listing.total, input),
+    counts: completeCounts(counts),
+    locked,
+    nearMisses,
+    isRebuilding,
+    facets: facetsAnswer(listing.facets),
+    feeUnknown,
+    hiddenTotal,
+    openings: listing.openings.map(bestChangeAnswer),
+    groups: listing.groups.map(({ change, total }) => ({
+      change: change ? bestChangeAnswer(change) : null,
+      total,
+    })),
+    wizardResultId: listing.wizardResultId ?? null,
+    rankFor: listing.rankFor ?? null,
+    difference: difference ? { ...difference, counts: completeCounts(difference.counts) } : null,
+  };
+}
+
+/**
+ * Returns the ranked list in the order of a run (the given one, else the newest) or by `sort`, with current
+ * verdicts. Filters are those of `getFestivals` and some additional ones. `feeUnknown`: the number excluded
+ * because their fee is unknown in the requested currency. `rankFor`: the rank of a competition in this list,
+ * from 1. For a film without a plan, the locked count refers to the whole list.
+ */
+export const getCompetitionWizardListingData = query({
+  access: 'own',
+  input: listingInput,
+  cost: getListingCost,
+  answer: listingShape,
+  run: (args) => loadListing(args, null),
+});
+
+/**
+ * Returns the list as if the film had other fields, in the order of its ranking, with the differences.
+ * Nothing is saved. Uses POST because the fields may describe a person.
+ */
+export const getWhatIfListing = question({
+  access: 'own',
+  input: withKnownRegions(whatIfInput),
+  cost: getListingCost,
+  answer: listingShape,
+  run: ({ input, ...args }) =>
+    loadListing(
+      { ...args, input },
+      { details: fieldsMessage(input.facts), fields: Object.keys(input.facts) },
+    ),
+});
+
+/**
+ * Hides a competition from a film's list, or shows it again. It can still be explained.
+ * @throws film.not_found
+ * @throws competition.not_found
+ * @throws hidden.too_many
+ */
+export const hideCompetition = command({
+  access: 'own',
+  input: hideInput,
+  answer: hiddenShape,
+  run: ({ input, matching }) => matching.hideCompetition(input),
+});
+
+/**
+ * Saves the filters and sort order of a list by name. Replaces a view of the same name.
+ * @throws view.too_many
+ */
+export const saveView = command({
+  access: 'user',
+  input: viewInput,
+  answer: viewsShape,
+  run: async ({ input, matching }) => whole((await matching.saveView(input)).items),
+});
+
+export const getViews = query({
+  access: 'user',
+  input: nothing,
+  answer: viewsShape,
+  run: async ({ matching }) => whole((await matching.getViews({})).items),
+});
+
+/** An unknown view counts as deleted. */
+export const deleteView = command({
+  access: 'user',
+  input: viewIdInput,
+  answer: viewsShape,
+  run: async ({ input, matching }) => whole((await matching.deleteView(input)).items),
+});

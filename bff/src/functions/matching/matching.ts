@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type {
+  Preferences as PreferencesMessage,
+  Recommendation as RecommendationMessage,
+} from '@laurel/proto/matching/v1/matching';
+import { Refusal } from '@laurel/runtime/errors/refusals';
+import { parseMessage } from '@laurel/words/messages/serialized-message';
+import { Logger } from '@nestjs/common';
+import { fieldsMessage } from '../../messages/film.js';
+import { command, page, query, question } from '../../server-functions/server-function.js';
+import {
+  bestChangeAnswer,
+  getBusinessRole,
+  explanationAnswer,
+  rowAnswer,
+  loadSubmissions,
+} from '../../messages/match.js';
+import {
+  explanationInput,
+  filmVerdictsInput,
+  historyInput,
+  previewInput,
+  recommendationsInput,
+  runWizardInput,
+} from '../../inputs/matching/match.js';
+import { withKnownRegions } from '../films/known-regions.js';
+import { getBatchCost, getPreviewCost, getRunsCost, RUN } from '../../rate-limits/costs.js';
+import type { Services } from '../../clients/service-clients.js';
+import { userIsThere } from '../../server-functions/user-exists.js';
+import { completeCounts } from './verdict-counts.js';
+import {
+  explanationsShape,
+  filmVerdictsShape,
+  previewShape,
+  recommendationsShape,
+  runShape,
+  wizardResultsShape,
+  type Preferences,
+} from '../../shapes/matching/match.js';
+
+const log = new Logger('matching');
+/** Per competition, because its rank requires the whole list. */
+const RANK_COST = 1;
+/** Each film is matched with the whole catalogue. */
+const ALL_FILMS_COST = 10;
+const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
+  preferences
+    ? {
+        qualifiers: [],
+        regions: [],
+        reservedPremieres: [],
+        ...preferences,
+        budget: preferences.budget ?? null,
+      }
+    : null;
+const hashInput = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('base64');
+const recommendationShape = ({ why, learned, ...item }: RecommendationMessage) => ({
+  ...item,
+  why: parseMessage(why!),
+  learned: learned.map(parseMessage),
+});
+/**
+ * Refunds the token of a refused run. Does not report errors: the billing service's own job then refunds it,
+ * and the user must see why the run was refused.
+ */
+async function refundToken(runKey: string, billing: Services['billing']): Promise<void> {
+  await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
+}
+/**
+ * Charges the run (subscription, or one strategy token), then matches the film with the whole catalogue and
+ * stores the result, once per Idempotency-Key. The token of a refused run is refunded. If the outcome is
+ * unknown, the billing service's own job settles it.
+ * @throws film.not_found
+ * @throws tokens.none (402)
+ * @throws request.key_reused if the key was used with other input
+ */
+export const runWizard = command({
+  access: 'own',
+  mayRepeat: true,
+  input: runWizardInput,
+  cost: () => RUN,
+  answer: runShape,
+  timeoutMs: 10_000,
+  async run({ input: { preferences, ...input }, context, billing, matching }) {
+    const runKey = context.idempotencyKey || randomUUID();
+    const inputHash = hashInput({ ...input, preferences });
+    const { receipt } = await billing.spendStrategyToken({ filmId: input.filmId, runKey, inputHash });
+    try {
+      const run = await matching.runWizard(
+        { ...input, preferences: preferencesMessage(preferences), runKey, receipt },
+        8000,
+      );
+      return { ...run, counts: completeCounts(run.counts) };
+    } catch (error) {
+      const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
+      if (isDecided) await refundToken(runKey, billing);
+      throw error;
+    }
+  },
+});
+
+/** Explains the verdict for any competition, and what would change it. */
+export const getMatchExplanation = query({
+  access: 'own',
+  input: explanationInput,
+  cost: ({ competitionIds, includePositions: withRanks }) =>
+    getBatchCost(competitionIds) + (withRanks ? RANK_COST * competitionIds.length : 0),
+  answer: explanationsShape,
+  async run({ input, context, matching }) {
+    const { items, ...about } = await matching.getExplanations({
+      ...input,
+      userRole: await getBusinessRole(context),
+    });
+    return { items: items.map(explanationAnswer), ...about };
+  },
+});
+
+/**
+ * Returns the verdicts of some competitions for each of a user's newest films, as in the films' own lists.
+ * `total`: the number of the user's films.
+ */
+export const getFilmVerdicts = query({
+  access: 'own',
+  input: filmVerdictsInput,
+  cost: ({ competitionIds }) => ALL_FILMS_COST + getBatchCost(competitionIds),
+  answer: filmVerdictsShape,
+  async run({ input, context, matching }) {
+    return matching.getFilmVerdicts({ ...input, userRole: await getBusinessRole(context) });
+  },
+});
+
+/**
+ * Shows which competitions unsaved fields would open and close, on top of an existing film if given. Uses
+ * POST because the fields may describe a person.
+ */
+export const getMatchPreview = question({
+  access: 'user',
+  input: withKnownRegions(previewInput),
+  cost: getPreviewCost,
+  answer: previewShape,
+  async run({ input, context, matching, submissions }) {
+    const { filmId, facts: details, preferences } = input;
+    const request = {
+      filmId,
+      details: fieldsMessage(details),
+      fields: Object.keys(details),
+      preferences: preferencesMessage(preferences),
+    };
+    const userRole = input.userRole ?? (await getBusinessRole(context));
+    const preview = await matching.getPreview({ ...request, userRole });
+    const shown = [...preview.opened, ...preview.closed];
+    const found = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
+    const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
+    const { isRebuilding, settling } = preview;
+    return {
+      counts: completeCounts(counts),
+      opened: opened.map((row) => rowAnswer(row, found)),
+      closed: closed.map((row) => rowAnswer(row, found)),
+      locked,
+      isRebuilding,
+      openedTotal,
+      openedForSure,
+      closedTotal,
+      bestChange: bestChange ? bestChangeAnswer(bestChange) : null,
+      settling,
+    };
+  },
+});
+
+/**
+ * Returns runs, newest first or by `sort`. `isBrief` returns only the number of matches.
+ * @throws user.not_found
+ */
+export const getUserWizardHistory = query({
+  access: 'own',
+  input: historyInput,
+  cost: ({ isBrief, pageSize }) => (isBrief ? 1 : getRunsCost(pageSize)),
+  answer: wizardResultsShape,
+  async run({ input, viewer, matching, identity }) {
+    const [{ items, total }] = await Promise.all([
+      matching.getHistory(input),
+      userIsThere(input.userId, viewer, identity),
+    ]);
+    const runs = items.map(({ matchingCompetitionIds, ...run }) =>
+      input.isBrief ? run : { ...run, matchingCompetitionIds },
+    );
+    return page(runs, total, input);
+  },
+});
+
+/**
+ * Returns the recommendations for a film, the newest month first, or of one month.
+ * @throws film.not_found
+ */
+export const getRecommendations = query({
+  access: 'own',
+  input: recommendationsInput,
+  answer: recommendationsShape,
+  async run({ input, matching }) {
+    const { items, total, locked } = await matching.getRecommendations(input);
+    return { ...page(items.map(recommendationShape), total, input), locked };
+  },
+});

@@ -1,0 +1,212 @@
+import type { PaidSubscription } from '@laurel/proto/billing/v1/billing';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { z } from 'zod';
+import { command, page, query, whole } from '../../server-functions/server-function.js';
+import { userIdInput } from '../../inputs/accounts/account.js';
+import {
+  invoicesInput,
+  checkoutIdInput,
+  productIdInput,
+  subscriptionIdInput,
+  planChangeInput,
+  priceInput,
+} from '../../inputs/payments/plan.js';
+import { nothing } from '../../inputs/values.js';
+import { productAnswer } from '../../messages/plan.js';
+import type { Services } from '../../clients/service-clients.js';
+import {
+  checkoutShape,
+  customerShape,
+  invoiceShape,
+  paidSubscriptionShape,
+  planChangeShape,
+  priceShape,
+  productShape,
+} from '../../shapes/payments/plan.js';
+import { pageShape, text, texts } from '../../shapes/values.js';
+
+/** Includes calls to Stripe. */
+const timeoutMs = 15_000;
+/** Stripe has rate limits. */
+const cost = () => 5;
+
+/** @throws product.not_found */
+async function getProduct(productId: string | number, billing: Services['billing']) {
+  const { products } = await billing.getProducts({});
+  const product = products.find(({ id }) => id === String(productId));
+  if (!product) throw refuse.noSuch('product.not_found', 'productId');
+  return productAnswer(product);
+}
+const toAnswer = ({
+  filmId = null,
+  productId = null,
+  billingCycle = null,
+  price = null,
+  ...one
+}: PaidSubscription) => ({ ...one, filmId, productId, billingCycle, price });
+
+/** @throws product.not_found */
+export const getProductById = query({
+  access: 'any',
+  input: productIdInput,
+  answer: productShape,
+  run: ({ input, billing }) => getProduct(input.productId, billing),
+});
+
+/**
+ * @throws product.not_found
+ * @throws price.not_found
+ */
+export const getPriceForProduct = query({
+  access: 'any',
+  input: priceInput,
+  answer: priceShape,
+  async run({ input, billing }) {
+    const { prices } = await getProduct(input.productId, billing);
+    const price = prices[input.cycle];
+    if (!price) throw refuse.noSuch('price.not_found', 'cycle');
+    return price;
+  },
+});
+
+/** Returns null if the user has never paid. */
+export const getStripeCustomerId = query({
+  access: 'own',
+  input: userIdInput,
+  answer: text.nullable(),
+  run: async ({ input, billing }) => (await billing.getCustomerId(input)).id ?? null,
+});
+
+/** @throws customer.not_found if the user has never paid */
+export const getCustomer = query({
+  access: 'own',
+  input: userIdInput,
+  cost,
+  timeoutMs,
+  answer: customerShape,
+  async run({ input, billing }) {
+    const { customer } = await billing.getCustomer(input, timeoutMs);
+    if (!customer) throw refuse.noSuch('customer.not_found', 'userId');
+    return customer;
+  },
+});
+
+/**
+ * Returns the user's Stripe customer and creates it if needed. Idempotent.
+ * @throws user.not_found for other users
+ */
+export const createCustomer = query({
+  access: 'own',
+  input: userIdInput,
+  cost,
+  timeoutMs,
+  answer: customerShape,
+  async run({ input, context, billing }) {
+    const session = await context.session();
+    if (session?.userId !== input.userId) throw refuse.noSuch('user.not_found', 'userId');
+    const { email, name } = session;
+    const { customer } = await billing.getCustomer({ ...input, payer: { email, name } }, timeoutMs);
+    return customer!;
+  },
+});
+
+/** Returns the subscriptions as Stripe reports them, including ended ones. */
+export const getCustomerSubscriptions = query({
+  access: 'own',
+  input: userIdInput,
+  cost,
+  timeoutMs,
+  answer: pageShape(paidSubscriptionShape),
+  run: async ({ input, billing }) =>
+    whole((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(toAnswer)),
+});
+
+/** @throws subscription.not_found */
+export const getSubscription = query({
+  access: 'own',
+  input: subscriptionIdInput,
+  cost,
+  timeoutMs,
+  answer: paidSubscriptionShape,
+  async run({ input, billing }) {
+    const request = { userId: '', stripeSubscriptionId: input.subscriptionId };
+    return toAnswer((await billing.getPaidSubscriptions(request, timeoutMs)).subscriptions[0]!);
+  },
+});
+
+/** Returns the keys of the customer's Stripe entitlements. */
+export const getCustomerFeatures = query({
+  access: 'own',
+  input: userIdInput,
+  cost,
+  timeoutMs,
+  answer: z.strictObject({ features: texts }),
+  run: ({ input, billing }) => billing.getCustomerFeatures(input, timeoutMs),
+});
+
+/** Returns invoices, newest or oldest first. */
+export const getInvoices = query({
+  access: 'own',
+  input: invoicesInput,
+  cost,
+  timeoutMs,
+  answer: pageShape(invoiceShape),
+  async run({ input, billing }) {
+    const { invoices, total } = await billing.getInvoices(input, timeoutMs);
+    return page(invoices, total, input);
+  },
+});
+
+/**
+ * Returns the state of the user's checkout. It is complete once the plan is active here.
+ * @throws checkout.not_found
+ */
+export const getCheckout = query({
+  access: 'user',
+  input: checkoutIdInput,
+  cost,
+  timeoutMs,
+  answer: checkoutShape,
+  run: ({ input, billing }) => billing.getCheckout(input, timeoutMs),
+});
+
+/**
+ * Returns the cost and effect of changing a film's plan.
+ * @throws subscription.not_found
+ * @throws product.not_found
+ * @throws product.not_for_sale
+ * @throws price.not_found
+ * @throws plan.same
+ * @throws plan.ending
+ * @throws plan.unpaid
+ * @throws plan.planned
+ * @throws plan.by_debit
+ * @throws plan.not_paid
+ * @throws plan.currency_differs
+ */
+export const getPlanChange = query({
+  access: 'user',
+  input: planChangeInput,
+  cost,
+  timeoutMs,
+  answer: planChangeShape,
+  run: ({ input: { filmId, productId }, billing }) =>
+    billing.previewPlanChange({ filmId, productId: String(productId) }, timeoutMs),
+});
+
+/**
+ * Returns the URL of the billing portal, where the user changes the card.
+ * @throws session.impersonated
+ */
+export const openBillingPortal = command({
+  access: 'user',
+  forbidsImpersonation: true,
+  input: nothing,
+  cost,
+  timeoutMs,
+  answer: z.strictObject({ url: text }),
+  async run({ viewer, context, billing }) {
+    const { email, name } = (await context.session())!;
+    return billing.openBillingPortal({ userId: viewer.userId, payer: { email, name } }, timeoutMs);
+  },
+});

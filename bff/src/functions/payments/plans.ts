@@ -1,0 +1,52 @@
+import { subscriptionAnswer } from '../../messages/film.js';
+import { query, whole } from '../../server-functions/server-function.js';
+import { userIdInput } from '../../inputs/accounts/account.js';
+import { filmIdInput } from '../../inputs/films/film.js';
+import { productsInput } from '../../inputs/payments/plan.js';
+import { productAnswer } from '../../messages/plan.js';
+import { subscriptionShape } from '../../shapes/films/film.js';
+import { productsShape, tokensShape } from '../../shapes/payments/plan.js';
+
+/** Returns the products for sale. A product that is coming soon has the id −1. */
+export const getProducts = query({
+  access: 'any',
+  input: productsInput,
+  answer: productsShape,
+  async run({ input, billing }) {
+    const { products, paymentConfigured, isTest } = await billing.getProducts(input);
+    return { ...whole(products.map(productAnswer)), paymentConfigured, isTest };
+  },
+});
+
+export const getFilmSubscription = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: subscriptionShape.nullable(),
+  async run({ input, billing }) {
+    const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [input.filmId] });
+    return subscriptions[0] ? subscriptionAnswer(subscriptions[0]) : null;
+  },
+});
+
+/**
+ * @throws film.not_found
+ * @throws subscription.required (402) with the URL of the plan page
+ */
+export const requireSubscription = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: subscriptionShape,
+  run: async ({ input, billing }) =>
+    subscriptionAnswer((await billing.requireSubscription(input)).subscription!),
+});
+
+/**
+ * The billing service has a projection of all users.
+ * @throws user.not_found
+ */
+export const getUserTokens = query({
+  access: 'own',
+  input: userIdInput,
+  answer: tokensShape,
+  run: ({ input, billing }) => billing.getUserTokens(input),
+});

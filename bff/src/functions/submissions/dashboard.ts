@@ -1,0 +1,80 @@
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
+import {
+  getAcceptance,
+  freeEntry,
+  getMoneyTotals,
+  countByMonth,
+  nextDeadlines,
+  type Counted,
+} from './dashboard-figures.js';
+import { query } from '../../server-functions/server-function.js';
+import { filmIdInput } from '../../inputs/films/film.js';
+import type { Services } from '../../clients/service-clients.js';
+import { submissionDashboardShape } from '../../shapes/submissions/dashboard.js';
+import { DASHBOARD } from '../../rate-limits/costs.js';
+import { withFestivalLocations } from './festival-locations.js';
+import { withDeadlines } from './submission-deadlines.js';
+
+const MAX_DEADLINES = 10;
+const AT_ONCE = 200;
+
+/**
+ * Returns statistics of a film's season: counts by state, next deadlines, spent and planned fees, results by
+ * month, the acceptance rate compared to the festivals' own figures, and missing answers. Includes entries at
+ * festivals outside the catalogue. Catalogue data is omitted while the catalogue is unavailable.
+ * @throws film.not_found
+ */
+export const getCompetitionSubmissionDashboardData = query({
+  access: 'own',
+  input: filmIdInput,
+  cost: () => DASHBOARD,
+  answer: submissionDashboardShape,
+  timeoutMs: 8000,
+  async run({ input: { filmId }, films, submissions, pastEntries, catalog }) {
+    const [{ film }, listed, { items: free }] = await Promise.all([
+      films.getFilm({ filmId }),
+      everyEntry(filmId, submissions, catalog),
+      pastEntries.getPastEntries({ filmId }),
+    ]);
+    const entries: Counted[] = [...listed, ...free.map(freeEntry)];
+    const details = film?.details;
+    const entrant = {
+      length: details?.length ?? null,
+      directorIsStudent: details?.directorIsStudent ?? null,
+    };
+    const counts = SUBMISSION_STATES.map((state) => [
+      state,
+      entries.filter((one) => one.state === state).length,
+    ]);
+    return {
+      total: entries.length,
+      free: free.length,
+      counts: Object.fromEntries(counts.filter(([, n]) => n !== 0)) as Record<string, number>,
+      ...getMoneyTotals(entries, entrant),
+      months: countByMonth(entries),
+      acceptance: getAcceptance(entries),
+      deadlines: nextDeadlines(listed, MAX_DEADLINES),
+      noAnswer: listed.filter(({ noAnswer }) => noAnswer),
+    };
+  },
+});
+
+/** Loads all entries with deadlines and festivals, page by page. Most lists have one page. */
+async function everyEntry(
+  filmId: number,
+  submissions: Services['submissions'],
+  catalog: Services['catalog'],
+) {
+  const loadPage = async (page: number) => {
+    const request = { filmId, competitionIds: [], isNewestOnly: false, page, pageSize: AT_ONCE };
+    const { items, total } = await submissions.getFilmSubmissions(request);
+    const [dated, placed] = await Promise.all([
+      withDeadlines(items, catalog),
+      withFestivalLocations(items, catalog),
+    ]);
+    return { total, entries: dated.map((one, n) => ({ ...one, festival: placed[n]!.festival })) };
+  };
+  const { total, entries } = await loadPage(1);
+  for (let page = 2; (page - 1) * AT_ONCE < total; page++) entries.push(...(await loadPage(page)).entries);
+  return entries;
+}

@@ -1,0 +1,154 @@
+import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
+import { command, query, question, whole } from '../../server-functions/server-function.js';
+import { filmIdInput } from '../../inputs/films/film.js';
+import {
+  changePastEntryInput,
+  deletePastEntryInput,
+  pastBatchIdInput,
+  pastNamesInput,
+  pastTableInput,
+  assignPastEntryInput,
+} from '../../inputs/submissions/past.js';
+import { refusalAnswer } from '../../messages/refusal.js';
+import {
+  broughtInShape,
+  pastEntriesShape,
+  pastEntryShape,
+  pastPreviewShape,
+  pastUndoneShape,
+  placedShape,
+  recognisedShape,
+} from '../../shapes/submissions/past.js';
+import { getNamesCost, getPastRowsCost } from '../../rate-limits/costs.js';
+
+const resultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
+  ...result,
+  ...(submission && { submission }),
+  ...(entry && { entry }),
+  ...(error && { error: refusalAnswer(error) }),
+});
+
+/**
+ * Matches the festival and competition names of a table with the catalogue, tolerating spellings. Returns one
+ * result per name.
+ */
+export const getFestivalsByNames = question({
+  access: 'user',
+  input: pastNamesInput,
+  cost: ({ names }) => getNamesCost(names),
+  answer: recognisedShape,
+  timeoutMs: 9000,
+  async run({ input, catalog }) {
+    const { items, festivals } = await catalog.recogniseNames(input, 8000);
+    return {
+      names: items,
+      festivals: festivals.map(({ competitions, ...festival }) => ({
+        ...festival,
+        competitions: competitions.map(({ competitionId, name }) => ({ competitionId, name })),
+      })),
+    };
+  },
+});
+
+/**
+ * Returns the expected outcome of each row of a table of past entries. Changes nothing.
+ * @throws film.not_found
+ */
+export const getPastPreview = question({
+  access: 'own',
+  input: pastTableInput,
+  cost: ({ rows }) => getPastRowsCost(rows),
+  answer: pastPreviewShape,
+  timeoutMs: 9000,
+  async run({ input, pastEntries }) {
+    const { results } = await pastEntries.previewPastEntries(input, 8000);
+    return { results: results.map(resultAnswer) };
+  },
+});
+
+/**
+ * Imports a table of past entries as one batch. Matched rows become entries, others free entries; returns a
+ * result per row. Importing the same table again adds nothing.
+ * @throws film.not_found
+ */
+export const bringInPastEntries = command({
+  access: 'own',
+  mayRepeat: true,
+  input: pastTableInput,
+  cost: ({ rows }) => getPastRowsCost(rows),
+  answer: broughtInShape,
+  timeoutMs: 30_000,
+  async run({ input, pastEntries }) {
+    const { batchId, results } = await pastEntries.bringInPastEntries(input, 28_000);
+    return { batchId, results: results.map(resultAnswer) };
+  },
+});
+
+/**
+ * Reverts a batch of past entries, within an hour. Entries that have changed since are left unchanged and
+ * counted.
+ * @throws film.not_found
+ */
+export const undoPastEntries = command({
+  access: 'own',
+  input: pastBatchIdInput,
+  answer: pastUndoneShape,
+  timeoutMs: 9000,
+  run: ({ input, pastEntries }) => pastEntries.undoPastEntries(input, 8000),
+});
+
+/**
+ * Returns a film's entries at festivals outside the catalogue, newest first.
+ * @throws film.not_found
+ */
+export const getPastEntries = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: pastEntriesShape,
+  run: async ({ input, pastEntries }) => whole((await pastEntries.getPastEntries(input)).items),
+});
+
+/**
+ * Changes a free entry. Invalid fields are refused individually.
+ * @throws past_entry.not_found
+ * @throws past_entry.stale
+ * @throws past_entry.exists
+ */
+export const changePastEntry = command({
+  access: 'own',
+  input: changePastEntryInput,
+  answer: pastEntryShape,
+  async run({ input: { entryId, version, ...row }, pastEntries }) {
+    const request = { entryId, version, row: { ...row, isApplied: false } };
+    return (await pastEntries.changePastEntry(request)).entry!;
+  },
+});
+
+/**
+ * Deletes a free entry and returns the remaining ones. An unknown entry counts as deleted.
+ * @throws film.not_found
+ */
+export const deletePastEntry = command({
+  access: 'own',
+  input: deletePastEntryInput,
+  answer: pastEntriesShape,
+  run: async ({ input, pastEntries }) => whole((await pastEntries.deletePastEntry(input)).items),
+});
+
+/**
+ * Assigns a free entry to a competition of the catalogue, so that it becomes a regular entry.
+ * `undoPastEntries` reverts this.
+ * @throws past_entry.not_found
+ * @throws competition.not_found
+ * @throws submission.exists
+ */
+export const placePastEntry = command({
+  access: 'own',
+  mayRepeat: true,
+  input: assignPastEntryInput,
+  answer: placedShape,
+  async run({ input, pastEntries }) {
+    const { batchId, submission } = await pastEntries.placePastEntry(input);
+    return { batchId, submission: submission! };
+  },
+});

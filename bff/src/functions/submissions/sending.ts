@@ -1,0 +1,248 @@
+import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
+import { entryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { z } from 'zod';
+import { command, page, query, question } from '../../server-functions/server-function.js';
+import { unverified } from '../../server-functions/unverified-account.js';
+import { filmIdInput } from '../../inputs/films/film.js';
+import {
+  answerSendingInput,
+  batchIdInput,
+  paidFeesInput,
+  reportBounceInput,
+  reviewSelectedInput,
+  submitSelectedInput,
+} from '../../inputs/submissions/sending.js';
+import { getBusinessRole } from '../../messages/match.js';
+import {
+  toPayableFee,
+  feePaymentAnswer,
+  paidFeesAnswer,
+  reviewAnswer,
+  reviewName,
+  sendingAnswer,
+} from '../../messages/sending.js';
+import type { Services } from '../../clients/service-clients.js';
+import {
+  feePaymentShape,
+  paidFeesShape,
+  sendingReviewShape,
+  sendingShape,
+  sendingsShape,
+  submittedShape,
+} from '../../shapes/submissions/sending.js';
+import { pageShape } from '../../shapes/values.js';
+import { getChangesCost, getBatchCost } from '../../rate-limits/costs.js';
+
+/** Includes calls to Stripe. */
+const PAYING_MS = 20_000;
+const STRIPE_COST = 5;
+/** Includes matching, and parallel calls to films and billing. */
+const REVIEW_MS = 8000;
+
+/**
+ * Reviews chosen entries before they are sent: fee, way of sending, obstacles, and missing dossier sections.
+ * Changes nothing.
+ * @throws film.not_found
+ * @throws submission.not_found
+ */
+export const reviewSelected = question({
+  access: 'own',
+  input: reviewSelectedInput,
+  cost: ({ submissionIds }) => 1 + getBatchCost(submissionIds),
+  answer: sendingReviewShape,
+  timeoutMs: REVIEW_MS,
+  async run({ input, context, submissions, dossiers, billing }) {
+    const userRole = await getBusinessRole(context);
+    const [{ items }, { dossier }] = await Promise.all([
+      submissions.reviewSending({ ...input, userRole }, REVIEW_MS),
+      dossiers.getDossier({ filmId: input.filmId }),
+    ]);
+    const able = items.filter(({ fault }) => !fault);
+    const entries = able.map((item) => toPayableFee(item, reviewName(item)));
+    return reviewAnswer(items, await billing.checkFees({ entries }), dossier!);
+  },
+});
+
+/**
+ * Sends chosen entries: creates a batch, spends a submission token for each, and returns where the fees are
+ * paid. Entries without fees are sent at once. Repeating a batch returns the same batch.
+ * @throws account.unverified
+ * @throws film.not_found
+ * @throws submission.not_found
+ * @throws sending.changed if it differs from the review
+ * @throws sending.open
+ * @throws sending.reused
+ * @throws tokens.too_few
+ * @throws fee_payment.…
+ * @throws payment.unreachable
+ */
+export const submitSelected = command({
+  access: 'own',
+  forbidsImpersonation: true,
+  input: submitSelectedInput,
+  cost: ({ items }) => STRIPE_COST + getChangesCost(items),
+  answer: submittedShape,
+  timeoutMs: PAYING_MS,
+  async run({ input: { batchId, filmId, items }, viewer, context, submissions, dossiers, billing }) {
+    const { emailVerified, email, name } = (await context.session())!;
+    if (!emailVerified) throw unverified();
+    const userRole = await getBusinessRole(context);
+    const submissionIds = items.map(({ submissionId }) => submissionId);
+    const { items: reviews } = await submissions.reviewSending(
+      { filmId, submissionIds, userRole },
+      REVIEW_MS,
+    );
+    const seeds = await linksFor(dossiers, filmId, reviews);
+    const sendingItems = items.map((item, n) => ({ ...item, linkSeed: seeds[n]! }));
+    const { sending } = await submissions.beginSending(
+      { batchId, filmId, items: sendingItems, userRole },
+      REVIEW_MS,
+    );
+    const { entries, filmName } = sending!;
+    const payment = await openPayment(
+      {
+        batchId,
+        filmId,
+        filmName: filmName ?? String(filmId),
+        redirect: `/submissions2/user/${viewer.userId}/film/${filmId}`,
+        entries: entries.map((entry) => toPayableFee(entry, entry.name)),
+        email,
+        name,
+        takesTokens: true,
+      },
+      { billing, submissions },
+    );
+    if (payment.state === 'ended')
+      throw refuse.conflict(
+        'fee_payment.ended',
+        'The time to pay for these entries is over. Send them again.',
+        'batchId',
+      );
+    return { sending: sendingAnswer(sending!), payment: feePaymentAnswer(payment) };
+  },
+});
+
+/**
+ * Creates a separate dossier link for each entry, in order, so that the filmmaker sees who has opened it.
+ * Repeating returns the same links. Returns the seeds of the links, because their tokens are secret.
+ */
+async function linksFor(
+  dossiers: Services['dossiers'],
+  filmId: number,
+  reviews: readonly Parameters<typeof reviewName>[0][],
+): Promise<string[]> {
+  const links = reviews.map((review) => ({
+    key: entryLinkKey(review.submissionId),
+    recipient: reviewName(review).slice(0, MAX_RECIPIENT_LENGTH),
+  }));
+  return (await dossiers.openDossierLinks({ filmId, links })).seeds;
+}
+
+/**
+ * Cancels the batch at once if its payment is refused. After a temporary error, the caller can retry, or the
+ * batch expires.
+ */
+async function openPayment(
+  request: OpenFeePaymentRequest,
+  { billing, submissions }: Pick<Services, 'billing' | 'submissions'>,
+) {
+  try {
+    return (await billing.openFeePayment(request, PAYING_MS)).payment!;
+  } catch (error) {
+    const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
+    // If this fails, the batch expires in two hours.
+    if (isDecided) await submissions.cancelSending({ batchId: request.batchId }).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Returns the batches of a film that Laurel sends or has sent, newest first, with the state of each entry.
+ * @throws film.not_found
+ */
+export const getSendings = query({
+  access: 'own',
+  input: filmIdInput,
+  answer: sendingsShape,
+  run: async ({ input, submissions }) => ({
+    items: (await submissions.getSendings(input)).items.map(sendingAnswer),
+  }),
+});
+
+/**
+ * Returns where the fees of a batch are paid, one page per currency, and their state at Stripe.
+ * @throws fee_payment.not_found
+ */
+export const getFeePayment = query({
+  access: 'own',
+  input: batchIdInput,
+  cost: () => STRIPE_COST,
+  timeoutMs: PAYING_MS,
+  answer: feePaymentShape,
+  run: async ({ input, billing }) =>
+    feePaymentAnswer((await billing.getFeePayment(input, PAYING_MS)).payment!),
+});
+
+/** Returns fees paid for entries, one line per payment with its refunds, newest first. Does not call Stripe. */
+export const getPaidFees = query({
+  access: 'own',
+  input: paidFeesInput,
+  answer: pageShape(paidFeesShape),
+  async run({ input, billing }) {
+    const { items, total } = await billing.getPaidFees(input);
+    return page(items.map(paidFeesAnswer), total, input);
+  },
+});
+
+/**
+ * Cancels the unpaid entries of a batch. Returns their tokens and refunds partial payments.
+ * @throws sending.not_found
+ * @throws sending.paid
+ */
+export const cancelSending = command({
+  access: 'own',
+  forbidsImpersonation: true,
+  input: batchIdInput,
+  answer: sendingShape,
+  run: async ({ input, submissions }) => ({
+    sending: sendingAnswer((await submissions.cancelSending(input)).sending!),
+  }),
+});
+
+/**
+ * Records whether an entry was sent, for entries that the filmmaker sends or whose e-mail has an unknown
+ * state. Also records the date and the fee.
+ * @throws sending.not_found
+ * @throws sending.not_asked
+ * @throws submission.date_invalid
+ * @throws submission.fee_invalid
+ */
+export const answerSending = command({
+  access: 'own',
+  forbidsImpersonation: true,
+  input: answerSendingInput,
+  answer: sendingShape,
+  run: async ({ input, submissions }) => ({
+    sending: sendingAnswer(
+      (await submissions.answerSending({ ...input, feePaid: input.feePaid ?? null })).sending!,
+    ),
+  }),
+});
+
+const BOUNCES_A_MINUTE = 60;
+/**
+ * Reports that an e-mail to a festival bounced. Called by the operator's mail server, with the token from the
+ * e-mail's headers.
+ * @throws letter.not_found
+ */
+export const reportBounce = command({
+  access: 'any',
+  input: reportBounceInput,
+  answer: z.strictObject({}),
+  perMinute: BOUNCES_A_MINUTE,
+  async run({ input, identity }) {
+    await identity.reportBounce(input);
+    return {};
+  },
+});

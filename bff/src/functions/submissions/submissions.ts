@@ -1,0 +1,169 @@
+import type { ItemResult as ItemMessage, Particulars } from '@laurel/proto/submissions/v1/submissions';
+import { command, page, query } from '../../server-functions/server-function.js';
+import {
+  addUserSubmissionInput,
+  filmSummariesInput,
+  filmSubmissionsInput,
+  submissionIdInput,
+  undoUserSubmissionInput,
+  updateUserSubmissionStateInput,
+} from '../../inputs/submissions/submission.js';
+import {
+  itemResultsShape,
+  filmSummariesShape,
+  submissionShape,
+  submissionsShape,
+} from '../../shapes/submissions/submission.js';
+import type { Money } from '../../shapes/values.js';
+import { getChangesCost } from '../../rate-limits/costs.js';
+import { refusalAnswer } from '../../messages/refusal.js';
+import { withFestivalLocations } from './festival-locations.js';
+import { withDeadlines } from './submission-deadlines.js';
+import { userIsThere } from '../../server-functions/user-exists.js';
+
+const itemAnswer = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
+  competitionId,
+  ...(submissionId && { submissionId }),
+  ...(submission && { submission }),
+  ...(error && { error: refusalAnswer(error) }),
+});
+
+/** The additional fields of a change. */
+const particularsMessage = ({
+  feePaid = null,
+  ...rest
+}: Omit<Particulars, 'feePaid'> & { feePaid?: Money | null }): Particulars => ({ ...rest, feePaid });
+
+/** Adds competitions to a film's list and returns a result per item. The default state is `suggested`. */
+export const addUserSubmission = command({
+  access: 'own',
+  mayRepeat: true,
+  input: addUserSubmissionInput,
+  cost: ({ competitionIds, planned }) => Math.max(getChangesCost(competitionIds), getChangesCost(planned)),
+  answer: itemResultsShape,
+  timeoutMs: 8000,
+  async run({
+    input: { filmId, competitionId, competitionIds, state, planned = [], ...particulars },
+    context,
+    submissions,
+  }) {
+    const userRole = (await context.session())?.businessRole ?? undefined;
+    const { results } = await submissions.addSubmissions(
+      {
+        filmId,
+        competitionIds: competitionIds ?? [competitionId!],
+        state,
+        particulars: particularsMessage(particulars),
+        userRole,
+        planned,
+      },
+      7000,
+    );
+    return { items: results.map(itemAnswer) };
+  },
+});
+
+/**
+ * Changes the state of submissions according to the transition table and returns a result per item. With
+ * `via`, unsent entries pass through that state; each step has a history row, and one undo reverts both. A
+ * stale `rowVersion` is refused with the current row.
+ */
+export const updateUserSubmissionState = command({
+  access: 'own',
+  mayRepeat: true,
+  input: updateUserSubmissionStateInput,
+  cost: ({ items }) => getChangesCost(items),
+  answer: itemResultsShape,
+  timeoutMs: 8000,
+  async run({
+    input: { submissionId, rowVersion, items, state, via, ...particulars },
+    context,
+    submissions,
+  }) {
+    const userRole = (await context.session())?.businessRole ?? undefined;
+    const changes = items ?? [{ submissionId: submissionId!, rowVersion }];
+    const { results } = await submissions.changeSubmissions(
+      { items: changes, state, via, particulars: particularsMessage(particulars), userRole },
+      7000,
+    );
+    return { items: results.map(itemAnswer) };
+  },
+});
+
+/**
+ * Reverts the last change of each submission, including its creation, and returns a result per item. An item
+ * without a submission was removed from the list. Refuses entries that have changed since
+ * (`submission.stale`, with the current row), changes by Laurel (`submission.undo_none`), and changes older
+ * than an hour (`submission.undo_late`).
+ */
+export const undoUserSubmission = command({
+  access: 'own',
+  mayRepeat: true,
+  input: undoUserSubmissionInput,
+  cost: ({ items }) => getChangesCost(items),
+  answer: itemResultsShape,
+  async run({ input, submissions }) {
+    const { results } = await submissions.undoChanges(input);
+    return { items: results.map(itemAnswer) };
+  },
+});
+
+/**
+ * Returns a submission with its history, oldest first.
+ * @throws submission.not_found
+ */
+export const getUserSubmission = query({
+  access: 'own',
+  input: submissionIdInput,
+  answer: submissionShape,
+  async run({ input, submissions }) {
+    const { submission, history } = await submissions.getSubmission(input);
+    return { ...submission!, history };
+  },
+});
+
+/**
+ * Returns submissions, last changed first or by `sort`. With `deadlines`, adds deadlines and fees to unsent
+ * ones and festival locations to all.
+ * @throws film.not_found
+ */
+export const getUserSubmissionsByFilmId = query({
+  access: 'own',
+  input: filmSubmissionsInput,
+  answer: submissionsShape,
+  async run({ input: { deadlines, ...input }, submissions, catalog }) {
+    const { items, total } = await submissions.getFilmSubmissions({
+      ...input,
+      competitionIds: [],
+      isNewestOnly: false,
+    });
+    if (!deadlines) return page(items, total, input);
+    const [dated, placed] = await Promise.all([
+      withDeadlines(items, catalog),
+      withFestivalLocations(items, catalog),
+    ]);
+    return page(
+      dated.map((one, n) => ({ ...one, festival: placed[n]!.festival })),
+      total,
+      input,
+    );
+  },
+});
+
+/**
+ * Returns the summaries of all or some of a user's films, in one call. Omits films without submissions and
+ * without acceptances elsewhere.
+ * @throws user.not_found
+ */
+export const getFilmStandings = query({
+  access: 'own',
+  input: filmSummariesInput,
+  answer: filmSummariesShape,
+  async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
+    const [summaries] = await Promise.all([
+      submissions.getFilmStandings({ userId, filmIds }),
+      userIsThere(userId, viewer, identity),
+    ]);
+    return summaries;
+  },
+});

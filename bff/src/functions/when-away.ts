@@ -1,9 +1,0 @@
-import { Refusal } from '@laurel/runtime/refusals';
-
-/** Returns a fallback if a service is unavailable, and rethrows other refusals. */
-export const whenAway =
-  <T>(instead: T) =>
-  (error: unknown): T => {
-    if (error instanceof Refusal && error.kind === 'unavailable') return instead;
-    throw error;
-  };

@@ -1,0 +1,141 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getNetwork } from '@laurel/runtime/auth/client-network';
+import type { BffEnv } from '../settings/bff.env.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a stream that lasts as long as the client reads it. */
+    isEndless?: boolean;
+    /** The URL contains a secret and must not be logged. */
+    isSecret?: boolean;
+    /** The body is large and may take UPLOAD_TIMEOUT_MS to arrive. */
+    isSlow?: boolean;
+  }
+}
+
+const PER_ADDRESS = 1000;
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * An answer on a connection, linked to the previous one if that was still unread. Clients may pipeline
+ * requests.
+ */
+interface Answering {
+  answer: ServerResponse;
+  /** Null after the answer is sent, so that idle connections do not retain the request. */
+  request: FastifyRequest | null;
+  /** The time of the last check before the answer began. */
+  since: number;
+  before: Answering | null;
+}
+
+/**
+ * Closes connections of clients that have not read their answer in time, regardless of progress. One timer
+ * checks all connections, because a timer or listener per answer would slow down every request.
+ */
+export class AnswerTimeouts {
+  private readonly connections = new Map<Socket, Answering>();
+  private looked = performance.now();
+  private readonly timer: NodeJS.Timeout;
+  constructor(private readonly ms: number) {
+    this.timer = setInterval(() => this.endLate(), LOOK_EVERY_MS).unref();
+  }
+  begin(request: FastifyRequest, { raw: answer }: FastifyReply): void {
+    const { socket } = request.raw;
+    const last = this.connections.get(socket);
+    if (last?.answer.writableFinished) {
+      last.answer = answer;
+      last.request = request;
+      last.since = this.looked;
+      last.before = null;
+      return;
+    }
+    if (!last) socket.on('close', () => this.connections.delete(socket));
+    this.connections.set(socket, { answer, request, since: this.looked, before: last ?? null });
+  }
+  stop(): void {
+    clearInterval(this.timer);
+  }
+  private endLate(): void {
+    this.looked = performance.now();
+    // Answers that began just before a check carry the time of the previous check.
+    const late = this.looked - this.ms - LOOK_EVERY_MS;
+    for (const [socket, last] of this.connections) {
+      if (last.answer.writableFinished) last.request = null;
+      for (let one: Answering | null = last; one; one = one.before)
+        if (isUnread(one) && one.since <= late) socket.destroy();
+        else if (one.before && !isUnread(one.before)) one.before = one.before.before;
+    }
+  }
+}
+const isUnread = ({ answer, request }: Answering): boolean =>
+  !answer.writableFinished && !request?.routeOptions.config?.isEndless;
+
+/** A request with neither header has no body (RFC 9112, 6.3). */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/** Closes the connection if the request has not arrived completely in time, in the same way as Node's parser. */
+export function endUnsent(request: FastifyRequest, ms: number): void {
+  const { raw } = request;
+  if (raw.complete || !hasBody(raw) || request.routeOptions.config?.isSlow) return;
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!raw.complete)
+      (raw.socket as Socket & { server: Server }).server.emit('clientError', error, raw.socket);
+  }, ms).unref();
+  raw.on('end', () => clearTimeout(late)).on('close', () => clearTimeout(late));
+}
+
+/** Returns the connection limit per address. Behind a proxy all clients share the proxy's address. */
+export const getMaxConnectionsPerAddress = ({
+  CONNECTIONS_PER_ADDRESS: limit,
+  TRUST_PROXY: proxy,
+}: BffEnv): number => limit ?? (proxy ? Infinity : PER_ADDRESS);
+
+/**
+ * Limits concurrent connections per address (per household prefix in IPv6). Further ones are closed
+ * immediately.
+ */
+export function limitPerAddress(server: Server, max: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = getNetwork(socket.remoteAddress ?? '');
+    const others = open.get(address) ?? 0;
+    if (others >= max) return void socket.destroy();
+    open.set(address, others + 1);
+    socket.on('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+/** The duration of an idle event loop tick. During a longer tick a client may have connected after the check. */
+const IDLE_TICK_MS = 0.2;
+const MAX_WAIT_MS = 1000;
+
+/**
+ * Stops listening once no connection is waiting. The operating system resets connections that are not yet
+ * accepted when the server stops listening, including data already sent. Behind nginx, which does not retry
+ * unsafe requests, those would be lost. One connection is accepted per tick, so a short tick without a new
+ * connection means that none is waiting. Running requests continue.
+ */
+export async function shutBehindLast(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => void came++;
+  server.on('connection', count);
+  await new Promise(setImmediate); // Ends the current tick. Connections are accepted in the next one.
+  const end = performance.now() + MAX_WAIT_MS;
+  for (let isLast = false; !isLast && performance.now() < end;) {
+    const [before, since] = [came, performance.now()];
+    await new Promise(setImmediate);
+    isLast = came === before && performance.now() - since < IDLE_TICK_MS;
+  }
+  server.off('connection', count);
+  server.close();
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { exactlyOne, id, ids, paging } from '../values.js';
+import { wrong } from '../wrong.js';
+
+export const notificationsInput = z.strictObject(paging);
+export const MAX_NOTICE_TOKEN_LENGTH = 200;
+/** The token of a notice's link. */
+export const declineNoticeInput = z.strictObject({ token: z.string().min(1).max(MAX_NOTICE_TOKEN_LENGTH) });
+/** Either all up to and including one, or some. */
+export const readNotificationsInput = z
+  .strictObject({ upTo: id.optional(), ids: ids.min(1).optional() })
+  .refine(exactlyOne('upTo', 'ids'), { path: ['upTo'], ...wrong('either', { one: 'upTo', other: 'ids' }) });

@@ -1,0 +1,28 @@
+import { isPersonName, isTimeZone, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
+import { isDoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
+import { z } from 'zod';
+import { stillFileName } from '../films/still.js';
+import { email, id } from '../values.js';
+import { wrong } from '../wrong.js';
+
+const hour = z.int().min(0).max(23);
+export const doNotDisturb = z.strictObject({ fromHour: hour, toHour: hour });
+/** Omitted fields stay unchanged. `version`: the version that was read. */
+export const updateProfileInput = z.strictObject({
+  version: id,
+  name: z
+    .string()
+    .overwrite(plainName)
+    .min(1)
+    .max(MAX_NAME_LENGTH)
+    .refine(isPersonName, wrong('person_name'))
+    .optional(),
+  /** Null: the browser's time zone. */
+  timeZone: z.string().refine(isTimeZone, wrong('choice')).nullish(),
+  /** A picture that was uploaded without a film, or was recently in use. Null: none. */
+  image: stillFileName.nullish(),
+  declinedNotices: z.array(z.string().max(60)).max(60).optional(),
+  /** Null: none. */
+  doNotDisturb: doNotDisturb.refine(isDoNotDisturb, { path: ['toHour'], ...wrong('hours_same') }).nullish(),
+});
+export const deleteMyAccountInput = z.strictObject({ email });

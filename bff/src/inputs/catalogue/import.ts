@@ -1,0 +1,41 @@
+import { LARGEST_ID } from '@laurel/rules/links/ids';
+import {
+  IMPORT_OUTCOMES,
+  IMPORT_STEPS,
+  MAX_COLUMN_NAME_LENGTH,
+  MAX_IMPORT_COLUMNS,
+} from '@laurel/rules/festivals/imports';
+import { z } from 'zod';
+import { id, paging } from '../values.js';
+
+const MAX_FILE_NAME_LENGTH = 255;
+
+/** `encoding`: used if the file is neither UTF-8 nor UTF-16. */
+export const createCatalogImportInput = z.strictObject({
+  fileName: z.string().trim().min(1).max(MAX_FILE_NAME_LENGTH),
+  bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  encoding: z.enum(['windows-1252']).optional(),
+});
+const mapping = z
+  .array(
+    z.strictObject({ column: z.string().max(MAX_COLUMN_NAME_LENGTH), field: z.string().max(60).nullable() }),
+  )
+  .max(MAX_IMPORT_COLUMNS);
+/** `mapping`: the field that each column of a table fills. Null means that the column is ignored. */
+export const importCatalogInput = z.strictObject({
+  importId: id,
+  step: z.enum(IMPORT_STEPS),
+  mapping: mapping.optional(),
+  rowVersion: z.int().min(1).max(LARGEST_ID),
+});
+export const cancelCatalogImportInput = z.strictObject({ importId: id });
+export const catalogImportsInput = z.strictObject({ ...paging });
+/** `mapping`: columns whose proposed mapping the preview overrides. */
+export const importReportInput = z.strictObject({
+  importId: id,
+  outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  mapping: mapping.optional(),
+  ...paging,
+});
+/** `n`: the record's number in the file, as in the report. */
+export const importRowInput = z.strictObject({ importId: id, n: id });

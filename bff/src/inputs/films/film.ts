@@ -1,0 +1,147 @@
+import { isDay, today } from '@laurel/rules/dates/days';
+import {
+  FIRST_FILM_YEAR,
+  isCompletionDay,
+  isScreeningDay,
+  lastCompletionYear,
+  lastScreeningYear,
+  MAX_CITY_LENGTH,
+  MAX_CREDIT_LENGTH,
+  MAX_SCHOOL_LENGTH,
+  MAX_RUNTIME_SECONDS,
+  MAX_SYNOPSIS_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_CREDITS,
+  MAX_PREVIOUS_FEATURES,
+  MAX_LIST_VALUES,
+  MAX_SCREENINGS,
+  OLDEST_DIRECTOR,
+} from '@laurel/rules/films/film-limits';
+import {
+  CREDIT_ROLES,
+  FILM_TYPES,
+  FORMS,
+  GENDERS,
+  GENRES,
+  IDENTITIES,
+  SCREENING_KINDS,
+  THEMES,
+} from '@laurel/rules/films/vocabularies';
+import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
+import { FILM_SORTS } from '@laurel/rules/films/film-sorts';
+import { z } from 'zod';
+import {
+  countryCode,
+  day,
+  id,
+  languageCode,
+  money,
+  oneLine,
+  paging,
+  subdivisionCode,
+  userId,
+} from '../values.js';
+import { refuseHere, wrong, type Refinement } from '../wrong.js';
+
+const among = (values: readonly string[]) =>
+  z.string().refine((word) => values.includes(word), wrong('choice'));
+/** Refuses a valid day outside the allowed years. */
+const within =
+  (isGood: (day: string, today: string) => boolean, lastYear: (today: string) => number) =>
+  (shown: string, context: Refinement): void => {
+    const now = today();
+    if (isDay(shown) && !isGood(shown, now))
+      refuseHere(context, 'year', { first: FIRST_FILM_YEAR, last: lastYear(now) });
+  };
+const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(MAX_LIST_VALUES);
+
+/** `festivalId`: the catalogue's festival of the screening, if any. */
+export const screening = z
+  .strictObject({
+    date: day.superRefine(within(isScreeningDay, lastScreeningYear)),
+    country: countryCode.nullable(),
+    subdivision: subdivisionCode.nullish(),
+    city: z.string().max(MAX_CITY_LENGTH).nullish(),
+    kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
+    festivalId: id.nullish(),
+  })
+  .refine(({ kind, festivalId }) => festivalId == null || kind === 'festival', {
+    path: ['festivalId'],
+    ...wrong('festival_only'),
+  });
+
+/** A credit of a film. */
+export const credit = z.strictObject({
+  role: z.enum(CREDIT_ROLES),
+  name: oneLine().min(1).max(MAX_CREDIT_LENGTH),
+});
+
+/** The film school where the film was made, or `none`. */
+export const school = z.union([
+  z.strictObject({ name: oneLine().min(1).max(MAX_SCHOOL_LENGTH), country: countryCode }),
+  z.literal('none'),
+]);
+
+/**
+ * Every field of a film, in whole seconds and minor units. Null means unknown. An empty list also means
+ * unknown, unless the field is nullable; then it means none.
+ */
+export const facts = {
+  name: oneLine().min(1, wrong('title')).max(MAX_TITLE_LENGTH),
+  synopsis: z.string().max(MAX_SYNOPSIS_LENGTH).nullable(),
+  types: list(z.enum(FILM_TYPES)),
+  length: z
+    .int()
+    .refine(
+      (seconds) => seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS,
+      wrong('runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }),
+    )
+    .nullable(),
+  productionDate: day.superRefine(within(isCompletionDay, lastCompletionYear)).nullable(),
+  directorGender: z.enum(GENDERS).nullable(),
+  directorIsStudent: z.boolean().nullable(),
+  directorAge: z.int().min(1).max(OLDEST_DIRECTOR).nullable(),
+  genres: list(among(GENRES)),
+  productionCountries: list(countryCode),
+  directorNationalities: list(countryCode),
+  directorResidency: list(countryCode),
+  directorLanguages: list(languageCode),
+  filmLanguages: list(languageCode).nullable(),
+  productionSubdivisions: list(subdivisionCode),
+  directorSubdivisions: list(subdivisionCode),
+  directorIdentities: list(among(IDENTITIES)).nullable(),
+  previousFeatures: z.int().min(0).max(MAX_PREVIOUS_FEATURES).nullable(),
+  isOnline: z.boolean().nullable(),
+  budget: money.nullable(),
+  screenings: z.array(screening).max(MAX_SCREENINGS).nullable(),
+  credits: z.array(credit).max(MAX_CREDITS),
+  forms: list(z.enum(FORMS)),
+  themes: list(z.enum(THEMES)),
+  school: school.nullable(),
+};
+const { name, ...others } = facts;
+
+export const addFilmInput = z.strictObject({ name, ...z.object(others).partial().shape });
+export const partialFilmFields = z.strictObject(facts).partial();
+export const updateFilmInput = z.strictObject({
+  filmId: id,
+  version: id.optional(),
+  ...partialFilmFields.shape,
+});
+export const filmIdInput = z.strictObject({ filmId: id });
+/** `version`: the expected version of the film. */
+export const deleteFilmInput = z.strictObject({ filmId: id, version: id.optional() });
+/** All reserved premieres, each level once. `version`: the expected version of the film. */
+export const setReservedPremieresInput = z.strictObject({
+  filmId: id,
+  version: id.optional(),
+  premieres: z
+    .array(z.strictObject({ level: z.enum(LEDGER_LEVELS), festivalId: id.nullish() }))
+    .refine((all) => new Set(all.map(({ level }) => level)).size === all.length, wrong('level_twice')),
+});
+export const userFilmsInput = z.strictObject({
+  userId,
+  query: z.string().max(300).optional(),
+  sort: z.enum(FILM_SORTS).optional(),
+  ...paging,
+});

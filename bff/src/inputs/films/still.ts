@@ -1,0 +1,30 @@
+import { PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
+import { isStillName } from '@laurel/rules/pictures/still-name';
+import { LARGEST_STILL_BYTES, MAX_STILLS } from '@laurel/rules/pictures/stills';
+import { z } from 'zod';
+import { id, userId } from '../values.js';
+import { wrong } from '../wrong.js';
+
+export const stillFileName = z.string().refine(isStillName, wrong('choice'));
+
+/** Without a film: for a trial. */
+export const stillUploadInput = z.strictObject({
+  filmId: id.nullish(),
+  bytes: z.int().min(1).max(LARGEST_STILL_BYTES),
+});
+export const stillInput = z.strictObject({ filmId: id, stillFileName });
+export const stillOrderInput = z.strictObject({
+  filmId: id,
+  stillFileNames: z.array(stillFileName).max(MAX_STILLS),
+});
+/** The specification requires `userId`. The films service knows the owner. */
+export const stillUrlsInput = z.strictObject({ filmId: id, userId: userId.optional() });
+export const tryStillInput = z.strictObject({ stillFileName });
+
+const fraction = z.number().min(0).max(1);
+/** `crop`: fractions of the upright picture. */
+export const makeFestivalPictureInput = z.strictObject({
+  stillFileName,
+  field: z.enum(PICTURE_FIELDS),
+  crop: z.strictObject({ left: fraction, top: fraction, width: fraction, height: fraction }),
+});

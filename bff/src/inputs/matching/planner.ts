@@ -1,0 +1,52 @@
+import {
+  MAX_BUDGETS,
+  MAX_PLANNED_ENTRIES,
+  USUAL_WEIGHT,
+  WEIGHT_AMOUNTS,
+} from '@laurel/rules/matching/planner';
+import { z } from 'zod';
+import { day, id, ids, money } from '../values.js';
+import { rates } from './match.js';
+import { wrong } from '../wrong.js';
+
+const MAX_LOCATIONS = 60;
+const weight = z
+  .int()
+  .min(0)
+  .max(Math.max(...WEIGHT_AMOUNTS))
+  .default(USUAL_WEIGHT);
+
+/**
+ * `rates`: the value of one unit of another currency in that of the first budget. `places`: countries, UN
+ * regions and subregions.
+ */
+export const planInput = z
+  .strictObject({
+    filmId: id,
+    budgets: z
+      .array(money)
+      .min(1, wrong('empty'))
+      .max(MAX_BUDGETS)
+      .refine(
+        (all) => new Set(all.map(({ currency }) => currency)).size === all.length,
+        wrong('currency_twice'),
+      ),
+    rates: rates.optional(),
+    from: day,
+    to: day,
+    weights: z
+      .strictObject({ odds: weight, prestige: weight, location: weight, premiere: weight })
+      .prefault({}),
+    locations: z.array(z.string().min(1).max(80)).max(MAX_LOCATIONS).default([]),
+    must: ids.default([]),
+    never: ids.default([]),
+    /** The maximum number of entries, including the required ones. If omitted, the budget is the only limit. */
+    maxEntries: z.int().min(1).max(MAX_PLANNED_ENTRIES).optional(),
+    /** Also considers the best matches that are not on the film's list. */
+    matches: z.boolean().default(false),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })
+  .refine(({ must, never }) => !must.some((one) => never.includes(one)), {
+    path: ['never'],
+    ...wrong('must_and_never'),
+  });

@@ -1,0 +1,47 @@
+import {
+  MAX_AWARD_LENGTH,
+  MAX_PAST_NAME_LENGTH,
+  MAX_PAST_ROWS,
+  PAST_STATES,
+} from '@laurel/rules/past-submissions/entries';
+import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
+import { z } from 'zod';
+import { countryCode, day, id, money, oneLine } from '../values.js';
+import { wrong } from '../wrong.js';
+
+const name = () => oneLine().pipe(z.string().min(1, wrong('empty')).max(MAX_PAST_NAME_LENGTH));
+const entry = {
+  festival: name(),
+  competition: name().nullable(),
+  country: countryCode.nullable(),
+  state: z.enum(PAST_STATES),
+  submittedAt: day.nullable(),
+  decidedAt: day.nullable(),
+  fee: money.nullable(),
+  awardName: oneLine().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
+  note: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
+};
+/**
+ * A parsed row of a table. `competitionId` is null for a free entry. `isApplied`: the user accepts the
+ * changes to the list.
+ */
+const row = z.strictObject({
+  ...entry,
+  competitionId: id.nullable(),
+  reason: z.string().trim().min(1).max(MAX_OVERRIDE_REASON_LENGTH).nullable(),
+  isApplied: z.boolean(),
+});
+export const pastTableInput = z.strictObject({ filmId: id, rows: z.array(row).min(1).max(MAX_PAST_ROWS) });
+export const pastNamesInput = z.strictObject({
+  names: z
+    .array(
+      z.strictObject({ festival: name(), competition: name().nullable(), country: countryCode.nullable() }),
+    )
+    .min(1)
+    .max(MAX_PAST_ROWS),
+});
+export const pastBatchIdInput = z.strictObject({ filmId: id, batchId: id });
+/** `version`: the displayed version. */
+export const changePastEntryInput = z.strictObject({ entryId: id, version: id, ...entry });
+export const deletePastEntryInput = z.strictObject({ filmId: id, entryId: id });
+export const assignPastEntryInput = z.strictObject({ entryId: id, competitionId: id });

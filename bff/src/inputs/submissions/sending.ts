@@ -1,0 +1,42 @@
+import { MAX_BOUNCE_REASON_LENGTH, MAX_BOUNCE_TOKEN_LENGTH } from '@laurel/rules/notifications/bounces';
+import { MAX_ENTRIES_PER_BATCH } from '@laurel/rules/submissions/sendings';
+import { z } from 'zod';
+import { day, id, money, paging, userId } from '../values.js';
+import { wrong } from '../wrong.js';
+
+const batchId = z.uuid(wrong('key'));
+const submissionIds = z.array(id).min(1, wrong('empty')).max(MAX_ENTRIES_PER_BATCH);
+const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+export const paidFeesInput = z.strictObject({ userId, ...paging });
+export const reviewSelectedInput = z.strictObject({
+  filmId: id,
+  submissionIds: submissionIds.refine(isEachOnce, wrong('entry_twice')),
+});
+/** `batchId`: a new one for each attempt. `fee`: as in the review, null if it was unknown. */
+export const submitSelectedInput = z.strictObject({
+  batchId,
+  filmId: id,
+  items: z
+    .array(z.strictObject({ submissionId: id, fee: money.nullable() }))
+    .min(1, wrong('empty'))
+    .max(MAX_ENTRIES_PER_BATCH)
+    .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), wrong('entry_twice')),
+});
+export const batchIdInput = z.strictObject({ batchId });
+/**
+ * `submittedAt` and `feePaid`: for an entry that was sent on the festival's site, the day (default: today)
+ * and the fee paid there.
+ */
+export const answerSendingInput = z.strictObject({
+  batchId,
+  submissionId: id,
+  isSent: z.boolean(),
+  submittedAt: day.optional(),
+  feePaid: money.optional(),
+});
+/** `token`: from the header of the bounced e-mail. `reason`: the mail server's message. */
+export const reportBounceInput = z.strictObject({
+  token: z.string().min(1).max(MAX_BOUNCE_TOKEN_LENGTH),
+  reason: z.string().max(MAX_BOUNCE_REASON_LENGTH).default(''),
+});

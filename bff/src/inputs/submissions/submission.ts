@@ -1,0 +1,68 @@
+import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
+import { SUBMISSION_SORTS } from '@laurel/rules/submissions/submission-sorts';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
+import { z } from 'zod';
+import { day, exactlyOne, id, ids, MAX_IDS, money, paging, userId } from '../values.js';
+import { wrong } from '../wrong.js';
+
+export const submissionState = z.enum(SUBMISSION_STATES);
+const requiredText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+const particulars = {
+  dateId: id.optional(),
+  submittedAt: day.optional(),
+  decidedAt: day.optional(),
+  awardName: requiredText(200).optional(),
+  feePaid: money.optional(),
+  note: z.string().trim().max(MAX_NOTE_LENGTH).optional(), // Empty: removes the note.
+  overrideReason: requiredText(MAX_OVERRIDE_REASON_LENGTH).optional(),
+  refusedFor: z.enum(HIDE_REASONS).optional(),
+};
+
+/** `planned`: the deadlines for which entries are planned, if different from `dateId`. */
+export const addUserSubmissionInput = z
+  .strictObject({
+    filmId: id,
+    competitionId: id.optional(),
+    competitionIds: z.array(id).min(1).max(MAX_IDS).optional(),
+    state: submissionState.optional(),
+    planned: z
+      .array(z.strictObject({ competitionId: id, dateId: id }))
+      .max(MAX_IDS)
+      .optional(),
+    ...particulars,
+  })
+  .refine(exactlyOne('competitionId', 'competitionIds'), {
+    path: ['competitionIds'],
+    ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
+  });
+
+/** `dateId`: the deadline for which this entry is planned. */
+const item = z.strictObject({ submissionId: id, rowVersion: id.optional(), dateId: id.optional() });
+export const updateUserSubmissionStateInput = z
+  .strictObject({
+    submissionId: id.optional(),
+    rowVersion: id.optional(),
+    items: z.array(item).min(1).max(MAX_IDS).optional(),
+    state: submissionState,
+    via: z.literal('submitted').optional(),
+    reason: requiredText(MAX_OVERRIDE_REASON_LENGTH).optional(),
+    ...particulars,
+  })
+  .refine(exactlyOne('submissionId', 'items'), {
+    path: ['items'],
+    ...wrong('either', { one: 'submissionId', other: 'items' }),
+  });
+
+const change = z.strictObject({ submissionId: id, rowVersion: id });
+export const undoUserSubmissionInput = z.strictObject({ items: z.array(change).min(1).max(MAX_IDS) });
+
+export const submissionIdInput = z.strictObject({ submissionId: id });
+export const filmSubmissionsInput = z.strictObject({
+  filmId: id,
+  state: submissionState.optional(),
+  deadlines: z.boolean().default(false),
+  sort: z.enum(SUBMISSION_SORTS).default('changed'),
+  ...paging,
+});
+export const filmSummariesInput = z.strictObject({ userId, filmIds: ids.optional() });

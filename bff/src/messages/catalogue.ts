@@ -1,0 +1,32 @@
+import { Term, type CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { DatedFees, EditResult } from '@laurel/proto/catalog/v1/editing';
+import { toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import type { z } from 'zod';
+import type { saveCompetitionDatesInput } from '../inputs/catalogue/editing.js';
+import type { TermInput } from '../inputs/catalogue/term.js';
+
+/** A rule with its message. */
+export const termAnswer = (term: Term) => ({ ...term, text: toRuleMessage(toRuleFields(term)) });
+export const wholeAnswer = ({ competition, terms, dates, fees }: CompetitionWhole) => ({
+  competition: competition!,
+  terms: terms.map(termAnswer),
+  dates,
+  fees,
+});
+/** Returns the refused items of a batch, each with the details of its refusal. */
+export const resultsAnswer = ({ items }: { items: readonly EditResult[] }) => ({
+  items: items.map(({ id, error }) => ({
+    id,
+    error: error && { ...error, details: JSON.parse(error.details) as unknown },
+  })),
+});
+
+const blankTerm = Term.fromJSON({});
+export const termMessage = (term: TermInput): Term => ({ ...blankTerm, ...(term as Partial<Term>) });
+type DateInput = z.output<typeof saveCompetitionDatesInput>['dates'][number];
+export const dateMessage = ({ fees, ...date }: DateInput): DatedFees => ({
+  ...date,
+  id: date.id ?? null,
+  fees: fees.map((fee) => ({ ...fee, id: 0, currencyId: 0, competitionDateId: 0 })),
+});

@@ -1,8 +1,0 @@
-import type { Product } from '@laurel/proto/billing/v1/billing';
-import { COMING_SOON } from '@laurel/rules/vocabularies';
-
-/** Converts a product to the browser's format. A product that is coming soon has a numeric id. */
-export const productAnswer = (product: Product) => ({
-  ...product,
-  id: product.id === String(COMING_SOON) ? COMING_SOON : product.id,
-});

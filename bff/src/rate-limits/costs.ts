@@ -1,0 +1,84 @@
+import { searchCost as computeSearchCost } from '@laurel/rules/search/search-cost';
+import type { z } from 'zod';
+import type { festivalsInput } from '../inputs/catalogue/festival.js';
+
+/** Returns the cost of a search against the client's limit, as sent. */
+type SearchInput = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets' | 'sort'>;
+export function searchCost({ query, filters = {}, facets = [], sort }: SearchInput) {
+  const tokens = new Set(query?.split(/\s+/).filter(Boolean)).size;
+  return computeSearchCost({ tokens, facets, filters, sort });
+}
+
+/**
+ * Costs in the matching service, as measured by `services/matching/bench/questions.mjs`. One page of a known
+ * list costs one.
+ */
+const OPENINGS = 3;
+const WHAT_IF = 3;
+const BEST_CHANGE = 2;
+const OPENED_AND_CLOSED = 1;
+/** Counts and the best change. For a film, also the competitions that open and close. */
+export const getPreviewCost = ({ filmId }: { filmId?: number | undefined }): number =>
+  1 + BEST_CHANGE + (filmId === undefined ? 0 : OPENED_AND_CLOSED);
+type Listed = SearchInput & { openings?: boolean | undefined; nearMissesOnly?: boolean; facts?: object };
+/**
+ * The cost of a list of matches: its filters, the changes that would open most competitions (also for
+ * grouping near misses of a what-if, where the stored film's changes are known), and the changed fields of a
+ * what-if.
+ */
+export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: Listed): number =>
+  searchCost(search) + (openings || (nearMissesOnly && facts) ? OPENINGS : 0) + (facts ? WHAT_IF : 0);
+
+/** Compares one festival with every other, one request after another. */
+export const LIKENESS = 5;
+/** The complete catalogue. At ten times its size, the answer is 5 MB. */
+export const WHOLE_CATALOGUE = 20;
+const PLAIN_LINES = 50;
+const getLineCost = (lines: number): number => Math.max(1, Math.ceil(lines / PLAIN_LINES));
+/** The cost of loading many items by id. A page's worth is one plain request. */
+export const getBatchCost = (ids: readonly unknown[] = []): number => getLineCost(ids.length);
+/** The cost of a page, if the function does not define its own cost. */
+export const getPageCost = (input: unknown): number =>
+  getLineCost((input as { pageSize?: number } | null)?.pageSize ?? 1);
+/** The cost of changing many items: each writes a history row, an event and a snapshot. */
+export const getChangesCost = (items: readonly unknown[] = []): number => Math.max(1, items.length);
+/** The cost of changing a film: every change stores the whole film and publishes it to all consumers. */
+export const FILM_CHANGE = 10;
+/** Renders a PDF and converts a dozen pictures. */
+export const DOSSIER_PDF = 10;
+/** Lays out a film's whole list, page by page. */
+export const LIST_PDF = 10;
+/** Loads a film's whole list with deadlines and fees. */
+export const DASHBOARD = 4;
+/** Evaluates and ranks the candidates of a film's list three times. */
+const PLANNING = 10;
+/**
+ * Also evaluates the best matches outside the list, and compares them with all entries that accepted the
+ * film.
+ */
+const AMONG_MATCHES = 2;
+type Planned = {
+  budgets: readonly unknown[];
+  maxEntries?: number | undefined;
+  matches?: boolean | undefined;
+};
+/**
+ * With a maximum number of entries, each budget is solved separately, and once more for the value of
+ * additional money.
+ */
+export const getPlanCost = ({ budgets, maxEntries, matches = false }: Planned): number =>
+  (maxEntries === undefined ? PLANNING : PLANNING * (1 + budgets.length)) * (matches ? AMONG_MATCHES : 1);
+/** A run ranks the whole catalogue and stores all results. Allows thirty per minute, one at a time. */
+export const RUN = 40;
+const PLAIN_RUNS = 10;
+/** The cost of a page of runs with all their results. Each may contain a large part of the catalogue. */
+export const getRunsCost = (runs: number): number => Math.ceil(runs / PLAIN_RUNS);
+
+const PAST_ROWS = 10;
+/** The cost of a table of past entries. Its rows are processed together. */
+export const getPastRowsCost = (rows: readonly unknown[] = []): number =>
+  Math.max(1, Math.ceil(rows.length / PAST_ROWS));
+const NAMES_FOUND = 5;
+/** Every name without an exact match is searched, one after another. */
+export const getNamesCost = (names: readonly unknown[] = []): number =>
+  NAMES_FOUND + Math.ceil(names.length / PAST_ROWS);

@@ -1,0 +1,87 @@
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
+import { Minutes } from './minute-counts.js';
+import { SharedCounts } from './shared-counts.js';
+
+/** The name of the overall limit. No function has this name. */
+const ALL = '*';
+
+/** The user or network for whom a request is counted, its origin, and its id. */
+export interface CallerInfo {
+  visitor: string;
+  network: string;
+  ip: string;
+  requestId: string;
+}
+/** Called once per client and minute when a limit is reached. */
+type OnLimit = (caller: CallerInfo, what: string) => void;
+
+/**
+ * Limits the requests of a client per minute. A plain request costs one point, an expensive one more.
+ * Functions can also limit requests per network, because cookies are easy to forge. Counts are shared by all
+ * replicas of the gateway.
+ * @throws rate.limited with the seconds to wait
+ */
+export class Limits {
+  private readonly all = new Minutes();
+  private readonly single = new Map<string, Minutes>();
+  /** Limits that were already reported in this minute. */
+  private readonly notified = new LRUCache<string, true>({ max: 50_000 });
+  private readonly shared: SharedCounts;
+  constructor(
+    private readonly perMinute: number,
+    bus: NatsConnection,
+    private readonly onLimit: OnLimit = () => {},
+  ) {
+    this.shared = new SharedCounts(bus, (limit, key, points) => void this.getMinutes(limit).use(key, points));
+  }
+  stop(): void {
+    this.shared.stop();
+  }
+
+  /** Counts a request before it is read. */
+  take(caller: CallerInfo, name: string): void {
+    this.spend({ limit: ALL, max: this.perMinute, key: caller.visitor, points: 1 }, caller, name);
+  }
+  /** Also counts requests for one resource per network, or per another `key`. */
+  takeFor(caller: CallerInfo, name: string, perMinute: number, key = caller.network): void {
+    this.spend({ limit: name, max: perMinute, key, points: 1 }, caller, name);
+  }
+  /** Counts the additional cost of an expensive request. */
+  charge(caller: CallerInfo, name: string, cost: number): void {
+    if (cost > 1)
+      this.spend({ limit: ALL, max: this.perMinute, key: caller.visitor, points: cost - 1 }, caller, name);
+  }
+
+  private getMinutes(limit: string): Minutes {
+    if (limit === ALL) return this.all;
+    const known = this.single.get(limit) ?? new Minutes();
+    this.single.set(limit, known);
+    return known;
+  }
+  private spend({ limit, max, key, points }: Spent, caller: CallerInfo, name: string): void {
+    this.shared.add(limit, key, points);
+    const { used, until } = this.getMinutes(limit).use(key, points);
+    if (used <= max) return;
+    const left = Math.max(until - Date.now(), 1);
+    const at = `${limit} ${key}`;
+    if (!this.notified.has(at)) this.onLimit(caller, name);
+    this.notified.set(at, true, { ttl: left });
+    const seconds = Math.ceil(left / 1000);
+    throw refuse.rateLimited(
+      'rate.limited',
+      `Too many requests at once. Please wait ${seconds} seconds.`,
+      undefined,
+      { seconds },
+    );
+  }
+}
+
+/** The limit's name, the maximum per minute, the counted key, and the points to add. */
+interface Spent {
+  limit: string;
+  max: number;
+  key: string;
+  points: number;
+}

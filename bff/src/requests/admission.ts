@@ -1,0 +1,164 @@
+import { impersonated } from '@laurel/runtime/auth/call-context';
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
+import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
+import type { FastifyRequest } from 'fastify';
+import type { ServerFunction } from '../server-functions/server-function.js';
+import type { Gateway } from './gateway.js';
+import type { Query } from './request-input.js';
+import type { CallerInfo } from '../rate-limits/limits.js';
+import { getNetwork } from '@laurel/runtime/auth/client-network';
+import { GatewayRefusal } from '../http/refusal.js';
+import { sameOrigin } from '../security/same-origin.js';
+import type { Known } from '../session/viewers.js';
+
+export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
+
+/** A function as the gateway serves it. `write` serialises the public part of its answer as JSON. */
+export interface Served {
+  name: string;
+  declared: ServerFunction;
+  write(answer: unknown): string;
+}
+/** The results of the checks before the body is read. They are not repeated. */
+export interface Counted {
+  served: Served;
+  caller: CallerInfo;
+  token: string | null;
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for function requests. */
+    counted: Counted | null;
+  }
+}
+
+/**
+ * Returns the served function.
+ * @throws function.unknown
+ * @throws function.wrong_method with the correct method
+ */
+function checked({ query, method }: FunctionRequest, served: Served | undefined): Served {
+  if (!served) throw unknownFunction(String(query.name ?? '').slice(0, 80));
+  const { name, declared } = served;
+  if (method === declared.method || (method === 'HEAD' && declared.method === 'GET')) return served;
+  const { method: right } = declared;
+  throw new GatewayRefusal(
+    405,
+    'function.wrong_method',
+    `Call ${name} with ${right}.`,
+    { allow: right },
+    { name, method: right },
+  );
+}
+const unknownFunction = (name: string) =>
+  refuse.notFound('function.unknown', `There is no function “${name}”.`, 'name', { name });
+
+/** Applies rate limits and checks the origin before a byte of the body is read. */
+export function count(request: FunctionRequest, functions: ReadonlyMap<string, Served>, gateway: Gateway) {
+  const token = gateway.cookie.read(request);
+  const caller = getCaller(request, gateway, token);
+  const requested = functions.get(request.query.name ?? '');
+  // Unknown names come from the client, so they are not used as a label.
+  gateway.limits.take(caller, requested?.name ?? '/_server');
+  const served = checked(request, requested);
+  const { name, declared } = served;
+  // Check the origin first: a request that a foreign page triggers must not use up the user's limit.
+  if (declared.method === 'POST') sameOrigin(request, gateway.publicOrigin);
+  if (declared.perMinute !== undefined) gateway.limits.takeFor(caller, name, declared.perMinute);
+  // Without a session cookie, the body is not read.
+  if (declared.access !== 'any' && !token) admit(declared, null);
+  request.counted = { served, caller, token };
+}
+/** Returns the caller for whom a request is counted. */
+export const getCaller = (
+  request: FastifyRequest,
+  { cookie, viewers }: Pick<Gateway, 'cookie' | 'viewers'>,
+  token = cookie.read(request),
+): CallerInfo => {
+  const network = getNetwork(request.ip);
+  return { visitor: viewers.visitor(token, network), network, ip: request.ip, requestId: request.id };
+};
+
+/** Returns the caller for requests without a session. Ignores cookies. */
+export function networkAlone({ ip, id: requestId }: FastifyRequest): CallerInfo {
+  const network = getNetwork(ip);
+  return { visitor: network, network, ip, requestId };
+}
+
+/**
+ * Checks that the caller may use a function.
+ * @throws session.required
+ * @throws session.not_admin
+ * @throws session.impersonated for functions that are forbidden during impersonation
+ */
+export function admit({ access, forbidsImpersonation }: ServerFunction, known: Known | null): void {
+  if (access === 'any') return;
+  if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
+  if (access === 'admin' && known.session.role !== 'admin') throw notAdmin();
+  if (forbidsImpersonation) rejectImpersonation(known);
+}
+/** @throws session.impersonated during impersonation */
+export function rejectImpersonation({ session }: Known): void {
+  if (session.impersonatedBy) throw impersonated();
+}
+
+/**
+ * Returns the logged-in user of a request that is not a function call.
+ * @throws session.required
+ */
+export async function loggedIn(
+  request: FastifyRequest,
+  { cookie, viewers }: Pick<Gateway, 'cookie' | 'viewers'>,
+): Promise<Known> {
+  const token = cookie.read(request);
+  const known = token ? await viewers.get(token, request.id) : null;
+  if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
+  return known;
+}
+
+/**
+ * Returns the logged-in administrator.
+ * @throws session.required
+ * @throws session.not_admin
+ */
+export async function requireAdministrator(
+  request: FastifyRequest,
+  gateway: Pick<Gateway, 'cookie' | 'viewers'>,
+) {
+  const known = await loggedIn(request, gateway);
+  if (known.session.role !== 'admin') throw notAdmin();
+  return known;
+}
+const notAdmin = () => refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+
+/** The caller in the format of the security log. */
+export const whoIs = ({ visitor, network, ip, requestId }: CallerInfo) => ({
+  user: visitor === network ? null : visitor,
+  from: ip,
+  requestId,
+});
+
+const SIGN_INS = ['startSession'];
+/**
+ * Logs refusals due to missing login, missing permission or foreign data (which appears as not found). For
+ * public functions, not found is not logged.
+ */
+export function logRefusal(
+  request: FunctionRequest,
+  refusal: Refusal,
+  functions: ReadonlyMap<string, Served>,
+  gateway: Gateway,
+): void {
+  const served = functions.get(request.query.name ?? '');
+  if (!served) return;
+  const { name, declared } = served;
+  const isLogged =
+    ['unauthenticated', 'forbidden'].includes(refusal.kind) ||
+    (refusal.kind === 'not_found' && declared.access !== 'any');
+  if (!isLogged) return;
+  logSecurityEvent(SIGN_INS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
+    ...whoIs(getCaller(request, gateway)),
+    function: name,
+    code: refusal.code,
+  });
+}

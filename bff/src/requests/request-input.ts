@@ -1,0 +1,92 @@
+import type { WrongField } from '@laurel/words/messages/refusal-text';
+import { z } from 'zod';
+import { readWith } from '../inputs/wrong.js';
+import { refuseField, refuseFields } from '../http/field-refusals.js';
+
+/** Fits a thousand rows of past entries with all their cells. */
+const MAX_VALUES = 16_000;
+const DEEPEST = 40;
+const MAX_SEEN = 60;
+const after = z
+  .record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0))
+  .refine((seen) => Object.keys(seen).length <= MAX_SEEN);
+const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
+const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
+/** Control characters and lone surrogates. */
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
+
+export type Query = { name?: string; payload?: string; after?: string };
+
+/**
+ * Parses a value with a schema.
+ * @throws input.invalid with the invalid fields
+ */
+export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = readWith(schema, value);
+  if ('refused' in read) throw refuseFields(read.refused);
+  return read.data;
+}
+
+function json(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuseField(field, 'json');
+  }
+}
+
+export interface Sent {
+  data: unknown;
+  after: Record<string, number>;
+}
+const NOTHING: Sent = { data: {}, after: {} };
+export function fromQuery({ payload, after: seen }: Query): Sent {
+  if (payload === undefined && seen === undefined) return NOTHING;
+  const data = payload === undefined ? {} : json(payload, 'payload');
+  return { data: readable(data ?? {}), after: seen === undefined ? {} : parsed(after, json(seen, 'after')) };
+}
+export function fromBody(body: unknown): Sent {
+  refuseFlood(body);
+  const { data, context: about } = parsed(envelope, body);
+  return { data: readable(data ?? {}), after: about?.after ?? {} };
+}
+
+/**
+ * Rejects an envelope with too many keys at the first excess key. A schema would examine and report each of
+ * them.
+ */
+function refuseFlood(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const key in body) if (key !== 'data' && key !== 'context') throw refuseField(key, 'no_field');
+  const { context: about } = body as { context?: { after?: unknown } };
+  const isFlood = (value: unknown, max: number) => {
+    let count = 0;
+    for (const _key in Object(value)) if (++count > max) return true;
+    return false;
+  };
+  if (isFlood(about, 2)) throw refuseField('context', 'no_field');
+  if (isFlood(about?.after, MAX_SEEN)) throw refuseField('context.after', 'too_many', { max: MAX_SEEN });
+}
+
+/**
+ * Rejects data that no form sends, before a schema examines every value: too many values, text that the
+ * database cannot store, control characters.
+ */
+function readable(data: unknown): unknown {
+  let left = MAX_VALUES;
+  const bad = (value: unknown, way: string, depth = 0): WrongField | null => {
+    if (left-- <= 0) return { field: 'data', why: 'too_much', values: { max: MAX_VALUES } };
+    if (depth > DEEPEST) return { field: 'data', why: 'too_deep', values: { max: DEEPEST } };
+    if (typeof value === 'string')
+      return UNWRITABLE.test(value) ? { field: way || 'data', why: 'character', values: {} } : null;
+    if (typeof value !== 'object' || value === null) return null;
+    for (const key in value) {
+      const found = bad((value as Record<string, unknown>)[key], way ? `${way}.${key}` : key, depth + 1);
+      if (found) return found;
+    }
+    return null;
+  };
+  const found = bad(data, '');
+  if (found) throw refuseFields([found]);
+  return data;
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import { runInCall } from '@laurel/runtime/auth/call-context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StillsFolder } from '../../settings/bff.env.js';
+import { getCaller, loggedIn } from '../../requests/admission.js';
+import { createCallContext } from '../../clients/call-context.js';
+import type { Gateway } from '../../requests/gateway.js';
+
+/**
+ * `GET /archives/<id>`: a user's personal data archive, for their own session only. If archives are in a
+ * bucket, redirects the browser there. The films service limits downloads across all BFF instances and sets
+ * an end time, after which the download is aborted.
+ * @throws archive.busy for a third concurrent download
+ */
+export function serveArchives(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
+  const { limits, services } = gateway;
+  /**
+   * The original caller token may have expired. If the user has logged out, the download counts until the
+   * films service forgets it.
+   */
+  const end = async (fetchId: string, request: FastifyRequest) => {
+    const { callerToken } = await loggedIn(request, gateway);
+    await runInCall(createCallContext(request, { getCallerToken: callerToken }), () =>
+      services.films.endArchiveFetch({ fetchId }),
+    );
+  };
+  http.get<{ Params: { id: string } }>(
+    '/archives/:id',
+    { config: { isEndless: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      limits.take(getCaller(request, gateway), '/archives');
+      const { callerToken } = await loggedIn(request, gateway);
+      const { id: archiveId } = request.params;
+      const { url, fetchId, endsAt } = await runInCall(
+        createCallContext(request, { getCallerToken: callerToken }),
+        () => services.films.getArchiveLocation({ archiveId }),
+      );
+      void reply.header('cache-control', 'no-store');
+      if (url) return reply.redirect(url, 303);
+      const ended = () => void end(fetchId, request).catch((error: unknown) => request.log.warn(error));
+      // The `close` event of a disconnected client has already fired and will not fire again.
+      if (reply.raw.closed || reply.raw.destroyed) {
+        ended();
+        return reply.hijack();
+      }
+      const disconnected = new AbortController();
+      reply.raw.on('close', () => {
+        disconnected.abort();
+        ended();
+      });
+      const file = path.join(stills?.folder ?? '', 'archives', `${archiveId}.zip`);
+      const opened = await fs.promises.open(file).catch(() => null);
+      if (!opened) return reply.callNotFound();
+      const { size, mtime } = await opened.stat();
+      const stream = addAbortSignal(
+        AbortSignal.any([
+          disconnected.signal,
+          AbortSignal.timeout(Math.max(Date.parse(endsAt) - Date.now(), 0)),
+        ]),
+        opened.createReadStream(),
+      );
+      return reply
+        .header('content-length', size)
+        .header(
+          'content-disposition',
+          `attachment; filename="laurel-${mtime.toISOString().slice(0, 10)}.zip"`,
+        )
+        .type('application/zip')
+        .send(stream);
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
+import ICAL from 'ical.js';
+import { calendarFile } from './calendar-file.js';
+
+const ORIGIN = 'https://laurel.example';
+const date = {
+  id: 31,
+  date: '2027-03-12',
+  title: 'Early Bird',
+  deprecated: false,
+  competitionId: 7,
+  timezone: 'Europe/Paris' as string | null,
+  timezoneAssumed: false,
+  closesAt: '2027-03-12T22:59:59.000Z',
+};
+const entry = {
+  submissionId: 5,
+  filmId: 3,
+  filmName: 'Salt',
+  state: 'to-submit',
+  rowVersion: 4,
+  updatedAt: '2027-01-05T10:00:00.000Z',
+  competitionId: 7,
+  competitionName: 'Shorts; “A, B”',
+  festivalId: 9,
+  festivalName: 'Rain',
+};
+type EventOverrides = Omit<Partial<CalendarEvent>, 'entry'> & { entry?: Partial<typeof entry> };
+const event = ({ entry: over, ...overrides }: EventOverrides): CalendarEvent => ({
+  kind: 'opening',
+  day: '2027-03-12',
+  lastDay: null,
+  deadline: null,
+  entry: { ...entry, ...over },
+  ...overrides,
+});
+const deadline = (over: Partial<typeof date> = {}, count = { dates: 2, later: 1 }) =>
+  event({ kind: 'deadline', deadline: { date: { ...date, ...over }, ...count } });
+const file = (items: CalendarEvent[], coversAllFilms = false) =>
+  calendarFile({ coversAllFilms, filmName: coversAllFilms ? null : 'Salt', items }, ORIGIN);
+/** Parses the file with an independent library. */
+const read = (text: string) => new ICAL.Component(ICAL.parse(text) as never[]);
+const parseEvents = (items: CalendarEvent[], coversAllFilms = false) =>
+  read(file(items, coversAllFilms))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one));
+const getAlarms = (one: CalendarEvent) =>
+  parseEvents([one])[0]!
+    .component.getAllSubcomponents('valarm')
+    .map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
+
+describe('the calendar file', () => {
+  it('is a valid calendar, even without entries', () => {
+    const calendar = read(file([]));
+    expect([calendar.name, calendar.getFirstPropertyValue('version')]).toEqual(['vcalendar', '2.0']);
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Laurel: Salt');
+    expect(read(file([], true)).getFirstPropertyValue('x-wr-calname')).toBe('Laurel: my entries');
+  });
+  it('puts a deadline at its instant, describes it in its own time zone and adds three alarms', () => {
+    const [one] = parseEvents([deadline()]);
+    expect(one).toMatchObject({
+      uid: 'submission-5-deadline-31@laurel.example',
+      sequence: 4,
+      summary: 'Deadline: Rain, Shorts; “A, B”',
+      description: 'Early Bird\nCloses 12 Mar 2027, 23:59 Europe/Paris',
+    });
+    expect([one!.startDate.isDate, one!.startDate.toJSDate().toISOString()]).toEqual([
+      false,
+      '2027-03-12T22:59:59.000Z',
+    ]);
+    expect(getAlarms(deadline())).toEqual(['-P14D', '-P3D', '-P1D']);
+  });
+  it('adds no alarms to a deadline that many others follow', () => {
+    expect(getAlarms(deadline({}, { dates: 8, later: 3 }))).toEqual([]);
+    expect(getAlarms(deadline({}, { dates: 8, later: 0 }))).toHaveLength(3);
+  });
+  it.each([
+    ['Europe/Paris', true, '23:59 Europe/Paris'],
+    [null, true, '22:59 UTC'],
+  ])('warns that the festival names no time zone (%s, %s)', (timezone, timezoneAssumed, closingTime) =>
+    expect(parseEvents([deadline({ timezone, timezoneAssumed, title: null as never })])[0]!.description).toBe(
+      `Closes 12 Mar 2027, ${closingTime}. The festival names no time zone, so send your entry earlier.`,
+    ),
+  );
+  it.each([
+    [null, '2027-03-13'],
+    ['2027-03-16', '2027-03-17'],
+  ])('writes a day event as whole days, ending on %s', (lastDay, end) => {
+    const [one] = parseEvents([event({ kind: 'festival', lastDay })]);
+    expect([one!.startDate.isDate, String(one!.startDate), String(one!.endDate)]).toEqual([
+      true,
+      '2027-03-12',
+      end,
+    ]);
+    expect(getAlarms(event({}))).toEqual([]);
+    expect(one!.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+  });
+  it.each([
+    ['opening', 'to-submit', 'Entries open: Rain'],
+    ['sent', 'submitted', 'Sent: Rain'],
+    ['answer-due', 'submitted', 'Answer due: Rain'],
+    ['answered', 'accepted', 'Accepted: Rain'],
+    ['answered', 'awarded', 'Awarded: Rain'],
+    ['answered', 'rejected', 'Not selected: Rain'],
+    ['festival', 'accepted', 'Rain'],
+  ])('summarises an event of kind %s for an entry in state %s', (kind, state, summary) =>
+    expect(parseEvents([event({ kind, entry: { state } })])[0]!.summary).toBe(`${summary}, Shorts; “A, B”`),
+  );
+  it('names the film when the calendar covers all films, and links to the festival', () => {
+    const [one] = parseEvents([event({})], true);
+    expect([one!.description, one!.component.getFirstPropertyValue('url')]).toEqual([
+      'Film: Salt',
+      `${ORIGIN}/festivals/9`,
+    ]);
+  });
+  it('falls back to the competition ID while the names are not projected yet', () =>
+    expect(
+      parseEvents([event({ entry: { competitionName: null as never, festivalName: null as never } })])[0]!
+        .summary,
+    ).toBe('Entries open: Competition 7'));
+  it('is the same for the same entries, gives each event a unique ID and increases the sequence with its entry', () => {
+    const items = [event({}), event({ kind: 'festival' }), deadline(), deadline({ id: 32 })];
+    expect(file(items)).toBe(file(items));
+    expect(new Set(parseEvents(items).map(({ uid }) => uid)).size).toBe(4);
+    expect(parseEvents([event({ entry: { rowVersion: 5 } })])[0]!.sequence).toBe(5);
+  });
+  it('escapes line breaks in names', () => {
+    const [one, none] = parseEvents([event({ entry: { festivalName: 'A\r\nEND:VEVENT\r\nX:1\\;,' } })]);
+    expect([none, one!.summary.startsWith('Entries open: A')]).toEqual([undefined, true]);
+    expect(one!.component.getFirstPropertyValue('x')).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import type { CalendarEvent, ReadCalendarFeedResponse } from '@laurel/proto/submissions/v1/submissions';
+import { addDays } from '@laurel/rules/dates/days';
+import { isRolling, getDistinctTitle } from '@laurel/rules/fees/tiers';
+import { REMINDER_DAYS } from '@laurel/rules/notifications/reminders';
+import type { SubmissionState } from '@laurel/rules/submissions/states';
+import { formatCalendarText } from '@laurel/words/documents/calendar-text';
+import { message, type Code } from '@laurel/words/messages/message';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator';
+
+const DAY_S = 86_400;
+const FETCHED_AGAIN_S = 6 * 3600;
+
+/**
+ * Renders entries as an iCalendar file (RFC 5545). Days are all-day events. A deadline is an instant with
+ * alarms, unless deadlines are rolling. The same entries produce the same file.
+ */
+export function calendarFile(
+  { coversAllFilms, filmName, items }: ReadCalendarFeedResponse,
+  origin: string,
+): string {
+  const name = filmName ? message('calendar.name', { film: filmName }) : message('calendar.name.all');
+  const calendar = ical({
+    name: formatCalendarText(name),
+    prodId: { company: 'Laurel', product: 'Laurel', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: FETCHED_AGAIN_S,
+  });
+  for (const event of items) calendar.createEvent(eventData(event, origin, coversAllFilms));
+  return calendar.toString();
+}
+
+function eventData(event: CalendarEvent, origin: string, coversAllFilms: boolean): ICalEventData {
+  const { kind, deadline, entry } = event;
+  const { submissionId, state, rowVersion, updatedAt, festivalId, filmName } = entry!;
+  const idSegments = ['submission', submissionId, kind, ...(deadline ? [deadline.date!.id] : [])];
+  const summary = formatCalendarText(
+    message(`calendar.${kind}` as Code, {
+      name: getEntryName(event),
+      state: stateWord[state as SubmissionState],
+    }),
+  );
+  const lines = [
+    ...(deadline ? deadlineLines(deadline.date!) : []),
+    ...(coversAllFilms && filmName ? [formatCalendarText(message('calendar.film', { film: filmName }))] : []),
+  ];
+  return {
+    id: `${idSegments.join('-')}@${new URL(origin).hostname}`,
+    sequence: rowVersion,
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    summary,
+    ...(lines.length > 0 && { description: lines.join('\n') }),
+    url: festivalId ? `${origin}/festivals/${festivalId}` : origin,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    ...(deadline ? atInstant(deadline, summary) : onDays(event)),
+  };
+}
+
+function getEntryName({ entry }: CalendarEvent): string {
+  const { competitionId, competitionName, festivalName } = entry!;
+  const competition =
+    competitionName ?? formatCalendarText(message('calendar.unnamed', { id: competitionId }));
+  return festivalName
+    ? formatCalendarText(message('calendar.place', { festival: festivalName, competition }))
+    : competition;
+}
+
+type Deadline = NonNullable<CalendarEvent['deadline']>;
+function deadlineLines({ title, closesAt, timezone, timezoneAssumed }: NonNullable<Deadline['date']>) {
+  const code = timezone && !timezoneAssumed ? 'calendar.closes' : 'calendar.closes.assumed';
+  const closes = formatCalendarText(
+    message(code, { until: { instant: closesAt, timeZone: timezone ?? 'UTC' } }),
+  );
+  return [...(getDistinctTitle(title ?? null) === null ? [] : [title!]), closes];
+}
+
+function atInstant({ date, dates, later }: Deadline, summary: string) {
+  const alarms = isRolling(dates, later)
+    ? []
+    : REMINDER_DAYS.map((days) => ({
+        type: ICalAlarmType.display,
+        triggerBefore: days * DAY_S,
+        description: summary,
+      }));
+  return { start: date!.closesAt, alarms };
+}
+
+/** The end date of an all-day event is exclusive. */
+const onDays = ({ day, lastDay }: CalendarEvent) => ({
+  allDay: true,
+  start: `${day}T00:00:00Z`,
+  end: `${addDays(lastDay ?? day, 1)}T00:00:00Z`,
+});

@@ -1,0 +1,73 @@
+import { idIn } from '@laurel/rules/links/ids';
+import { dossierFileName } from '@laurel/words/documents/dossier-text';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { FastifyInstance } from 'fastify';
+import { DOSSIER_PDF } from '../../rate-limits/costs.js';
+import { getCaller, loggedIn, networkAlone } from '../../requests/admission.js';
+import type { Gateway } from '../../requests/gateway.js';
+import { notAcrossSites } from '../../security/same-origin.js';
+import { PDF_MS, sendPdf, type PdfRequest } from './send-pdf.js';
+import { tokenKey } from '../../session/token-key.js';
+
+/** Each PDF blocks the service for a moment. */
+const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] = [10, 20, 10];
+
+/**
+ * A film's dossier as a PDF: `GET /dossiers/<film>/pdf` for its owner, `GET /dossier/<token>/pdf` with a
+ * link. Rendered on request, one at a time per client.
+ * @throws film.not_found
+ * @throws dossier.not_found
+ * @throws rate.limited
+ * @throws request.foreign for requests from other sites
+ */
+export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
+  const { limits, viewers, services } = gateway;
+  const send = (
+    pdfRequest: Pick<PdfRequest, 'request' | 'reply' | 'caller' | 'callerToken'>,
+    make: Parameters<typeof sendPdf>[2],
+  ) =>
+    sendPdf(
+      gateway,
+      {
+        ...pdfRequest,
+        what: '/dossier',
+        cost: DOSSIER_PDF,
+        fileName: dossierFileName,
+        fallback: 'dossier.pdf',
+      },
+      make,
+    );
+
+  http.get<{ Params: { filmId: string } }>(
+    '/dossiers/:filmId/pdf',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const caller = getCaller(request, gateway);
+      limits.take(caller, '/dossier');
+      // Check the origin first: a foreign page must not use up the user's limit.
+      notAcrossSites(request);
+      limits.takeFor(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
+      const { callerToken } = await loggedIn(request, gateway);
+      const filmId = idIn(request.params.filmId);
+      if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
+      return send({ request, reply, caller, callerToken }, () =>
+        services.dossiers.getDossierPdf({ filmId }, PDF_MS),
+      );
+    },
+  );
+
+  http.get<{ Params: { token: string } }>(
+    '/dossier/:token/pdf',
+    { config: { isSecret: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const caller = networkAlone(request);
+      limits.takeFor(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
+      const { token } = request.params;
+      const link = tokenKey(token);
+      limits.takeFor(caller, '/dossier/link', LINK_LIMIT_PER_MINUTE, link);
+      return send({ request, reply, caller, callerToken: viewers.nobody() }, () =>
+        services.dossiers.getSharedDossierPdf({ token }, PDF_MS),
+      );
+    },
+  );
+}

@@ -1,0 +1,54 @@
+import { idIn } from '@laurel/rules/links/ids';
+import { today } from '@laurel/rules/dates/days';
+import { listFileName } from '@laurel/words/documents/list-text';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { FastifyInstance } from 'fastify';
+import { LIST_PDF } from '../../rate-limits/costs.js';
+import { getCaller, loggedIn } from '../../requests/admission.js';
+import type { Gateway } from '../../requests/gateway.js';
+import { notAcrossSites } from '../../security/same-origin.js';
+import { PDF_MS, sendPdf } from './send-pdf.js';
+
+const A_MINUTE = 10;
+
+/**
+ * A film's list as a PDF: `GET /lists/<film>/pdf?timeZone=<IANA>`, for users who may read the list. The
+ * default time zone is UTC.
+ * @throws film.not_found
+ * @throws input.invalid
+ * @throws rate.limited
+ * @throws request.foreign for requests from other sites
+ */
+export function serveLists(http: FastifyInstance, gateway: Gateway): void {
+  const { limits, services } = gateway;
+  http.get<{ Params: { filmId: string }; Querystring: { timeZone?: string | string[] } }>(
+    '/lists/:filmId/pdf',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const caller = getCaller(request, gateway);
+      limits.take(caller, '/list');
+      // Check the origin first: a foreign page must not use up the user's limit.
+      notAcrossSites(request);
+      limits.takeFor(caller, '/list/owner', A_MINUTE);
+      const { callerToken } = await loggedIn(request, gateway);
+      const filmId = idIn(request.params.filmId);
+      if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
+      const timeZone = String(request.query.timeZone ?? 'UTC');
+      const fileName = (film: string) => listFileName(film, 'pdf', today());
+      return sendPdf(
+        gateway,
+        {
+          request,
+          reply,
+          caller,
+          callerToken,
+          what: '/list',
+          cost: LIST_PDF,
+          fileName,
+          fallback: 'list.pdf',
+        },
+        () => services.lists.getListPdf({ filmId, timeZone }, PDF_MS),
+      );
+    },
+  );
+}

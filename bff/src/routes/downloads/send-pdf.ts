@@ -1,0 +1,39 @@
+import { runInCall, type CallerTokenIssuer } from '@laurel/runtime/auth/call-context';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCallContext } from '../../clients/call-context.js';
+import type { Gateway } from '../../requests/gateway.js';
+import type { CallerInfo } from '../../rate-limits/limits.js';
+
+export const PDF_MS = 10_000;
+export interface PdfRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: CallerInfo;
+  callerToken: CallerTokenIssuer;
+  /** The resource for rate limiting, and its cost. */
+  what: string;
+  cost: number;
+  /** Returns the file name; `fallback` is for clients that only read ASCII. */
+  fileName: (filmName: string) => string;
+  fallback: string;
+}
+
+/** Sends a PDF that is rendered on request, one at a time per client. It is not cached. */
+export async function sendPdf(
+  { limits, queues }: Pick<Gateway, 'limits' | 'queues'>,
+  { request, reply, caller, callerToken, what, cost, fileName, fallback }: PdfRequest,
+  make: () => Promise<{ filmName: string; pdf: Uint8Array }>,
+): Promise<FastifyReply> {
+  limits.charge(caller, what, cost);
+  const call = createCallContext(request, { getCallerToken: callerToken, deadline: Date.now() + PDF_MS });
+  const { filmName, pdf } = await queues.expensive.within(caller.visitor, () => runInCall(call, make));
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'content-disposition': contentDisposition(fileName(filmName), { fallback }),
+    })
+    .type('application/pdf')
+    .send(Buffer.from(pdf));
+}

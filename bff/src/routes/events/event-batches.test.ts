@@ -1,0 +1,75 @@
+import { PassThrough, Writable } from 'node:stream';
+import { Listener } from './listener.js';
+import { News, type About } from './event-batches.js';
+
+const EVERY_MS = 2000;
+let notified: [string, string, About][], news: News;
+beforeEach(() => {
+  vi.useFakeTimers();
+  notified = [];
+  news = new News((...one) => void notified.push(one));
+});
+afterEach(() => {
+  news.stop();
+  vi.useRealTimers();
+});
+
+it('sends one message per user and kind in two seconds, with the affected films', () => {
+  for (const film of [1, 2, 1]) news.add('ada', 'match.changed', film);
+  news.add('ada', 'suggestion.added', 2);
+  news.add('bob', 'match.changed', 9);
+  vi.advanceTimersByTime(EVERY_MS / 2);
+  expect(notified).toEqual([
+    ['ada', 'match.changed', [1, 2]],
+    ['ada', 'suggestion.added', [2]],
+    ['bob', 'match.changed', [9]],
+  ]);
+  for (let n = 0; n < 1000; n++) news.add('ada', 'match.changed', 3);
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(notified.slice(3)).toEqual([['ada', 'match.changed', [3]]]);
+});
+
+it('sends at most four messages for 46,144 changes in six seconds', () => {
+  for (let at = 0; at < 6000; at += 10) {
+    for (let n = 0; n < 77; n++) news.add('ada', 'match.changed', n);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(2 * EVERY_MS);
+  expect(notified).toEqual(Array.from({ length: notified.length }, () => ['ada', 'match.changed', 'all']));
+  expect(notified.length).toBeLessThanOrEqual(4);
+});
+
+it('notifies soon after an idle period and stores nothing for idle users', () => {
+  news.add('ada', 'match.changed', 1);
+  vi.advanceTimersByTime(10 * EVERY_MS);
+  expect(vi.getTimerCount()).toBe(0);
+  news.add('ada', 'match.changed', 2);
+  vi.advanceTimersByTime(200);
+  expect(notified.map(([, , films]) => films)).toEqual([[1], [2]]);
+});
+
+it('disconnects a listener that does not read, so that its buffer stays bounded', () => {
+  const stream = new Writable({ write: () => {} }); // It never finishes the first write.
+  const listener = new Listener('s', stream);
+  for (let n = 0; n < 10_000 && !stream.destroyed; n++) listener.send('match.changed', { films: [n] });
+  expect(stream.destroyed).toBe(true);
+  expect(stream.writableLength).toBeLessThan(17 * 1024);
+});
+
+it('sends nothing to an ended listener and destroys one that stops reading', () => {
+  const stuck = new Writable({ write: () => {} });
+  const [one, other] = [new Listener('s', stuck), new Listener('t', new PassThrough())];
+  one.send('session.ended', {});
+  one.end();
+  other.end();
+  expect(stuck.destroyed).toBe(false);
+  vi.advanceTimersByTime(2000);
+  expect(stuck.destroyed).toBe(true);
+  for (const listener of [one, other]) listener.beat(); // An error here would end the process.
+});
+
+it('collects nothing after it was stopped', () => {
+  news.stop();
+  news.add('ada', 'match.changed', 1);
+  expect(vi.getTimerCount()).toBe(0);
+});

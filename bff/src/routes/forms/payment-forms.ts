@@ -1,0 +1,164 @@
+import formbody from '@fastify/formbody';
+import { runInCall } from '@laurel/runtime/auth/call-context';
+import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/billing/cycles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { checkoutForm, planChangeForm, subscriptionForm } from '../../inputs/payments/payment.js';
+import type { Services } from '../../clients/service-clients.js';
+import type { Gateway } from '../../requests/gateway.js';
+import { getCaller, rejectImpersonation, loggedIn } from '../../requests/admission.js';
+import { createFormCallContext, FORM_MS, waitingForFilm } from '../../requests/form-call-context.js';
+import { parsed } from '../../requests/request-input.js';
+import { sameOrigin } from '../../security/same-origin.js';
+import { unverified } from '../../server-functions/unverified-account.js';
+import type { Known } from '../../session/viewers.js';
+
+type Session = Known['session'];
+interface Form<S extends z.ZodType = z.ZodType> {
+  schema: S;
+  /** Users with an unverified address cannot buy a plan, but they can end one. */
+  isFirstPayment?: boolean;
+  /** Returns the URL to which the browser is redirected. */
+  run(input: z.output<S>, session: Session, services: Services): Promise<string>;
+}
+const form = <S extends z.ZodType>(declared: Form<S>) => declared as unknown as Form;
+
+const getPlansPath = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
+/** The default target after payment. */
+const getMatchesPath = (filmId: number | '') => `/user/matching?filmId=${filmId}`;
+const toBillingCycle = (months: string) =>
+  BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === months)!;
+const ending = (isEnding: boolean) =>
+  form({
+    schema: subscriptionForm,
+    async run({ filmId, subscriptionId, subscriptionBillingCycle }, _session, { billing }) {
+      const request = {
+        filmId,
+        stripeSubscriptionId: subscriptionId,
+        billingCycle: subscriptionBillingCycle,
+        isEnding,
+      };
+      await billing.changeEnding(request, FORM_MS);
+      return getPlansPath(filmId);
+    },
+  });
+
+const forms: Record<string, Form> = {
+  checkout: form({
+    schema: checkoutForm,
+    isFirstPayment: true,
+    async run(input, { email, name }, services) {
+      const { filmId } = input;
+      const request = {
+        filmId,
+        filmName: input.filmName,
+        productId: input.productId,
+        billingCycle: toBillingCycle(input.intervalAmount),
+        amount: Number(input.productPriceAmount),
+        currency: input.productPriceUnit,
+        redirect: input.redirectAfterCheckout ?? getMatchesPath(filmId),
+        email,
+        name,
+      };
+      const start = () => services.billing.startCheckout(request, FORM_MS);
+      return (await waitingForFilm(filmId, services, start)).url;
+    },
+  }),
+  'change-plan': form({
+    schema: planChangeForm,
+    async run(
+      { filmId, subscriptionId, subscriptionBillingCycle, productId, quote = '' },
+      _session,
+      { billing },
+    ) {
+      const request = {
+        filmId,
+        stripeSubscriptionId: subscriptionId,
+        billingCycle: subscriptionBillingCycle,
+        productId,
+        quote,
+      };
+      const { url } = await billing.changePlan(request, FORM_MS);
+      return url ?? getPlansPath(filmId);
+    },
+  }),
+  'cancel-subscription': ending(true),
+  'resume-subscription': ending(false),
+};
+
+/** Each request calls Stripe several times, and Stripe has rate limits. */
+const COST = 10;
+
+/**
+ * The forms of the plan page. They are plain posts that work without scripts. Browsers are redirected: to the
+ * payment page, back to the plan page, or back there with the refusal's code (`internal` for an unexpected
+ * error). Other clients receive the refusal itself.
+ * @throws account.unverified for a checkout, before anything is charged
+ */
+export async function servePaymentForms(http: FastifyInstance, gateway: Gateway): Promise<void> {
+  await http.register(formbody);
+  for (const [name, form] of Object.entries(forms)) {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        gateway.limits.take(getCaller(request, gateway), '/api/payment');
+      } catch (error) {
+        return refused(request, reply, error, gateway);
+      }
+    };
+    http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
+      try {
+        const { known, input } = await admitted(request, form, gateway);
+        const caller = getCaller(request, gateway);
+        gateway.limits.charge(caller, '/api/payment', COST);
+        const work = () =>
+          runInCall(createFormCallContext(request, known), () =>
+            form.run(input, known.session, gateway.services),
+          );
+        return reply
+          .code(303)
+          .header('location', await gateway.queues.changes.within(caller.visitor, work))
+          .send();
+      } catch (error) {
+        return refused(request, reply, error, gateway);
+      }
+    });
+  }
+}
+
+function refused(request: FastifyRequest, reply: FastifyReply, error: unknown, { toRefusal }: Gateway) {
+  if (!request.headers.accept?.includes('text/html')) throw error;
+  return backToPlans(request, reply, toRefusal(error, request).code);
+}
+
+async function admitted(request: FastifyRequest, { schema, isFirstPayment }: Form, gateway: Gateway) {
+  sameOrigin(request, gateway.publicOrigin);
+  const known = await loggedIn(request, gateway);
+  rejectImpersonation(known);
+  const input = parsed(schema, request.body ?? {});
+  if (isFirstPayment && !known.session.emailVerified) throw unverified();
+  return { known, input };
+}
+
+const { shape } = checkoutForm;
+/** The valid choices of the submitted form. Invalid ones are omitted. */
+const choice = z
+  .object({
+    filmId: shape.filmId.optional().catch(undefined),
+    intervalAmount: shape.intervalAmount.optional().catch(undefined),
+    redirectAfterCheckout: shape.redirectAfterCheckout.catch(undefined),
+  })
+  .catch({});
+
+/** Preserves the user's choices on the plan page. */
+function backToPlans(request: FastifyRequest, reply: FastifyReply, code: string) {
+  const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choice.parse(request.body);
+  // If the user then chooses another film, that film's matches become the target.
+  const isElsewhere = redirect !== undefined && redirect !== getMatchesPath(filmId ?? '');
+  const back = new URLSearchParams({
+    ...(filmId && { filmId: String(filmId) }),
+    ...(intervalAmount && { billing_cycle: toBillingCycle(intervalAmount) }),
+    ...(isElsewhere && { redirectAfterCheckout: redirect }),
+    error: code,
+  });
+  return reply.code(303).header('location', `/user/subscriptions?${back}`).send();
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { BffEnv } from '../../settings/bff.env.js';
+import { sameOrigin } from '../../security/same-origin.js';
+
+const PASSED = ['content-type', 'content-security-policy', 'x-frame-options', 'cache-control', 'location'];
+const AWAY_MS = 5000;
+const HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Returns whether the client runs on this machine. Checks the connection and the Host header, and ignores
+ * proxy headers.
+ */
+export function isAtHome({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-forwarded-.+|x-real-ip)$/.test(name),
+  );
+  return (
+    ipaddr.isValid(address) &&
+    ipaddr.process(address).range() === 'loopback' &&
+    HOST.test(headers.host ?? '') &&
+    !isForwarded
+  );
+}
+
+/**
+ * `/dev/mail`: e-mails captured on this machine, served by the mail sink of `npm start`
+ * (deploy/local/mail/pages.mjs). Returns 404 to remote clients and outside developer installations.
+ */
+export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<void> {
+  const { DEV_MAIL_URL: sink, DEV_MAIL_KEY: key, PUBLIC_URL } = env;
+  const { origin } = new URL(PUBLIC_URL);
+  async function forward(request: FastifyRequest, reply: FastifyReply) {
+    if (!sink || !key || !isAtHome(request)) return reply.callNotFound();
+    const { pathname, search } = new URL(request.url, origin);
+    if (request.method === 'POST') sameOrigin(request, origin);
+    const answer = await fetch(new URL(pathname + search, sink), {
+      method: request.method,
+      headers: { 'x-dev-mail-key': key },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(AWAY_MS),
+    }).catch(() => {
+      throw refuse.unavailable('dev_mail.away', 'The local mailbox does not respond. Try again in a moment.');
+    });
+    for (const name of PASSED) {
+      const value = answer.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  }
+  // The forms of the mail sink have no fields.
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (_request: FastifyRequest, body: Readable) => void body.resume(),
+  );
+  for (const url of ['/dev/mail', '/dev/mail/*'])
+    http.route({ method: ['GET', 'POST'], url, handler: forward });
+}

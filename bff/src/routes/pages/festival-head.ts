@@ -1,0 +1,102 @@
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { escaped } from '@laurel/rules/text/escape-html';
+import { httpUrl } from '@laurel/rules/links/http-url';
+import { getStoredPictureName, picturePath, PICTURES } from '@laurel/rules/pictures/festival-pictures';
+import { shortened } from '@laurel/rules/text/shorten';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { message } from '@laurel/words/messages/message';
+import { formatHeadText } from '@laurel/words/documents/page-head-text';
+
+/** Search engines truncate descriptions at about this length. */
+const MAX_DESCRIPTION_LENGTH = 300;
+
+/** The head of a page for clients that do not run scripts: search engines and link previews. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Escaped HTML. */
+  tags: string;
+}
+
+/** Builds a festival's head, with its canonical URL and schema.org data. */
+export function festivalHead(festival: Festival, origin: string): PageHead {
+  const url = `${origin}/festivals/${festival.id}`;
+  const title = `${festival.name} · Laurel`;
+  const description = toSingleLine(festival.description ?? madeDescription(festival));
+  const image = getImageUrl(festival, origin);
+  const open = { 'og:type': 'website', 'og:site_name': 'Laurel', 'og:title': festival.name };
+  const properties = {
+    ...open,
+    'og:description': description,
+    'og:url': url,
+    ...(image && { 'og:image': image, 'og:image:alt': festival.name }),
+  };
+  const tags = [
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    ...Object.entries(properties).map(
+      ([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`,
+    ),
+    `<script type="application/ld+json">${asData(linkedData(festival, url, image))}</script>`,
+  ];
+  return { title, description, tags: tags.join('') };
+}
+
+/** Prefers the banner over the profile image. Uses the stored picture, else the external URL. */
+function getImageUrl({ profileHerobanner, profileImage }: Festival, origin: string): string | null {
+  const pictures = { profileHerobanner, profileImage };
+  for (const field of ['profileHerobanner', 'profileImage'] as const) {
+    const storedPicture = getStoredPictureName(pictures[field]);
+    const url = storedPicture
+      ? `${origin}${picturePath(storedPicture, PICTURES[field].widths[1], 'webp')}`
+      : httpUrl(pictures[field] ?? null);
+    if (url) return url;
+  }
+  return null;
+}
+
+function madeDescription({ name, city = null, country = null, competitionIds }: Festival): string {
+  const n = competitionIds.length;
+  return formatHeadText(
+    city || country
+      ? message('head.festival.at', { name, location: { city, country }, n })
+      : message('head.festival', { name, n }),
+  );
+}
+const toSingleLine = (text: string): string =>
+  shortened(text.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION_LENGTH);
+
+/**
+ * A festival with dates is an event; without dates it is an organisation, because an event requires a date.
+ * Source: schema.org/Festival, schema.org/Organization.
+ */
+function linkedData(festival: Festival, url: string, image: string | null): object {
+  const { name, city, country, subdivision, startsOn, endsOn, foundedYear, alternativeNames } = festival;
+  const homepage = httpUrl(festival.homepage ?? null);
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: city,
+    addressRegion: subdivision,
+    addressCountry: country,
+  };
+  const called = { name, alternateName: alternativeNames.length ? alternativeNames : undefined };
+  const shown = { description: festival.description, image: image ?? undefined };
+  const organisation = {
+    '@type': 'Organization',
+    ...called,
+    url: homepage ?? undefined,
+    foundingDate: foundedYear ? String(foundedYear) : undefined,
+  };
+  const context = { '@context': 'https://schema.org' };
+  if (!startsOn) return { ...context, ...organisation, ...shown, '@id': url, address };
+  const location = { '@type': 'Place', name: formatLocation(city ?? null, country ?? null) ?? name, address };
+  const eventDetails = {
+    startDate: startsOn,
+    endDate: endsOn ?? startsOn,
+    location,
+    organizer: organisation,
+  };
+  return { ...context, '@type': 'Festival', ...called, ...shown, '@id': url, url, ...eventDetails };
+}
+
+/** Escapes JSON so that it cannot close the script element. */
+const asData = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -1,0 +1,57 @@
+import { idIn } from '@laurel/rules/links/ids';
+import { runInCall } from '@laurel/runtime/auth/call-context';
+import { asRefusal } from '@laurel/runtime/errors/grpc-status';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getCaller } from '../../requests/admission.js';
+import { createCallContext } from '../../clients/call-context.js';
+import type { Gateway } from '../../requests/gateway.js';
+import { festivalHead, type PageHead } from './festival-head.js';
+
+/** The page can load the data itself, so the server does not wait longer. */
+const PATIENCE_MS = 500;
+type Found = (PageHead & { id: number }) | 'unknown' | 'away';
+interface FestivalPageRequest {
+  Params: { festivalId: string };
+}
+
+/**
+ * Serves the festival pages with their head, under all of their paths. An unknown festival returns 404, and a
+ * merged one redirects permanently. If the catalogue is unavailable or the client is rate limited, sends the
+ * page without a festival head.
+ */
+export function serveFestivalPages(
+  http: FastifyInstance,
+  gateway: Gateway,
+  send: (reply: FastifyReply, head?: PageHead) => FastifyReply,
+): void {
+  for (const path of ['/festivals', '/festival', '/f'])
+    http.get<FestivalPageRequest>(`${path}/:festivalId`, async (request, reply) => {
+      const id = idIn(request.params.festivalId);
+      const found = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
+      if (found === 'unknown') return send(reply.code(404));
+      if (found === 'away') return send(reply);
+      if (found.id !== id) return reply.redirect(`/festivals/${found.id}${getQueryString(request.url)}`, 301);
+      return send(reply, found);
+    });
+}
+
+const getQueryString = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+async function loadHead(id: number, path: string, request: FastifyRequest, gateway: Gateway): Promise<Found> {
+  try {
+    gateway.limits.take(getCaller(request, gateway), path);
+    const callerToken = gateway.viewers.nobody();
+    const call = createCallContext(request, {
+      getCallerToken: callerToken,
+      deadline: Date.now() + PATIENCE_MS,
+    });
+    const { festival } = await runInCall(call, () =>
+      gateway.services.catalog.getFestival({ festivalId: id }),
+    );
+    return { ...festivalHead(festival!, gateway.publicOrigin), id: festival!.id };
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!refusal) request.log.error({ requestId: request.id, festivalId: id, err: error as Error });
+    return refusal?.kind === 'not_found' ? 'unknown' : 'away';
+  }
+}

@@ -1,0 +1,86 @@
+import { escaped } from '@laurel/rules/text/escape-html';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import type { FastifyInstance } from 'fastify';
+import { WHOLE_CATALOGUE } from '../../rate-limits/costs.js';
+import { getCaller } from '../../requests/admission.js';
+import type { Gateway } from '../../requests/gateway.js';
+
+/** The limit per file of sitemaps.org. */
+const MAX_URLS_PER_FILE = 50_000;
+const CACHE_MS = 3_600_000;
+const OPEN_PAGES = ['/', '/festivals', '/newdesign', '/legal/terms', '/legal/privacy', '/legal/imprint'];
+/** The queries that public pages run. Without them, crawlers would see empty client-rendered pages. */
+const PUBLIC_QUERIES_PATH = '/_server?name=get';
+/** Paths that need a login, or that duplicate a public page. */
+const CLOSED = [
+  '/_',
+  '/api/',
+  '/dev/',
+  '/user/',
+  '/admin/',
+  '/submissions2/',
+  '/checkout/',
+  '/calendar/',
+  '/profile',
+  '/f/',
+  '/festival/',
+];
+
+const renderXml = (
+  tag: 'urlset' | 'sitemapindex',
+  itemTag: 'url' | 'sitemap',
+  addresses: readonly string[],
+) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${itemTag}><loc>${escaped(address)}</loc></${itemTag}>`),
+    `</${tag}>`,
+  ].join('\n');
+
+/**
+ * `/sitemap.xml` (an index of `/sitemap-1.xml` and so on) and `/robots.txt`: every public page, for crawlers.
+ * Cached for an hour.
+ */
+export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
+  let cached: { until: number; addresses: Promise<string[]> } | null = null;
+  const origin = gateway.publicOrigin;
+
+  async function read(requestId: string): Promise<string[]> {
+    const { items } = await runInCall(newCall({ requestId, getCallerToken: gateway.viewers.nobody() }), () =>
+      gateway.services.catalog.getAllFestivalsMinimal({}),
+    );
+    return [...OPEN_PAGES, ...items.map(({ id }) => `/festivals/${id}`)].map((path) => `${origin}${path}`);
+  }
+  function addresses(requestId: string): Promise<string[]> {
+    if (cached && Date.now() < cached.until) return cached.addresses;
+    const entry = { until: Date.now() + CACHE_MS, addresses: read(requestId) };
+    entry.addresses.catch(() => cached === entry && (cached = null));
+    return (cached = entry).addresses;
+  }
+
+  http.get<{ Params: { n: string } }>('/sitemap-:n(^[1-9]\\d{0,3}).xml', async (request, reply) => {
+    const caller = getCaller(request, gateway);
+    gateway.limits.take(caller, '/sitemap.xml');
+    gateway.limits.charge(caller, '/sitemap.xml', WHOLE_CATALOGUE);
+    const n = Number(request.params.n);
+    const some = (await addresses(request.id)).slice((n - 1) * MAX_URLS_PER_FILE, n * MAX_URLS_PER_FILE);
+    if (some.length === 0) return reply.callNotFound();
+    return reply.type('application/xml; charset=utf-8').send(renderXml('urlset', 'url', some));
+  });
+  http.get('/sitemap.xml', async (request, reply) => {
+    gateway.limits.take(getCaller(request, gateway), '/sitemap.xml');
+    const files = Math.ceil((await addresses(request.id)).length / MAX_URLS_PER_FILE);
+    const named = Array.from({ length: files }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
+    return reply.type('application/xml; charset=utf-8').send(renderXml('sitemapindex', 'sitemap', named));
+  });
+  const robots = [
+    'User-agent: *',
+    `Allow: ${PUBLIC_QUERIES_PATH}`,
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  http.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
+  );
+}

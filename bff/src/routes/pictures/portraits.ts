@@ -1,0 +1,21 @@
+import { runInCall } from '@laurel/runtime/auth/call-context';
+import type { FastifyInstance } from 'fastify';
+import { getCaller, loggedIn } from '../../requests/admission.js';
+import { createCallContext } from '../../clients/call-context.js';
+import type { Gateway } from '../../requests/gateway.js';
+
+const MAX_AGE_S = 3600;
+
+/** `GET /portraits/<name>`: redirects to a user's portrait, for the user and for administrators. */
+export function servePortraits(http: FastifyInstance, gateway: Gateway): void {
+  const { limits, services } = gateway;
+  http.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
+    limits.take(getCaller(request, gateway), '/portraits');
+    const { callerToken } = await loggedIn(request, gateway);
+    const { name: fileName } = request.params;
+    const { url } = await runInCall(createCallContext(request, { getCallerToken: callerToken }), () =>
+      services.films.getPortraitUrl({ fileName }),
+    );
+    return reply.header('cache-control', `private, max-age=${MAX_AGE_S}`).redirect(url, 302);
+  });
+}

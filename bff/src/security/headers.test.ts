@@ -1,0 +1,44 @@
+import { readBffEnv, stillsFolder } from '../settings/bff.env.js';
+import { contentSecurityPolicy } from './headers.js';
+
+const anywhere = 'http://localhost:1';
+const services = 'IDENTITY CATALOG FILMS MATCHING SUBMISSIONS BILLING'.split(' ');
+const env = (stills: Record<string, string>) =>
+  readBffEnv({
+    ...Object.fromEntries(services.map((name) => [`${name}_URL`, anywhere])),
+    PORT: '1',
+    HTTP_PORT: '2',
+    PUBLIC_URL: anywhere,
+    KEYCLOAK_URL: anywhere,
+    NATS_URL: 'x',
+    NATS_PASSWORD: 'x',
+    CALLER_PRIVATE_KEY: 'eA==',
+    WEB_DIST: 'x',
+    ...stills,
+  });
+const folder = { STILLS_FOLDER: '/stills', STILLS_KEY: 'eA==' };
+const directive = (name: string, stills: Record<string, string>) =>
+  contentSecurityPolicy(env(stills), 'n')
+    .split('; ')
+    .find((one) => one.startsWith(name));
+
+it('allows images only from our own origin when stills are in a folder', () => {
+  expect(stillsFolder(env(folder))).toEqual({ folder: '/stills', key: Buffer.from('x') });
+  expect(directive('img-src', folder)).toBe("img-src 'self' data: blob:");
+});
+
+it("allows images from the bucket's origin, and uploads to it", () => {
+  const bucket = { STILLS_ORIGIN: 'https://stills.example/any/path' };
+  expect(stillsFolder(env(bucket))).toBeNull();
+  expect(directive('img-src', bucket)).toBe("img-src 'self' data: blob: https://stills.example");
+  expect(directive('connect-src', bucket)).toBe(`connect-src 'self' ${anywhere} https://stills.example`);
+});
+
+it.each([
+  ['neither', {}],
+  ['a folder without its key', { STILLS_FOLDER: '/stills' }],
+])('names the missing variables with %s', (_, stills) =>
+  expect(() => env(stills as Record<string, string>)).toThrow(
+    /STILLS_FOLDER and STILLS_KEY, or STILLS_ORIGIN/,
+  ),
+);

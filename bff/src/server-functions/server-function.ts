@@ -1,0 +1,114 @@
+import type { SystemRole } from '@laurel/rules/accounts/administration';
+import type { z } from 'zod';
+import type { Message } from './response-schema.js';
+import type { Services } from '../clients/service-clients.js';
+import type { Session } from '../shapes/accounts/account.js';
+
+/**
+ * The permitted callers: everyone, logged-in users, the owner of the resource (checked by its service) or an
+ * administrator, administrators.
+ */
+export type Access = 'any' | 'user' | 'own' | 'admin';
+
+export interface Viewer {
+  userId: string;
+  role: SystemRole;
+  impersonatedBy: string | null;
+}
+/** The HTTP side of a call, for the few functions that need it. */
+export interface RequestContext {
+  ip: string;
+  /** The network for rate limiting: a household, not a device. */
+  network: string;
+  userAgent: string | null;
+  /** The session token of the browser, or null. */
+  token: string | null;
+  session(): Message<Session> | Promise<Message<Session>>;
+  /** `expiresAt`: the end of the session. */
+  signIn(token: string, expiresAt: string): void;
+  signOut(): void;
+  /**
+   * Evicts the cached session, because the call may have changed the user. Does not wait for the event on the
+   * bus.
+   */
+  changed(): void;
+  /** Sends this browser the version of an aggregate that it has seen. */
+  seen(aggregate: string, version: number): void;
+  idempotencyKey: string;
+  /**
+   * Creates a one-hour caller token for background work on behalf of the viewer. It grants read access to the
+   * viewer's personal data, and nothing else.
+   */
+  issueSystemToken(userId: string): string;
+}
+type ViewerFor<A extends Access> = A extends 'any' ? null : Viewer;
+/** `registry` contains every function, for functions that describe them. */
+export type FunctionArgs<A extends Access, I> = Services & {
+  input: I;
+  viewer: ViewerFor<A>;
+  context: RequestContext;
+  registry: Readonly<Record<string, ServerFunction>>;
+};
+
+interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType> {
+  access: A;
+  input: S;
+  /** The schema of the answer. Fields that it does not name are private. */
+  answer: R;
+  /**
+   * The time in seconds for which anyone may cache the answer without revalidation. 0 requires revalidation
+   * each time. If omitted, the answer is not cacheable.
+   */
+  cacheSeconds?: number;
+  /** The limit per client and minute, if it is lower than the overall limit. */
+  perMinute?: number;
+  /** The cost against the client's limit, if it can exceed that of a plain request. */
+  cost?(input: z.output<S>): number;
+  timeoutMs?: number;
+  /**
+   * The service stores the response under the idempotency key. A lost request can be repeated without
+   * repeating the effect.
+   */
+  mayRepeat?: true;
+  /** Forbidden during impersonation: payments, account deletion, and changes to login methods. */
+  forbidsImpersonation?: true;
+  run(args: FunctionArgs<A, z.output<S>>): Promise<Message<z.output<R>>>;
+}
+export type ServerFunction<
+  M extends 'GET' | 'POST' = 'GET' | 'POST',
+  A extends Access = Access,
+  S extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = Declaration<A, S, R> & { method: M };
+
+/**
+ * Declares a server function that reads. `useQuery(query('getFilm', { filmId }))` in the web app derives its
+ * types from it.
+ */
+export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'GET' as const, ...declared });
+/**
+ * Declares a server function that reads through POST, because its input must not appear in a URL (too long,
+ * or personal).
+ */
+export const question = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, reads: true as const, ...declared });
+/** Declares a server function that changes something. */
+export const command = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, ...declared });
+
+/** The browser's format of a page of items. */
+export const page = <T>(
+  items: readonly T[],
+  total: number,
+  { page: number, pageSize }: { page: number; pageSize: number },
+) => ({ items, total, page: number, pageSize });
+/** Returns all items as one page. */
+export const whole = <T>(items: readonly T[]) =>
+  page(items, items.length, { page: 1, pageSize: items.length });
+/** Returns one page of a completely loaded list. */
+export const slice = <T>(items: readonly T[], paging: { page: number; pageSize: number }) =>
+  page(items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize), items.length, paging);

@@ -1,0 +1,158 @@
+import type { KeyObject } from 'node:crypto';
+import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
+import { subscribeToEvents } from '@laurel/runtime/events/bus';
+import {
+  newCall,
+  CALLER_TOKEN_TTL_MS,
+  sign,
+  runInCall,
+  type Caller,
+  type CallerTokenIssuer,
+} from '@laurel/runtime/auth/call-context';
+import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issuer';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../clients/service-clients.js';
+import { sessionAnswer } from '../messages/user.js';
+import { tokenKey } from './token-key.js';
+
+const CACHE_MS = 10_000;
+const COUNTED_MS = 3_600_000;
+const SYSTEM_TOKEN_MS = 3_600_000;
+/** The clock resolution of the caches. Reading the clock on each request costs as much as the lookup. */
+const CLOCK_MS = 100;
+
+export interface Known {
+  session: SessionMessage;
+  /** The session in the form that the browser receives. */
+  publicSession: Readonly<ReturnType<typeof sessionAnswer>>;
+  callerToken: CallerTokenIssuer;
+}
+/** Stores the sequence number of the lookup: of two results, the later lookup wins. */
+interface CachedViewer extends Known {
+  question: number;
+}
+const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
+
+/**
+ * Resolves session tokens to users. Caches identity's response for ten seconds. Events about ended sessions
+ * and changed users evict it at once. While the bus is disconnected nothing is cached. Caller tokens live
+ * longer than the cache.
+ */
+export class Viewers {
+  private readonly cache = new LRUCache<string, CachedViewer>({
+    max: 20_000,
+    ttl: CACHE_MS,
+    ttlResolution: CLOCK_MS,
+  });
+  /** The last known user of a token hash, only for rate limiting. */
+  private readonly users = new LRUCache<string, string>({
+    max: 50_000,
+    ttl: COUNTED_MS,
+    ttlResolution: CLOCK_MS,
+  });
+  /** Token hashes by session. The hash of an ended session is no longer counted for its user. */
+  private readonly tokens = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
+  private isHearing = false;
+  /** Incremented by everything that may invalidate a lookup in progress. */
+  private generation = 0;
+  private questions = 0;
+  private anonymous = { callerToken: (() => '') as CallerTokenIssuer, until: 0 };
+  constructor(
+    private readonly services: Services,
+    private readonly signingKey: KeyObject,
+    bus: NatsConnection,
+  ) {
+    subscribeToEvents(
+      bus,
+      ['session.ended', 'user.changed', 'user.deleted'],
+      ({ type, payload }) => {
+        const endedSessionId = type === 'session.ended' ? (payload as { sessionId: string }).sessionId : '';
+        const user =
+          type === 'user.changed'
+            ? (payload as { user?: { id: string } }).user?.id
+            : type === 'user.deleted'
+              ? (payload as { userId: string }).userId
+              : '';
+        this.generation++;
+        this.users.delete(this.tokens.get(endedSessionId) ?? '');
+        for (const [token, { session }] of this.cache.entries())
+          if (session.sessionId === endedSessionId || session.userId === user) this.cache.delete(token);
+      },
+      (isHearing) => {
+        this.isHearing = isHearing;
+        this.generation++;
+        this.cache.clear();
+      },
+    );
+  }
+
+  /** Returns the caller token of an anonymous client. */
+  nobody(): CallerTokenIssuer {
+    if (this.anonymous.until < Date.now())
+      this.anonymous = {
+        callerToken: createCallerTokenIssuer(nobody, this.signingKey),
+        until: Date.now() + CALLER_TOKEN_TTL_MS / 2,
+      };
+    return this.anonymous.callerToken;
+  }
+
+  /**
+   * Creates a one-hour caller token for background work on behalf of a user. It grants read access to the
+   * user's personal data at every service, and nothing else.
+   */
+  issueSystemToken(user: string): string {
+    const who: Caller = { user, role: 'internal', impersonator: '' };
+    return sign(who, this.signingKey, Object.keys(this.services), Date.now() + SYSTEM_TOKEN_MS);
+  }
+
+  /** Returns the session of a token, or null if it is invalid. Usually cached, so the result is synchronous. */
+  get(token: string, requestId: string): Known | Promise<Known | null> {
+    const hash = tokenKey(token);
+    return this.cache.get(hash) ?? this.resolve(token, hash, requestId);
+  }
+  private async resolve(token: string, hash: string, requestId: string): Promise<Known | null> {
+    const [before, question] = [this.generation, ++this.questions];
+    const { session } = await runInCall(newCall({ requestId, getCallerToken: this.nobody() }), () =>
+      this.services.identity.resolveSession({ token }),
+    );
+    if (!session) {
+      this.users.delete(hash);
+      return null;
+    }
+    const { userId, role, impersonatedBy } = session;
+    this.users.set(hash, userId);
+    this.tokens.set(session.sessionId, hash);
+    const known = {
+      session,
+      publicSession: sessionAnswer(session),
+      callerToken: createCallerTokenIssuer(
+        { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
+        this.signingKey,
+      ),
+    };
+    const isOld = (this.cache.get(hash)?.question ?? 0) > question;
+    if (this.isHearing && this.generation === before && !isOld) this.cache.set(hash, { ...known, question });
+    return known;
+  }
+
+  /** Like `get`, ignoring the cache. */
+  async reload(token: string, requestId: string): Promise<Known | null> {
+    this.forget(token);
+    return this.get(token, requestId);
+  }
+
+  /**
+   * Returns the key for rate limiting: the user of a token that was resolved before, else the network,
+   * because tokens can be forged.
+   */
+  visitor(token: string | null, network: string): string {
+    return (token && this.users.get(tokenKey(token))) || network;
+  }
+
+  /** Evicts the cached session and invalidates lookups in progress. */
+  forget(token: string): void {
+    this.generation++;
+    this.cache.delete(tokenKey(token));
+  }
+}

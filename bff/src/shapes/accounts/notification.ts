@@ -1,0 +1,33 @@
+import { NOTIFICATION_KINDS } from '@laurel/rules/notifications/reminders';
+import { WATCHED_CHANGES } from '@laurel/rules/notifications/watching';
+import { z } from 'zod';
+import { submissionState } from '../../inputs/submissions/submission.js';
+import { maybeText, moneyShape, number, pageShape, text } from '../values.js';
+
+/**
+ * `day`: of the deadline, opening or answer. `more`: the fee increase after it, if known. `isOver`: no action
+ * is possible any more. `isMoved`: the day has changed since. Without an entry it refers to a watched
+ * festival. Unknown names are null.
+ */
+const notification = z.strictObject({
+  id: number,
+  kind: z.enum(NOTIFICATION_KINDS),
+  at: text,
+  isRead: z.boolean(),
+  isOver: z.boolean(),
+  isMoved: z.boolean(),
+  day: maybeText,
+  more: moneyShape.nullable(),
+  changes: z.array(z.enum(WATCHED_CHANGES)),
+  festival: z.strictObject({ id: number, name: maybeText }).nullable(),
+  competition: z.strictObject({ id: number, name: maybeText }).nullable(),
+  entry: z
+    .strictObject({ submissionId: number, filmId: number, filmName: maybeText, state: submissionState })
+    .nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+/** `unread`: the number of all unread notifications, without those that are over. */
+export const notificationsShape = pageShape(notification).extend({ unread: number });
+/** The name of the e-mail that was turned off. */
+export const declinedNoticeShape = z.strictObject({ name: text });
+export const unreadShape = z.strictObject({ unread: number });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { businessRole, systemRole } from '../../inputs/accounts/account.js';
+import { doNotDisturb } from '../../inputs/accounts/profile.js';
+import { maybeText, number, text, texts } from '../values.js';
+
+/**
+ * The caller's own profile. `notices`: e-mails that can be turned off. `declinedNotices`: those that are
+ * turned off. `doNotDisturb`: when no notice is sent.
+ */
+export const profileShape = z.strictObject({
+  userId: text,
+  version: number,
+  name: text,
+  email: text,
+  emailVerified: z.boolean(),
+  image: maybeText,
+  role: systemRole,
+  businessRole: businessRole.nullable(),
+  timeZone: maybeText,
+  notices: texts,
+  declinedNotices: texts,
+  doNotDisturb: doNotDisturb.nullable(),
+});
+export type Profile = z.infer<typeof profileShape>;
+
+/** `state`: waiting, complete (until `endsAt`), failed, or expired. `done` of `sections` are collected. */
+export const archiveShape = z.strictObject({
+  id: text,
+  state: text,
+  done: number,
+  sections: number,
+  bytes: number,
+  createdAt: text,
+  endsAt: maybeText,
+});
+export type Archive = z.infer<typeof archiveShape>;

@@ -1,0 +1,254 @@
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
+import { CHANCES } from '@laurel/rules/matching/verdicts';
+import { z } from 'zod';
+import { businessRole } from '../../inputs/accounts/account.js';
+import { preferences, verdict } from '../../inputs/matching/match.js';
+import { dateShape, facets, feeShape } from '../catalogue/festival.js';
+import { submissionShape } from '../submissions/submission.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageShape,
+  messageShape,
+  text,
+  texts,
+} from '../values.js';
+
+export type { Verdict } from '@laurel/rules/matching/verdicts';
+const chance = z.enum(CHANCES);
+export type Chance = z.infer<typeof chance>;
+const outcome = z.enum(['pass', 'fail', 'unknown']);
+export type Outcome = z.infer<typeof outcome>;
+export const counts = z.record(verdict, number);
+
+/** `film`: the film's value, null if only the user knows it. `change`: the obstacle, or the missing information. */
+const termVerdict = z.strictObject({
+  termId: number,
+  name: text,
+  type: text,
+  isMandatory: z.boolean(),
+  groupKey: maybeText,
+  outcome,
+  rule: messageShape,
+  film: messageShape.nullable(),
+  change: messageShape.nullable(),
+});
+export type TermVerdict = z.infer<typeof termVerdict>;
+
+/**
+ * The rank in the film's whole list and among competitions with the same verdict. `lacks`: score components
+ * in which the first twenty have more points (medians). `raises`: what would add points; a preference is set
+ * in the wizard.
+ */
+const rank = z.strictObject({
+  at: number,
+  total: number,
+  verdictRank: number,
+  verdictTotal: number,
+  leaders: number,
+  leadersScore: number,
+  lacks: z.array(z.strictObject({ name: text, points: number, leadersPoints: number })),
+  raises: z.array(z.strictObject({ points: number, text: messageShape, isPreference: z.boolean() })),
+});
+export type Rank = z.infer<typeof rank>;
+
+/**
+ * For a near miss, `isChange` means that the filmmaker could make the change; otherwise `change` states the
+ * rule. `notices` accompany the verdict without changing it; a short form has the same code with `.short`.
+ * `qualifiesFor`: awards. `distance`: the missing amount as a share of the limit, null if not measurable.
+ * `isLocked`: a plan or a token would show more than the verdict. `rank`: only if requested.
+ */
+const explanation = z.strictObject({
+  competitionId: number,
+  verdict,
+  terms: z.array(termVerdict),
+  score: number,
+  parts: z.array(z.strictObject({ name: text, points: number, text: messageShape })),
+  nearMiss: z
+    .strictObject({
+      termIds: numbers,
+      groupKey: maybeText,
+      change: messageShape,
+      isChange: z.boolean(),
+      distance: maybeNumber,
+    })
+    .nullable(),
+  notices: z.array(messageShape),
+  qualifiesFor: texts,
+  isLocked: z.boolean(),
+  position: rank.nullable(),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+/**
+ * `dates`: all live tiers. No tier is open before `opensOn`. `odds`: the acceptance rate; if missing,
+ * `chance` assumes an average festival. `hidden…`: the reason for hiding, if given. `verdictBefore`: the
+ * verdict of the unchanged film, if a what-if changes it.
+ */
+const row = z.strictObject({
+  competition: z.strictObject({ id: number, name: text }),
+  festival: z.strictObject({
+    id: number,
+    name: text,
+    city: maybeText,
+    country: maybeText,
+    arthouseIndex: maybeText,
+    profileImage: maybeText,
+    startsOn: maybeText,
+    usualMonth: maybeNumber,
+  }),
+  explanation,
+  nextDeadline: dateShape.nullable(),
+  fee: feeShape.nullable(),
+  dates: z.array(dateShape),
+  opensOn: maybeText,
+  chance,
+  odds: maybeNumber,
+  isHidden: z.boolean(),
+  hiddenReason: z.enum(HIDE_REASONS).nullable(),
+  hiddenNote: maybeText,
+  verdictBefore: verdict.nullable(),
+  submission: submissionShape.nullable(),
+});
+export type Row = z.infer<typeof row>;
+
+/** The matching service is rebuilding its catalogue projection, so lists and counts are incomplete. */
+export const isRebuilding = z.boolean();
+const competitionVerdict = z.strictObject({ competitionId: number, verdict });
+const filmVerdicts = z.strictObject({
+  filmId: number,
+  filmName: text,
+  verdicts: z.array(competitionVerdict),
+});
+export type FilmVerdicts = z.infer<typeof filmVerdicts>;
+export const filmVerdictsShape = z.strictObject({
+  items: z.array(filmVerdicts),
+  total: number,
+  isRebuilding: z.boolean(),
+});
+export const explanationsShape = z.strictObject({
+  items: z.array(explanation),
+  locked: number,
+  isRebuilding,
+});
+/**
+ * A change of one field of a film, or (`value` null) a missing field to fill in, with the number of
+ * competitions that it opens or decides.
+ */
+const bestChange = z.strictObject({ field: text, value: z.unknown(), text: messageShape, opens: number });
+export type BestChange = z.infer<typeof bestChange>;
+/**
+ * The differences of a what-if over the whole catalogue. `counts` and `nearMisses` are those of the unchanged
+ * film.
+ */
+const difference = z.strictObject({
+  counts,
+  nearMisses: number,
+  opened: number,
+  openedForSure: number,
+  closed: number,
+});
+/** The next `total` near misses, which one change opens. `change` null: the remaining ones. */
+const nearGroup = z.strictObject({ change: bestChange.nullable(), total: number });
+export type NearGroup = z.infer<typeof nearGroup>;
+export const listingShape = pageShape(row).extend({
+  isRebuilding,
+  counts,
+  locked: number,
+  nearMisses: number,
+  wizardResultId: maybeNumber,
+  facets,
+  feeUnknown: number,
+  hiddenTotal: number,
+  openings: z.array(bestChange),
+  groups: z.array(nearGroup),
+  rankFor: maybeNumber,
+  difference: difference.nullable(),
+});
+/** `…Before`: the previous reason and note. */
+export const hiddenShape = z.strictObject({
+  hidden: numbers,
+  reasonBefore: z.enum(HIDE_REASONS).nullable(),
+  noteBefore: maybeText,
+});
+const view = z.strictObject({ id: number, name: text, query: text });
+export type View = z.infer<typeof view>;
+export const viewsShape = pageShape(view);
+export const runShape = z.strictObject({
+  wizardResultId: number,
+  counts,
+  matchingCompetitionIds: numbers,
+  isRebuilding,
+});
+
+export type Preferences = z.infer<typeof preferences>;
+/**
+ * `byAdministrator`: the run was free. `found`: the number of matches. `locked`: the number of them that a
+ * plan or a token would show. `matchingCompetitionIds` is omitted in brief lists.
+ */
+const wizardResult = z.strictObject({
+  id: number,
+  createdAt: text,
+  userRole: businessRole,
+  filmId: number,
+  found: number,
+  matchingCompetitionIds: numbers.optional(),
+  preferences: z
+    .strictObject({
+      budget: moneyShape.nullable(),
+      qualifiers: texts,
+      regions: texts,
+      from: maybeText,
+      to: maybeText,
+      reservedPremieres: texts,
+    })
+    .nullable(),
+  byAdministrator: z.boolean(),
+  locked: number,
+});
+export type WizardResult = z.infer<typeof wizardResult>;
+export const wizardResultsShape = pageShape(wizardResult);
+
+/**
+ * The effect of filling in a field: `settles` competitions for which only this field is missing, of which
+ * `maxEligible` become eligible. `waiting`: all competitions that need the field.
+ */
+const fieldSettling = z.strictObject({ field: text, settles: number, maxEligible: number, waiting: number });
+export type FieldSettling = z.infer<typeof fieldSettling>;
+
+/**
+ * `openedForSure`: the eligible ones among the opened; the others need confirmation. `locked`: rows that a
+ * plan or a token would show.
+ */
+export const previewShape = z.strictObject({
+  isRebuilding,
+  counts,
+  opened: z.array(row),
+  closed: z.array(row),
+  openedTotal: number,
+  openedForSure: number,
+  closedTotal: number,
+  locked: number,
+  bestChange: bestChange.nullable(),
+  settling: z.array(fieldSettling),
+});
+export type Preview = z.infer<typeof previewShape>;
+
+/**
+ * A competition that Laurel recommended to a film. `batchId`: the month, YYYYMM. `reason`: the score
+ * component with the most weight, `why`: its message.
+ */
+const recommendation = z.strictObject({
+  competitionId: number,
+  batchId: number,
+  chance,
+  reason: text,
+  why: messageShape,
+  learned: z.array(messageShape),
+  score: number,
+});
+export type Recommendation = z.infer<typeof recommendation>;
+export const recommendationsShape = pageShape(recommendation).extend({ locked: number });

@@ -1,0 +1,77 @@
+import { LEFT_OUT_REASONS, WORTH_COMPONENTS } from '@laurel/rules/matching/planner';
+import { ASSUMED_BY } from '@laurel/rules/premieres/accepted-entries';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
+import { z } from 'zod';
+import { verdict } from '../../inputs/matching/match.js';
+import { festivalSummary } from '../catalogue/festival.js';
+import { isRebuilding } from './match.js';
+import { maybeNumber, maybeText, moneyShape, number, numbers, text } from '../values.js';
+
+/**
+ * `fee`: null if none is on file. `paid`: the amount in the budget's currency, null if there is no such
+ * budget. `sendFrom`, `sendBy`: the days on which this fee applies. `dateId`: the deadline of the fee, null
+ * if it has been replaced.
+ */
+const offer = z.strictObject({
+  fee: moneyShape.nullable(),
+  paid: moneyShape.nullable(),
+  sendFrom: text,
+  sendBy: text,
+  dateId: maybeNumber,
+});
+/** `state`: on the film's list, null if not on it. `offer`: null if no deadline can be met. */
+const line = z.strictObject({
+  competition: z.strictObject({ id: number, name: text }),
+  festival: festivalSummary,
+  verdict,
+  state: z.enum(SUBMISSION_STATES).nullable(),
+  offer: offer.nullable(),
+  worth: z.array(z.strictObject({ name: z.enum(WORTH_COMPONENTS), points: number })),
+});
+export type PlanLine = z.infer<typeof line>;
+
+/**
+ * The day from which an accepted entry takes its premieres, and the basis for assuming it. Null means
+ * unknown; then it counts before all others.
+ */
+const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
+export type AssumedDay = z.infer<typeof assumedDay>;
+
+/**
+ * `chosen`: in the order of sending. `spent`, `dearer` and `raises`: in the order of the budgets.
+ * `conflicts`: if the film is shown at `thenId` (or at the free entry `thenEntryId`) first, it loses the
+ * premiere that `firstId` requires. `taken`: that entry has accepted the film, and its screening is not
+ * recorded. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
+ * `unknown` ones. `raises`: what additional budget would add and drop.
+ */
+export const planShape = z.strictObject({
+  chosen: z.array(line.extend({ isMust: z.boolean() })),
+  leftOut: z.array(line.extend({ why: z.enum(LEFT_OUT_REASONS) })),
+  sent: z.array(line),
+  spent: z.array(moneyShape),
+  conflicts: z.array(
+    z.strictObject({
+      firstId: number,
+      thenId: maybeNumber,
+      thenEntryId: maybeNumber,
+      taken: assumedDay.nullable(),
+      level: text,
+      isMandatory: z.boolean(),
+    }),
+  ),
+  /** Free entries that `conflicts` reference. */
+  elsewhere: z.array(z.strictObject({ entryId: number, festival: text, country: maybeText })),
+  /**
+   * The number of further conflicts, which are not listed but respected by the order. Competitions excluded
+   * by an accepted entry are in `leftOut` as `premiere_used`.
+   */
+  moreConflicts: number,
+  delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers, unknown: numbers }),
+  raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
+  /** True if no other plan is worth more. False if there were too many similar plans to compare. */
+  isProven: z.boolean(),
+  isRebuilding,
+  /** Only matches that are visible without a plan were considered. */
+  isNarrowed: z.boolean(),
+});
+export type SubmissionPlan = z.infer<typeof planShape>;

@@ -1,0 +1,72 @@
+import { PAST_OUTCOMES, PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { z } from 'zod';
+import { submissionShape } from './submission.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageShape,
+  refusalShape,
+  text,
+} from '../values.js';
+
+/** A past entry at a festival outside the catalogue. */
+export const pastEntryShape = z.strictObject({
+  id: number,
+  filmId: number,
+  festival: text,
+  competition: maybeText,
+  country: maybeText,
+  state: z.enum(PAST_STATES),
+  submittedAt: maybeText,
+  decidedAt: maybeText,
+  fee: moneyShape.nullable(),
+  awardName: maybeText,
+  note: maybeText,
+  version: number,
+  batchId: number,
+  createdAt: text,
+  updatedAt: text,
+});
+export type PastEntry = z.infer<typeof pastEntryShape>;
+export const pastEntriesShape = pageShape(pastEntryShape);
+
+/**
+ * The actual or expected outcome of a row. `submission`, `entry`: the current state on the list. `fills`:
+ * additional values that the row provides.
+ */
+const result = z.strictObject({
+  outcome: z.enum(PAST_OUTCOMES),
+  submission: submissionShape.optional(),
+  entry: pastEntryShape.optional(),
+  error: refusalShape.optional(),
+  fills: z.array(z.enum(['submittedAt', 'decidedAt', 'feePaid', 'awardName', 'note'])),
+});
+export type PastResult = z.infer<typeof result>;
+/** In the order of the rows. */
+export const pastPreviewShape = z.strictObject({ results: z.array(result) });
+export const broughtInShape = z.strictObject({ batchId: number, results: z.array(result) });
+/** `skipped`: the number of entries that have changed since. */
+export const pastUndoneShape = z.strictObject({ undone: number, unchanged: number });
+export const placedShape = z.strictObject({ batchId: number, submission: submissionShape });
+
+const competition = z.strictObject({ competitionId: number, name: text });
+const festival = z.strictObject({
+  id: number,
+  name: text,
+  country: maybeText,
+  city: maybeText,
+  competitions: z.array(competition),
+});
+export type RecognisedFestival = z.infer<typeof festival>;
+/** `unsought`: not searched, because there were too many names. `competitionId`: set if the match is unique. */
+const recognised = z.strictObject({
+  sureness: z.enum(['exact', 'near', 'none', 'unsought']),
+  festivalIds: numbers,
+  competitionId: maybeNumber,
+});
+export type RecognisedName = z.infer<typeof recognised>;
+/** In the order of the names. */
+export const recognisedShape = z.strictObject({ names: z.array(recognised), festivals: z.array(festival) });

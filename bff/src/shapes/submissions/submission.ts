@@ -1,0 +1,179 @@
+import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
+import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { PLANNED_CHANGES } from '@laurel/rules/notifications/watching';
+import { z } from 'zod';
+import { submissionState } from '../../inputs/submissions/submission.js';
+import { dateShape, feeShape } from '../catalogue/festival.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  pageShape,
+  refusalShape,
+  text,
+  type Money,
+} from '../values.js';
+
+const origin = z.enum(['manual', 'auto']);
+const need = z.enum(['date', 'reason', 'award name', 'override reason']);
+const refusedFor = z.enum(HIDE_REASONS).nullable();
+export type SubmissionState = z.infer<typeof submissionState>;
+export type Need = z.infer<typeof need>;
+const move = z.strictObject({ state: submissionState, needs: z.array(need) });
+export type Move = z.infer<typeof move>;
+
+/**
+ * A change of the competition since an entry was planned. `from` and `to`: the last deadline, opening, answer
+ * day or first festival day, if known; for a merge the names.
+ */
+const changed = z.strictObject({ what: z.enum(PLANNED_CHANGES), from: maybeText, to: maybeText });
+export type ChangedSince = z.infer<typeof changed>;
+
+/** The additional fields of a change. */
+const undone = z.strictObject({
+  submittedAt: maybeText,
+  decidedAt: maybeText,
+  awardName: maybeText,
+  feePaid: moneyShape.nullable(),
+  dateId: maybeNumber,
+  note: maybeText,
+  refusedFor,
+});
+const change = z.strictObject({
+  from: submissionState.nullable(),
+  to: submissionState.nullable(),
+  actor: maybeText,
+  impersonator: maybeText,
+  origin,
+  batchId: number,
+  reason: maybeText,
+  at: text,
+  isUndo: z.boolean(),
+  undone: undone.nullable(),
+});
+/** `from` null: added. `to` null: removed from the list. `undone`: the fields that an undo reverted. */
+export type SubmissionChange = z.infer<typeof change>;
+
+/**
+ * The next deadline with its fees, or the last one if all have passed. `dates`: the number of deadlines.
+ * `later`: the number of later ones. `isPlanned`: it is a later deadline for which the entry is planned.
+ */
+const deadline = z.strictObject({
+  date: dateShape,
+  isPast: z.boolean(),
+  isPlanned: z.boolean(),
+  fees: z.array(feeShape),
+  dates: number,
+  later: number,
+});
+export type SubmissionDeadline = z.infer<typeof deadline>;
+
+/**
+ * Location, dates and picture of a submission's festival, from which its logo is drawn. `odds`: the
+ * acceptance rate that the festival reports.
+ */
+const festivalLocation = z.strictObject({
+  id: number,
+  city: maybeText,
+  country: maybeText,
+  startsOn: maybeText,
+  usualMonth: maybeNumber,
+  profileImage: maybeText,
+  odds: maybeNumber,
+});
+
+/**
+ * `opensOn`: the opening day of the current edition. `answerDueOn`: the promised answer day, null if the
+ * entry was sent to another edition. `deadline`: only if requested and unsent; null without any date.
+ * `deadline` and `festival` are omitted while the catalogue is unavailable.
+ */
+export const submissionShape = z.strictObject({
+  id: number,
+  filmId: number,
+  userId: text,
+  competitionId: number,
+  state: submissionState,
+  origin,
+  batchId: number,
+  createdAt: text,
+  updatedAt: text,
+  submittedAt: maybeText,
+  decidedAt: maybeText,
+  awardName: maybeText,
+  note: maybeText,
+  feePaid: moneyShape.nullable(),
+  dateId: maybeNumber,
+  edition: maybeNumber,
+  rowVersion: number,
+  refusedFor,
+  noAnswer: z.boolean(),
+  changedSince: z.array(changed),
+  allowedMoves: z.array(move),
+  competitionName: maybeText,
+  festivalId: maybeNumber,
+  festivalName: maybeText,
+  opensOn: maybeText,
+  answerDueOn: maybeText,
+  history: z.array(change).optional(),
+  deadline: deadline.nullable().optional(),
+  festival: festivalLocation.optional(),
+});
+export type Submission = z.infer<typeof submissionShape>;
+export const submissionsShape = pageShape(submissionShape);
+
+const itemResult = z.strictObject({
+  competitionId: number,
+  submissionId: number.optional(),
+  submission: submissionShape.optional(),
+  error: refusalShape.optional(),
+});
+export type ItemResult = z.infer<typeof itemResult>;
+export const itemResultsShape = z.strictObject({ items: z.array(itemResult) });
+
+/** An acceptance at a festival outside the catalogue. `year`: of the answer, else of the submission. */
+const freeAcceptedEntry = z.strictObject({
+  entryId: number,
+  festival: text,
+  country: maybeText,
+  state: z.enum(TAKEN_STATES),
+  year: maybeNumber,
+});
+/**
+ * The festival of an accepted submission, with its last known location and the dates of that edition. `name`
+ * is null if unknown.
+ */
+const acceptedEntry = z.strictObject({
+  submissionId: number,
+  name: maybeText,
+  country: maybeText,
+  subdivision: maybeText,
+  city: maybeText,
+  startsOn: maybeText,
+  endsOn: maybeText,
+});
+/**
+ * The summary of a film: the number of submissions per state, the accepted ones with their festivals, and
+ * `free`: acceptances outside the catalogue.
+ */
+const filmSummary = z.strictObject({
+  filmId: number,
+  counts: z.partialRecord(submissionState, number),
+  taken: z.array(submissionShape),
+  free: z.array(freeAcceptedEntry),
+  acceptedEntries: z.array(acceptedEntry),
+});
+export type FilmSummary = z.infer<typeof filmSummary>;
+export const filmSummariesShape = z.strictObject({ items: z.array(filmSummary) });
+
+export type MoveFields = {
+  reason?: string;
+  dateId?: number;
+  submittedAt?: string;
+  decidedAt?: string;
+  awardName?: string;
+  feePaid?: Money;
+  note?: string;
+  overrideReason?: string;
+  refusedFor?: HideReason;
+};

@@ -1,0 +1,23 @@
+// Runs a command of a service on the platform that runs here and exits with its code.
+import path from 'node:path';
+import { run } from '../processes/command.mjs';
+import { environment } from '../local/environment.mjs';
+import { platformHere } from '../local/running-platform.mjs';
+import { node24, getNodeFlags, root } from '../workspace/repository.mjs';
+import { openState } from '../local/state.mjs';
+
+export async function serviceCommand(name, args) {
+  const here = platformHere();
+  const { service } = environment(openState(), {
+    publicUrl: here.url,
+    keycloakUrl: here.keycloakUrl,
+    port: new URL(here.url).port,
+  });
+  const main = path.join(root, `services/${name}/dist/main.js`);
+  const { code } = await run(node24, [...getNodeFlags(name), main, ...args], {
+    env: service(name),
+    show: true,
+    check: false,
+  });
+  process.exit(code);
+}

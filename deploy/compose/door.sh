@@ -1,1 +1,0 @@
-door/door.sh

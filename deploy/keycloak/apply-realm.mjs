@@ -1,0 +1,24 @@
+// Makes the realm match the code, as a step of an installation without `npm start`. Imports it once, later
+// rewrites differences.
+// node apply-realm.mjs KEYCLOAK_URL (as seen from here), KEYCLOAK_ADMIN_SECRET, APP_URL, IDENTITY_URL,
+// KEYCLOAK_CLIENT_SECRET, SMTP_URL, MAIL_FROM
+import { Sentence } from '../workspace/repository.mjs';
+import { ensureRealm } from './realm.mjs';
+import { realmMail } from './realm-mail.mjs';
+
+const NEEDED = ['KEYCLOAK_URL', 'KEYCLOAK_ADMIN_SECRET', 'SMTP_URL', 'MAIL_FROM'];
+try {
+  const missing = NEEDED.filter((name) => !process.env[name]);
+  if (missing.length) throw new Sentence(`Missing environment variables: ${missing.join(', ')}.`);
+  const { KEYCLOAK_URL, KEYCLOAK_ADMIN_SECRET, SMTP_URL, MAIL_FROM, ...values } = process.env;
+  const mail = realmMail(SMTP_URL, MAIL_FROM);
+  const done = await ensureRealm(
+    KEYCLOAK_URL,
+    { keycloakAdmin: KEYCLOAK_ADMIN_SECRET },
+    { ...values, ...mail },
+  );
+  console.log(`the realm is up to date ${done}`);
+} catch (error) {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exit(1);
+}

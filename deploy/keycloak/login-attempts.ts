@@ -1,0 +1,43 @@
+// Limits how often one network address may try a password, register, request a new password or change its
+// own. It counts networks like the BFF.
+import { getNetwork } from '@laurel/runtime/auth/client-network';
+
+const WINDOW_MS = 600_000;
+const MAX_NETWORKS = 10_000;
+
+interface Tried {
+  since: number;
+  count: number;
+}
+
+/**
+ * Returns a function of an address and a path. It returns the seconds to wait, or 0 to go on. Each network
+ * has these limits in ten minutes.
+ */
+export function tries({ logIns, registrations }: { logIns: number; registrations: number }) {
+  /** Separate counters: how often each network has tried, and since when. */
+  const counted = [
+    // A password or a second factor, right or wrong. Keycloak counts the wrong ones of one account, not those
+    // of many.
+    { action: /^authenticate/, limit: logIns, tries: new Map<string, Tried>() },
+    // Registration reveals whether an address is known. The other two send a mail to any typed address.
+    {
+      action: /^(registration|reset-credentials|required-action)/,
+      limit: registrations,
+      tries: new Map<string, Tried>(),
+    },
+  ];
+  return (address: string, path: string): number => {
+    const [, action] = /^\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
+    const rule = counted.find((one) => action && one.action.test(action));
+    if (!rule) return 0;
+    const network = getNetwork(address);
+    const now = Date.now();
+    const before = rule.tries.get(network);
+    const one = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
+    rule.tries.delete(network);
+    rule.tries.set(network, one);
+    if (rule.tries.size > MAX_NETWORKS) rule.tries.delete(rule.tries.keys().next().value!);
+    return ++one.count > rule.limit ? Math.ceil((one.since + WINDOW_MS - now) / 1000) : 0;
+  };
+}

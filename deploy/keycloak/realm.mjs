@@ -1,0 +1,179 @@
+// Keycloak's themes with their fonts, and its realm as code.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, Sentence } from '../workspace/repository.mjs';
+import { ADMIN } from './administrator.mjs';
+import { ensureResetFlow } from './reset-flow.mjs';
+
+const source = path.join(root, 'deploy/keycloak');
+
+/** Copies the themes with the product's fonts to the folder from which Keycloak reads them. */
+export function dressThemes(folder) {
+  fs.cpSync(path.join(source, 'themes'), folder, { recursive: true });
+  const fonts = path.join(folder, 'laurel/login/resources/fonts');
+  fs.mkdirSync(fonts, { recursive: true });
+  for (const font of [
+    'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  ]) {
+    const file = path.join(root, 'node_modules/@fontsource-variable', font);
+    if (fs.existsSync(file)) fs.copyFileSync(file, path.join(fonts, path.basename(file)));
+  }
+}
+
+/** Returns the realm. Adds the demo users if a password is given for them, on a machine like this one. */
+const filledRealm = (values) => {
+  const realm = filled('realm.json', values);
+  const demo = values.DEMO_PASSWORD ? filled('demo-users.json', values) : [];
+  return { ...realm, users: [...realm.users, ...demo] };
+};
+
+/**
+ * Reads a file and replaces its `${NAME}` and `${NAME:default}`. Lower-case names are Keycloak's own texts
+ * and stay.
+ */
+function filled(file, values) {
+  const text = fs.readFileSync(path.join(source, file), 'utf8');
+  const fill = (_, name, fallback) => {
+    const value = values[name] ?? fallback;
+    if (value === undefined) throw new Sentence(`deploy/keycloak/${file} needs ${name}, which is not set.`);
+    return JSON.stringify(String(value)).slice(1, -1);
+  };
+  return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
+}
+
+/** Returns whether `expected` is already part of `there`. Lists are compared as sets. */
+function isIncluded(there, expected) {
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(there) &&
+      there.length === expected.length &&
+      expected.every((one) => there.some((other) => isIncluded(other, one)))
+    );
+  if (expected && typeof expected === 'object')
+    return Object.entries(expected).every(([key, value]) => isIncluded(there?.[key], value));
+  return expected === '' ? !there : there === expected || String(there) === String(expected);
+}
+
+// Settings that only an import can set, or that people and Keycloak change themselves.
+const AT_IMPORT_ONLY = [
+  'roles',
+  'defaultRole',
+  'requiredActions',
+  'clients',
+  'scopeMappings',
+  'users',
+  'components',
+];
+
+/**
+ * Keycloak's own clients that nobody needs, in addition to those that the realm closes. An import that names
+ * them would no longer create the roles of `account`.
+ */
+const CLOSED = ['account', 'account-console'];
+
+/**
+ * Makes the realm match the code. Imports it at the first start. Later rewrites the realm's settings,
+ * required actions and clients where they differ. Never touches users after the import. Returns what it did.
+ */
+export async function ensureRealm(url, secrets, values) {
+  const desired = filledRealm(values);
+  const token = await signIn(url, secrets.keycloakAdmin);
+  const callAdmin = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
+  const there = await callAdmin('GET', '/laurel');
+  if (!there) await callAdmin('POST', '', desired);
+  const changed = there ? await rewrite(there, desired, callAdmin) : [];
+  if (await ensureResetFlow(callAdmin)) changed.push('reset flow');
+  for (const clientId of CLOSED)
+    await change(callAdmin, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
+  await change(callAdmin, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
+  if (!there) return '(imported)';
+  return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
+}
+
+async function rewrite(there, desired, callAdmin) {
+  const changed = [];
+  const realm = Object.fromEntries(Object.entries(desired).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
+  if (
+    !isIncluded({ ...there, smtpServer: { ...there.smtpServer, password: realm.smtpServer.password } }, realm)
+  ) {
+    await callAdmin('PUT', '/laurel', { ...there, ...realm });
+    changed.push('realm');
+  }
+  for (const { protocolMappers, ...client } of desired.clients) {
+    if (!(await oneClient(callAdmin, 'laurel', client.clientId)))
+      await callAdmin('POST', '/laurel/clients', { ...client, protocolMappers });
+    else if (!(await change(callAdmin, 'laurel', client.clientId, client))) continue;
+    changed.push(`client ${client.clientId}`);
+  }
+  const actions = await callAdmin('GET', '/laurel/authentication/required-actions');
+  for (const action of desired.requiredActions) {
+    const old = actions.find(({ alias }) => alias === action.alias);
+    if (old && isIncluded(old, action)) continue;
+    const { providerId, name } = action;
+    if (!old)
+      await callAdmin('POST', '/laurel/authentication/register-required-action', { providerId, name });
+    await callAdmin('PUT', `/laurel/authentication/required-actions/${action.alias}`, action);
+    changed.push(action.alias);
+  }
+  return changed;
+}
+
+const oneClient = async (callAdmin, realm, clientId) =>
+  (await callAdmin('GET', `/${realm}/clients?clientId=${clientId}`))[0];
+/** Rewrites a client where it differs. Returns whether it did. */
+async function change(callAdmin, realm, clientId, desired) {
+  const old = await oneClient(callAdmin, realm, clientId);
+  if (!old || isIncluded(old, desired)) return false;
+  const attributes = { ...old.attributes, ...desired.attributes };
+  await callAdmin('PUT', `/${realm}/clients/${old.id}`, { ...old, ...desired, attributes });
+  return true;
+}
+
+/**
+ * Signs in as this code's own client. If an older start did not create that client, signs in as the
+ * administrator and creates it.
+ */
+async function signIn(url, secret) {
+  const requestToken = (fields) =>
+    fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+  const credentials = { grant_type: 'client_credentials', client_id: ADMIN, client_secret: secret };
+  const answer = await requestToken(credentials);
+  if (answer.ok) return (await answer.json()).access_token;
+  const person = await requestToken({
+    grant_type: 'password',
+    client_id: 'admin-cli',
+    username: ADMIN,
+    password: secret,
+  });
+  if (!person.ok)
+    throw new Sentence(
+      `Keycloak rejects its administrator (${answer.status}). If its data belongs to another installation, run: npm start -- --fresh`,
+    );
+  const { access_token: token } = await person.json();
+  const callMaster = (method, at, body) => call(`${url}/admin/realms/master${at}`, { method, token, body });
+  const client = { clientId: ADMIN, secret, serviceAccountsEnabled: true, standardFlowEnabled: false };
+  await callMaster('POST', '/clients', client);
+  const [{ id }] = await callMaster('GET', `/clients?clientId=${ADMIN}`);
+  const account = await callMaster('GET', `/clients/${id}/service-account-user`);
+  await callMaster('POST', `/users/${account.id}/role-mappings/realm`, [
+    await callMaster('GET', '/roles/admin'),
+  ]);
+  return (await (await requestToken(credentials)).json()).access_token;
+}
+
+/** Calls the Admin REST API once. Returns null for 404. */
+async function call(address, { method, token, body }) {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+  if (answer.status === 404) return null;
+  const text = await answer.text();
+  if (!answer.ok)
+    throw new Sentence(
+      `Keycloak: ${method} ${new URL(address).pathname} answered ${answer.status} ${text.slice(0, 300)}`,
+    );
+  return text ? JSON.parse(text) : null;
+}

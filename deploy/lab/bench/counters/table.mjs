@@ -1,0 +1,74 @@
+// Prints the cost of each read. The reads run one after another, so that the CPU time between two readings
+// belongs to one read.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '../../../workspace/repository.mjs';
+import { startProfiles } from './counters.mjs';
+
+/** Figures of different runs are compared by this reference. */
+const REFERENCE = 'favicon.svg (reference)';
+const WARM = 30;
+const IDLE_MS = 10_000;
+
+/** Measures the CPU share of each process while it is idle, in ms per ms. */
+async function idleShare(count) {
+  const [from, before] = [performance.now(), await count()];
+  await sleep(IDLE_MS);
+  const [after, took] = [await count(), performance.now() - from];
+  return (processName) => (after[processName].cpuMs - before[processName].cpuMs) / took;
+}
+
+/**
+ * Calls a read `times` times in sequence. Returns the median time and the difference of all counters per
+ * call, without the idle share.
+ */
+async function measured(call, count, times, idle) {
+  for (let n = 0; n < WARM; n++) await call(n);
+  const before = await count();
+  const took = [];
+  let bytes = 0;
+  const begun = performance.now();
+  for (let n = 0; n < times; n++) {
+    const from = performance.now();
+    bytes += await call(n);
+    took.push(performance.now() - from);
+  }
+  const after = await count();
+  const whole = performance.now() - begun;
+  const each = (what) => (processName) => (after[processName][what] - before[processName][what]) / times;
+  const getCpu = (processName) =>
+    Math.max(0, each('cpuMs')(processName) - (idle(processName) * whole) / times);
+  const cpu = Object.fromEntries(Object.keys(after).map((processName) => [processName, getCpu(processName)]));
+  const total = (what) =>
+    Math.round(Object.keys(after).reduce((sum, processName) => sum + (each(what)(processName) || 0), 0));
+  took.sort((a, b) => a - b);
+  return { cpu, sql: total('sql'), rpc: total('rpc'), bytes: bytes / times, median: took[times >> 1] };
+}
+
+/** Prints a line per read: CPU ms of each process, SQL statements, gRPC calls, bytes and duration. */
+export async function printTable(questions, count, { times, only, profile, folder }) {
+  console.log('| function | total | bff | services | PostgreSQL | SQL | gRPC | kB | ms |');
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  const idle = await idleShare(count);
+  for (const [name, call] of Object.entries(questions)) {
+    if (only && only !== name && name !== REFERENCE) continue;
+    const profiles = profile && startProfiles(folder, profile, name);
+    const { cpu, sql, rpc, bytes, median } = await measured(call, count, times, idle);
+    await profiles;
+    const services = SERVICES.filter((processName) => cpu[processName] > 0.2);
+    const total = cpu.bff + cpu.postgres + SERVICES.reduce((sum, processName) => sum + cpu[processName], 0);
+    const perService = services
+      .map((processName) => `${processName} ${cpu[processName].toFixed(1)}`)
+      .join(', ');
+    const cells = [
+      total.toFixed(1),
+      cpu.bff.toFixed(1),
+      perService || '–',
+      cpu.postgres.toFixed(1),
+      sql,
+      rpc,
+      (bytes / 1000).toFixed(1),
+      median.toFixed(1),
+    ];
+    console.log(`| ${[name, ...cells].join(' | ')} |`);
+  }
+}

@@ -1,0 +1,107 @@
+// npm run bench:dispatch: measures what the BFF adds to a response that costs nothing. It compares the CPU
+// per request of getSession, called by a signed-in user, with a bare Fastify that sends the same bytes and
+// headers (bare-fastify.mjs), alternately. Ends with 1 when the limit is exceeded.
+// The samples are many and short, so that other work on the machine affects both. The lower quartile of each
+// counts, because other work only adds time. Both are called until V8 has finished optimising: after 20,000
+// requests the BFF is not yet stable. The platform rests for half a minute first. Its freshly started
+// processes would fill the CPU caches, which the larger of the two needs more.
+import { fork } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { node24, root } from '../../workspace/repository.mjs';
+import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { running } from '../../local/state.mjs';
+import { getProcessCpu } from './counters/counters.mjs';
+import { signedIn } from './browser/in-browser.mjs';
+import { percentile } from './load/other-users.mjs';
+
+const { values } = parseOptions({
+  command: 'npm run bench:dispatch --',
+  description: 'Measures the overhead of the BFF for a trivial response.',
+  options: {
+    times: { type: 'string', description: 'Requests per sample (5000).' },
+    samples: { type: 'string', description: 'Samples of each (40).' },
+  },
+});
+const times = wholeOption(values.times, 'times', 5000);
+const samples = wholeOption(values.samples, 'samples', 40);
+const [AT_LEAST, AT_ONCE, WARMING, REST_MS] = [0.85, 16, 60_000, 30_000];
+const REQUEST_PATH = '/_server?name=getSession';
+/** Headers that belong to a connection or a moment. */
+const VOLATILE_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+
+const platform = await startSeparatePlatform({
+  name: 'dispatch',
+  env: { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' },
+});
+stopWithUs(platform);
+try {
+  console.log('Starting the platform …');
+  await platform.ready();
+  await sleep(REST_MS);
+  const { cookie } = await signedIn(platform.publicUrl, 'filmmaker@laurel.test');
+  const response = await fetch(`${platform.publicUrl}${REQUEST_PATH}`, { headers: { cookie } });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !VOLATILE_HEADERS.has(name)));
+  const bare = await started(JSON.stringify({ body: await response.text(), headers }));
+  const both = [
+    {
+      name: 'getSession, through the BFF',
+      pid: running(platform.folder).processes.bff.pid,
+      port: Number(new URL(platform.publicUrl).port),
+      took: [],
+    },
+    { name: 'Fastify alone, the same bytes', pid: bare.child.pid, port: bare.port, took: [] },
+  ];
+  for (const one of both) await cpuPerRequest(one, cookie, WARMING);
+  for (let sample = 0; sample < samples; sample++)
+    for (const one of both) one.took.push(await cpuPerRequest(one, cookie, times));
+  bare.child.kill();
+  const [gateway, alone] = both.map(({ name, took }) => {
+    const [least, quarter, median, highest] = [0, 0.25, 0.5, 0.999].map((share) => percentile(took, share));
+    const also = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${highest.toFixed(1)}`;
+    console.log(`${name.padEnd(32)} ${quarter.toFixed(1).padStart(5)} µs of CPU per request (${also})`);
+    return { quarter, median };
+  });
+  const share = alone.quarter / gateway.quarter;
+  const byMedians = (alone.median / gateway.median).toFixed(2);
+  console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST}; by medians ${byMedians})`);
+  process.exitCode = share >= AT_LEAST ? 0 : 1;
+} finally {
+  await platform.stop();
+}
+
+async function started(what) {
+  const child = fork(path.join(root, 'deploy/lab/bench/bare-fastify.mjs'), [what], { execPath: node24 });
+  const port = await new Promise((resolve) => child.once('message', resolve));
+  return { child, port };
+}
+
+/** Returns microseconds per request, over `times` requests. */
+async function cpuPerRequest({ pid, port }, cookie, times) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const sendRequest = () =>
+    new Promise((resolve, reject) => {
+      const request = http.get(
+        { port, host: '127.0.0.1', path: REQUEST_PATH, agent, headers: { cookie } },
+        (answer) => {
+          answer
+            .resume()
+            .on('end', () =>
+              answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`)),
+            );
+        },
+      );
+      request.on('error', reject);
+    });
+  const from = getProcessCpu(pid);
+  let left = times;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) await sendRequest();
+    }),
+  );
+  agent.destroy();
+  return (getProcessCpu(pid) - from) / times;
+}

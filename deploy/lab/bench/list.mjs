@@ -1,0 +1,90 @@
+// npm run bench:list: measures how soon a list of five hundred entries responds in Chromium on a CPU four
+// times slower, with a list of twenty in the same run for comparison. For each input it reports the longest
+// time to the next paint (Event Timing, as in INP), the longest task and, for movements, the longest gap
+// between frames. Ends with 1 when the median of the paints exceeds the limit. With --report it only prints
+// this.
+import os from 'node:os';
+import { send } from './load/call-functions.mjs';
+import { watchingHand } from './browser/input-timing.mjs';
+import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { browserOptions, inBrowser, getPercentile, signedIn } from './browser/in-browser.mjs';
+import { VIEWS } from './browser/list-inputs.mjs';
+import { season } from './load/season.mjs';
+
+const { values } = parseOptions({
+  command: 'npm run bench:list --',
+  description: 'Measures the views of a list of 500 entries with four times CPU throttling.',
+  options: {
+    ...browserOptions,
+    only: { type: 'string', description: `One view: ${VIEWS.map(({ name }) => name).join(', ')}.` },
+    report: { type: 'boolean', description: 'Report exceeded limits without failing.' },
+  },
+});
+const times = wholeOption(values.times, 'times', 5);
+const [ENTRIES, REFERENCE, SLOWER, MAX_MS, REST_MS] = [500, 20, 4, 100, 1500];
+const views = VIEWS.filter(({ name }) => !values.only || name === values.only);
+
+async function visited(page, slower, path) {
+  await slower.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // the event stream stays open
+  await page.waitForTimeout(REST_MS);
+  await slower.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** Collects all measurements of each input of a view, by its name. */
+async function measured(page, slower, { address, inputs }, list, seen) {
+  await visited(page, slower, list + address);
+  for (const [what, act] of Object.entries(inputs)) {
+    const one = await act(page).catch((error) => {
+      throw new Error(`${what}: ${error.message}`, { cause: error });
+    });
+    seen[what] = [...(seen[what] ?? []), one];
+  }
+}
+
+const figures = (all) =>
+  ['inp', 'task', 'frame'].map((metric) => {
+    const took = all.map((one) => one[metric]);
+    return { best: Math.round(Math.min(...took)), middle: getPercentile(took, 0.5) };
+  });
+const formatCell = ({ best, middle }) => `${best} (${middle})`;
+
+await inBrowser({ address: values.address, name: 'list' }, async ({ browser, address }) => {
+  const who = await signedIn(address, 'new@laurel.test');
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  await context.addCookies([who.forBrowser]);
+  await context.addInitScript(watchingHand);
+  const page = await context.newPage();
+  const slower = await context.newCDPSession(page);
+  const lists = [REFERENCE, ENTRIES].map((entries) => ({ entries, seen: {} }));
+  const begun = os.loadavg()[0];
+  console.log(
+    `| ${ENTRIES} entries, the processor ${SLOWER} times slower, ms: best (median) of ${times} | to the next paint | longest task | longest gap between frames | of ${REFERENCE}: paint | task | gap |`,
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  for (let n = 0; n <= times; n++)
+    for (const { entries, seen } of lists) {
+      const filmId = await season(address, who, { name: `Of ${entries}`, entries });
+      const path = `/submissions2/user/${who.userId}/film/${filmId}`;
+      // The first run only warms up.
+      for (const view of views)
+        await measured(page, slower, view, path, n === 0 ? {} : (seen[view.name] ??= {}));
+      await send(address, who, 'deleteFilm', { filmId });
+    }
+  let over = 0;
+  for (const view of views)
+    for (const what of Object.keys(view.inputs)) {
+      const [reference, many] = lists.map(({ seen }) => figures(seen[view.name][what]));
+      const isOver = many[0].middle > MAX_MS;
+      over += Number(isOver);
+      const cells = [...many, ...reference].map(formatCell).join(' | ');
+      console.log(`| ${view.name}: ${what}${isOver ? ' **over**' : ''} | ${cells} |`);
+    }
+  console.log(
+    `At most ${MAX_MS} each; ${over} over. Load ${begun.toFixed(1)} at its beginning, ${os.loadavg()[0].toFixed(1)} at its end.`,
+  );
+  await context.close();
+  if (over > 0 && !values.report) process.exitCode = 1;
+});

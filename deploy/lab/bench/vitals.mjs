@@ -1,0 +1,221 @@
+// npm run vitals: measures how soon Laurel responds to an input, as Chromium paints it: the median of ten
+// each (for typing the 95th percentile of keys). For reference it fetches a file from disk through the same
+// server in between. It also weighs the JavaScript of `/`. Ends with 1 when a limit is exceeded. With
+// --report it only prints this.
+/* global window -- functions that run in the page */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { browserOptions, inBrowser, signedIn, getPercentile } from './browser/in-browser.mjs';
+import { afterInput, fileFromDisk, watching, watchingFrames } from './browser/paint-timing.mjs';
+import { SLOWLY, loadPageSlowly } from './browser/slow-line.mjs';
+
+const { values } = parseOptions({
+  command: 'npm run vitals --',
+  description:
+    'Measures the time from input to paint: matches, filters, what-if, scrolling, search, the home page, a run. Also the size of the home page’s JavaScript.',
+  options: {
+    ...browserOptions,
+    only: { type: 'string', description: 'Only one of them, by its first word.' },
+    report: { type: 'boolean', description: 'Report exceeded limits without failing.' },
+  },
+});
+const times = wholeOption(values.times, 'times', 10);
+const READ_MS = 1200;
+/** A hand rests on an element before it presses. */
+const HAND_MS = 150;
+/** The visible names. The film's verdicts on them, and the rows below, come later. */
+const FOUND = '[data-row]:nth-child(-n + 9) [dir=auto]';
+const COUNT = '[role=group] > button[aria-pressed] > span';
+const ROW = '[data-row-title]';
+/** All visible rows are painted with it. Those below come later. */
+const FIRST_ROW = '[data-index="0"]';
+
+/** Each opens its page and returns the time from each of its inputs to the paint. */
+const VITALS = [
+  {
+    name: 'matches: from the film’s page to the first rows',
+    maxMs: 300,
+    async measure(page, { userId }) {
+      await page.goto(`/user/${userId}/films/1`);
+      const link = page.getByRole('article').getByRole('link', { name: 'Find matches' }).first();
+      await rested(page, link);
+      return [await afterInput(page, () => link.click(), { until: ROW })];
+    },
+  },
+  {
+    name: 'filter: from the tab to its rows',
+    maxMs: 100,
+    async measure(page) {
+      await onMatches(page);
+      const tab = page.getByRole('button', { name: /^Needs confirmation/ });
+      await tab.hover();
+      await page.waitForTimeout(HAND_MS);
+      return [await afterInput(page, () => tab.click(), { last: FIRST_ROW })];
+    },
+  },
+  {
+    name: 'filter: from a country to its rows',
+    maxMs: 100,
+    async measure(page) {
+      await onMatches(page);
+      const bar = page.getByRole('region', { name: 'Search, filters and sorting' });
+      await bar.getByRole('button', { name: 'Location' }).click();
+      const country = page.getByRole('group', { name: 'Country' }).getByRole('checkbox').first();
+      await rested(page, country);
+      await country.hover();
+      await page.waitForTimeout(HAND_MS);
+      return [await afterInput(page, () => country.click(), { last: FIRST_ROW })];
+    },
+  },
+  {
+    name: 'what-if: from the slider to the counts',
+    maxMs: 100,
+    async measure(page) {
+      await onMatches(page);
+      const slider = page.getByRole('slider').first();
+      await rested(page, slider);
+      await slider.focus();
+      return [await afterInput(page, () => page.keyboard.press('PageUp'), { last: COUNT })];
+    },
+  },
+  {
+    name: 'scrolling: between two frames (p95)',
+    maxMs: 17,
+    share: 0.95,
+    async measure(page) {
+      await onMatches(page);
+      return scrolled(page);
+    },
+    /** A plain list of texts instead of a file: the reference for this machine's scrolling. */
+    async reference(page) {
+      const rows = Array.from({ length: 5500 }, (_one, n) => `<p style="height:64px;margin:0">Row ${n}</p>`);
+      await page.setContent(rows.join(''));
+      return getPercentile(await scrolled(page), 0.95);
+    },
+  },
+  {
+    name: 'search: from a key to the results (p95)',
+    maxMs: 120,
+    share: 0.95,
+    async measure(page) {
+      await page.goto('/festivals');
+      const box = page.getByRole('searchbox');
+      await rested(page, box);
+      await box.focus();
+      const took = [];
+      for (const key of 'berlin')
+        took.push(await afterInput(page, () => page.keyboard.press(key), { last: FOUND }));
+      return took;
+    },
+  },
+  {
+    name: 'home: from the slider to the counts',
+    maxMs: 100,
+    isVisitor: true,
+    async measure(page) {
+      await page.goto('/');
+      const slider = page.getByRole('slider');
+      await rested(page, slider);
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(READ_MS);
+      // A step of a minute may change no count. PageUp moves a tenth of the way.
+      return [await afterInput(page, () => page.keyboard.press('PageUp'), { last: 'strong' })];
+    },
+  },
+  {
+    name: `sight: the largest part of “/” at ${SLOWLY}`,
+    maxMs: 1800,
+    async apart(browser, address) {
+      const { largest, reference } = await loadPageSlowly(browser, `${address}/`);
+      return { took: [largest], reference };
+    },
+  },
+  {
+    name: 'run: from “Run” to the first rows',
+    maxMs: 300,
+    async measure(page) {
+      await page.goto('/user/wizard?step=review&filmId=1&role=Director');
+      const run = page.getByRole('button', { name: 'Run', exact: true });
+      await rested(page, run);
+      return [await afterInput(page, () => run.click(), { until: ROW })];
+    },
+  },
+];
+
+/** Returns the gaps between frames while scrolling, in ms. */
+async function scrolled(page) {
+  await page.mouse.move(600, 600);
+  await page.evaluate(watchingFrames);
+  for (let n = 0; n < 60; n++) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(33);
+  }
+  return page.evaluate(() => window.framesSeen());
+}
+
+async function onMatches(page) {
+  await page.goto('/user/matching?filmId=1');
+  await rested(page, page.locator(ROW).first());
+}
+
+async function rested(page, shown) {
+  await shown.waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // the event stream stays open
+  await page.waitForTimeout(READ_MS);
+}
+
+async function measured(browser, address, who, vital) {
+  if (vital.apart) return vital.apart(browser, address);
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
+  if (!vital.isVisitor) await context.addCookies([who.forBrowser]);
+  await context.addInitScript(watching);
+  const page = await context.newPage();
+  const took = await vital.visit(page, who);
+  const reference = vital.reference
+    ? await vital.reference(await context.newPage())
+    : await page.evaluate(fileFromDisk);
+  await context.close();
+  return { took, reference };
+}
+
+await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, address }) => {
+  const who = await signedIn(address, 'filmmaker@laurel.test');
+  const rows = [];
+  for (const vital of VITALS.filter(({ name }) => !values.only || name.startsWith(values.only))) {
+    await measured(browser, address, who, vital); // the first run warms up the services
+    const all = [];
+    for (let n = 0; n < times; n++) all.push(await measured(browser, address, who, vital));
+    const inputs = all.flatMap((one) => one.took);
+    const took = inputs.filter((ms) => ms !== null);
+    if (took.length === 0) throw new Error(`Nothing was painted: ${vital.name}`);
+    const figure = getPercentile(took, vital.share ?? 0.5);
+    rows.push({
+      what: vital.name,
+      ms: figure,
+      // An input that changes nothing has no paint. This counts the inputs that have one.
+      painted: `${took.length} of ${inputs.length}`,
+      maxMs: vital.maxMs,
+      reference: getPercentile(
+        all.map((one) => one.reference),
+        0.5,
+      ),
+      isOver: figure > vital.maxMs,
+    });
+  }
+  console.log('| vital | ms | at most | painted | reference: a file from disk, a bare list |');
+  console.log('|---|---|---|---|---|');
+  for (const { what, ms, maxMs, painted, reference, isOver } of rows)
+    console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${maxMs} | ${painted} | ${reference} |`);
+  const isHeavy = !values.only && weighed();
+  if ((isHeavy || rows.some(({ isOver }) => isOver)) && !values.report) process.exitCode = 1;
+});
+
+/** Prints the size of the last build of `/`. Returns whether it is too large. */
+function weighed() {
+  const script = path.join(import.meta.dirname, '../../../web/bundle-size.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  console.log(stdout.trimEnd().split('\n').slice(-2).join('\n') + stderr);
+  return status !== 0;
+}

@@ -1,0 +1,163 @@
+// npm run bench:webhooks: measures how soon a webhook of Stripe takes effect (a film's plan, as its owner
+// sees it), and a burst of a thousand, on a separate platform with the sandbox. For reference it fetches a
+// file from disk through the same server. Ends with 1 when a limit is exceeded or a webhook is lost.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseUrl } from '../../local/environment.mjs';
+import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { openState } from '../../local/state.mjs';
+import { getPercentile, signedIn, summary } from './browser/in-browser.mjs';
+
+const { values } = parseOptions({
+  command: 'npm run bench:webhooks --',
+  description: 'Measures the time from a webhook to its effect, and a burst of webhooks.',
+  options: {
+    times: { type: 'string', description: 'The number of single webhooks.' },
+    burst: { type: 'string', description: 'The number of webhooks in the burst.' },
+  },
+});
+const times = wholeOption(values.times, 'times', 100);
+const burst = wholeOption(values.burst, 'burst', 1000);
+const [FILMS, MAX_MS, LOOK_MS] = [20, 500, 3];
+/** A webhook without an effect after this time is lost. */
+const [LOST_MS, BURST_LOST_MS] = [30_000, 120_000];
+
+// Here all webhooks and all requests come from one address.
+const env = { RATE_LIMIT: '100000000', CONNECTIONS_PER_ADDRESS: '10000' };
+const platform = await startSeparatePlatform({ name: 'webhooks', env });
+stopWithUs(platform);
+try {
+  console.log('Starting the platform …');
+  await platform.ready();
+  const state = openState(platform.folder);
+  const bench = await made(platform.publicUrl, `http://127.0.0.1:${state.ports.stripe}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl(state, 'billing') });
+  try {
+    const isGood = [await oneByOne(bench), await allAtOnce(bench, pool)].every(Boolean);
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await pool.end();
+  }
+} finally {
+  await platform.stop();
+}
+
+/** Creates films, each with a paid plan, and the functions that call Laurel and the sandbox. */
+async function made(address, sandbox) {
+  const { cookie } = await signedIn(address, 'filmmaker@laurel.test');
+  const signal = () => AbortSignal.timeout(BURST_LOST_MS);
+  const post = (url, body, headers = {}) =>
+    fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: signal() });
+  const control = (name, body = {}) => post(`${sandbox}/_sandbox/${name}`, JSON.stringify(body));
+  const stripe = async (path, form) => {
+    const headers = { authorization: 'Bearer sk_test_sandbox' };
+    const answer = await post(`${sandbox}/v1/${path}`, new URLSearchParams(form), headers);
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
+  const get = async (name, payload) => {
+    const params = new URLSearchParams({ name, payload: JSON.stringify(payload) });
+    return (await fetch(`${address}/_server?${params}`, { headers: { cookie }, signal: signal() })).json();
+  };
+  const plans = [];
+  for (let n = 0; n < FILMS; n++) {
+    const headers = { cookie, origin: address, 'content-type': 'application/json' };
+    const body = JSON.stringify({ data: { name: `Film ${n}` } });
+    const film = await (await post(`${address}/_server?name=addFilm`, body, headers)).json();
+    plans.push(await bought(film.id));
+  }
+  return { address, control, stripe, get, plans };
+
+  async function bought(filmId) {
+    const form = new URLSearchParams({
+      productId: 'demo_match',
+      productPriceAmount: '1900',
+      productPriceUnit: 'EUR',
+      intervalUnit: 'month',
+      intervalAmount: '1',
+      filmId: String(filmId),
+      filmName: 'Salt',
+    });
+    const page = await post(`${address}/api/payment/checkout`, form, { cookie, origin: address });
+    const there = page.headers.get('location');
+    if (!there) throw new Error(`A plan could not be bought (${page.status}): ${await page.text()}`);
+    const card = new URLSearchParams({ number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' });
+    const paid = await post(there, card);
+    const back = paid.headers.get('location') ?? '';
+    if (!back.startsWith(`${address}/checkout/success`))
+      throw new Error(`A plan could not be paid (${paid.status} ${back}): ${await paid.text()}`);
+    const isBought = async () => (await get('getFilmSubscription', { filmId }))?.stripeSubscriptionId;
+    return { filmId, id: await come(isBought, `the plan of film ${filmId}, which was paid`) };
+  }
+}
+
+/** Polls until `check` returns something. Throws with `what` after the timeout. */
+async function come(check, what, { mostMs: timeoutMs = LOST_MS, everyMs = LOOK_MS } = {}) {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(everyMs)) {
+    const answer = await check();
+    if (answer) return answer;
+  }
+  throw new Error(`Lost after ${timeoutMs / 1000} s: ${what}.`);
+}
+
+/** Measures from the moment when Stripe sends the end or renewal of a plan until its owner sees it. */
+async function oneByOne({ address, control, stripe, get, plans }) {
+  const [took, baseline] = [[], []];
+  for (let n = 0; n < times; n++) {
+    const { filmId, id } = plans[n % plans.length];
+    const isEnding = Math.floor(n / plans.length) % 2 === 0;
+    await control('webhooks', { isPaused: true });
+    await stripe(`subscriptions/${id}`, { cancel_at_period_end: String(isEnding) });
+    const from = performance.now();
+    const released = control('webhooks/release');
+    const expected = isEnding ? 'expiring' : 'active';
+    const isUpdated = async () => (await get('getFilmSubscription', { filmId }))?.state === expected;
+    await come(isUpdated, `the webhook after which the plan of film ${filmId} is ${expected}`);
+    took.push(performance.now() - from);
+    await released;
+    const start = performance.now();
+    await (await fetch(`${address}/favicon.svg`)).arrayBuffer();
+    baseline.push(performance.now() - start);
+  }
+  const p95 = getPercentile(took, 0.95);
+  console.log(`webhook → effect     ${summary(took)} (must: p95 ${MAX_MS} ms), ${times} times`);
+  console.log(`a file from disk     ${summary(baseline)}`);
+  return p95 <= MAX_MS;
+}
+
+/**
+ * Releases many webhooks about some plans together. Each must be handled, and each plan must end in its last
+ * state.
+ */
+async function allAtOnce({ control, stripe, get, plans }, pool) {
+  const count = async (state) => {
+    const { rows } = await pool.query('select count(*)::int as n from stripe_event where state = $1', [
+      state,
+    ]);
+    return rows[0].n;
+  };
+  const before = await count('done');
+  await control('webhooks', { isPaused: true });
+  for (let n = 0; n < burst; n++) {
+    const isEnding = Math.floor(n / plans.length) % 2 === 0;
+    await stripe(`subscriptions/${plans[n % plans.length].id}`, {
+      cancel_at_period_end: String(isEnding),
+      'metadata[turn]': String(n),
+    });
+  }
+  const isEnding = Math.floor((burst - 1) / plans.length) % 2 === 0;
+  const from = performance.now();
+  const released = control('webhooks/release');
+  while ((await count('done')) < before + burst && performance.now() - from < BURST_LOST_MS) await sleep(50);
+  const took = (performance.now() - from) / 1000;
+  await released;
+  const done = (await count('done')) - before;
+  const states = await Promise.all(plans.map(({ filmId }) => get('getFilmSubscription', { filmId })));
+  const right = states.filter(({ state }) => state === (isEnding ? 'expiring' : 'active')).length;
+  const dead = await count('dead');
+  console.log(
+    `${burst} at once         ${done} handled in ${took.toFixed(1)} s, ${dead} dead; ${right} of ${plans.length} plans in their last state`,
+  );
+  return done >= burst && dead === 0 && right === plans.length;
+}

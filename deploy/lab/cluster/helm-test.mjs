@@ -1,0 +1,77 @@
+// Runs `helm test` without a cluster: the pod's program, arguments, environment and files. Its host names
+// lead to a platform that runs here.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { dockerfile } from '../../docker/dockerfile.mjs';
+import { resolveInImage, replay } from '../../docker/replay.mjs';
+import { run } from '../../processes/command.mjs';
+import { k6 } from '../../install/fetch.mjs';
+import { root } from '../../workspace/repository.mjs';
+import { chartTools } from '../../install/chart-tools.mjs';
+
+const chart = path.join(root, 'helm/laurel');
+/**
+ * The installations with a test, and the Keycloak of each: a separate one, as in the README, or the chart's
+ * own.
+ */
+const INSTALLATIONS = {
+  'values-example.yaml': { keycloak: 'keycloak', extra: ['keycloak-example.yaml'] },
+  'values-dev.yaml': { keycloak: 'laurel-keycloak', extra: [] },
+};
+export const TESTED = Object.keys(INSTALLATIONS);
+
+async function renderManifests(values) {
+  const helm = path.join(await chartTools(), 'helm');
+  const how = ['--values', path.join(chart, values), '--set', 'image.registry=registry.example'];
+  const { stdout } = await run(helm, ['template', 'laurel', chart, ...how]);
+  const extraManifests = INSTALLATIONS[values].extra.map((name) =>
+    fs.readFileSync(path.join(chart, name), 'utf8'),
+  );
+  return [stdout, ...extraManifests].flatMap((text) => parseAllDocuments(text).map((one) => one.toJS()));
+}
+
+/**
+ * Maps host names like the cluster: the name and port of a Service lead to the process that stands for its
+ * pods. Other names lead nowhere.
+ */
+const mapHosts = (kinds, portByService) =>
+  Object.fromEntries(
+    kinds
+      .filter((one) => one?.kind === 'Service' && portByService[one.metadata.name])
+      .flatMap(({ metadata, spec }) =>
+        spec.ports.map(({ port }) => [
+          `${metadata.name}:${port}`,
+          `127.0.0.1:${portByService[metadata.name]}`,
+        ]),
+      ),
+  );
+
+/**
+ * Runs the test of an installation. `bff` and `keycloak` are ports of this machine. `change` may modify the
+ * rendered objects.
+ */
+export async function helmTest(values, { bff, keycloak, env: more = {}, change = (kinds) => kinds }) {
+  const kinds = change(await renderManifests(values));
+  const pod = kinds.find((one) => one?.kind === 'Pod' && one.metadata.annotations['helm.sh/hook'] === 'test');
+  const [{ args, env }] = pod.spec.containers;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-helm-test-'));
+  try {
+    const image = await replay(dockerfile('k6.Dockerfile'), {
+      folder,
+      context: path.join(root, 'deploy/k6'),
+    });
+    const config = path.join(folder, 'names.json');
+    const portByService = { 'laurel-bff': bff, [INSTALLATIONS[values].keycloak]: keycloak };
+    fs.writeFileSync(config, JSON.stringify({ hosts: mapHosts(kinds, portByService) }));
+    const podEnv = Object.fromEntries(env.map(({ name, value }) => [name, value]));
+    return await run(await k6(), args, {
+      cwd: resolveInImage(image, image.directory),
+      env: { ...image.env, ...podEnv, K6_CONFIG: config, ...more },
+      check: false,
+    });
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,167 @@
+// Kills a service with -9 again and again while it handles events in batches, and counts in its database.
+// Every event must have one effect, or none if a newer event of its aggregate was handled first. The effects
+// of an aggregate must be in the order of its versions. See README.md.
+import { spawn } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { superviseChild } from '../../processes/supervise-child.mjs';
+import { node24, NODE_FLAGS, root } from '../../workspace/repository.mjs';
+import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { withClient } from '../../install/servers/postgres.mjs';
+import { startStack } from '../../testing/stack.mjs';
+
+const { values } = parseOptions({
+  command: 'npm run faults:batches --',
+  description: 'Kills a service repeatedly while it handles events in batches, and counts their effects.',
+  options: { kills: { type: 'string', description: 'The number of kills (200).' } },
+});
+const kills = wholeOption(values.kills, 'kills', 200);
+
+const AGGREGATES = 40;
+/** The number of events published at once, and the maximum that may wait before more are published. */
+const [AT_ONCE, MAX_WAITING] = [200, 2000];
+const MAX_DELAY_MS = 400;
+const PATIENCE_MS = 120_000;
+
+const stack = await startStack();
+const count = (sql, row = 'n') =>
+  withClient(stack.url('films'), async (db) => (await db.query(sql)).rows.map((one) => one[row]));
+
+let [follower, begun] = [null, 0];
+async function begin() {
+  // A killed process leaves its socket behind.
+  const env = { ...process.env, ...(await stack.env('films', begun++)), ACK_WAIT_MS: '2000' };
+  follower = spawn(node24, [...NODE_FLAGS, path.join(root, 'deploy/lab/faults/follower.mjs')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  superviseChild(follower, 'SIGKILL');
+}
+async function end() {
+  const exited = once(follower, 'exit');
+  follower.kill('SIGKILL');
+  await exited;
+}
+
+const versions = new Map(Array.from({ length: AGGREGATES }, () => [randomUUID(), 0]));
+/** The published events by id. If an aggregate has only one event, that event must have its effect. */
+const events = new Map();
+function publish(user, version) {
+  const id = randomUUID();
+  events.set(id, { aggregate: `user-${user}`, version });
+  const about = headers();
+  for (const [name, value] of Object.entries({ version, at: new Date().toISOString() }))
+    about.set(name, String(value));
+  const what = version === 1 ? 'registered' : 'changed';
+  return jetstream(stack.admin).publish(
+    `laurel.identity.user.${what}.user-${user}`,
+    JSON.stringify({ user: { id: user, name: `v${version}` } }),
+    { headers: about, msgID: id },
+  );
+}
+/**
+ * Publishes the next events: several of each aggregate in order, and as many that are the only one of their
+ * aggregate.
+ */
+async function publishBatch() {
+  for (let n = 0; n < AT_ONCE; n += 2 * AGGREGATES)
+    await Promise.all(
+      [...versions.keys()].flatMap((user) => {
+        versions.set(user, versions.get(user) + 1);
+        return [publish(user, versions.get(user)), publish(randomUUID(), 1)];
+      }),
+    );
+}
+
+const wrong = [];
+try {
+  await count(
+    'create table effect (n bigserial primary key, id uuid, aggregate text, version int, at timestamptz not null default now())',
+  );
+  const cut = { between: 0, within: 0 };
+  let isOver = false;
+  const publishing = (async () => {
+    while (!isOver) {
+      const [handled] = await count('select count(*)::int as n from handled_event');
+      if (events.size - handled < MAX_WAITING) await publishBatch();
+      else await sleep(20);
+    }
+  })();
+  for (let n = 1; n <= kills; n++) {
+    await begin();
+    const before = (await count('select count(*)::int as n from effect'))[0];
+    for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(10))
+      if ((await count('select count(*)::int as n from effect'))[0] > before) break;
+    await sleep(randomInt(MAX_DELAY_MS));
+    const [open] = await count(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and state <> 'idle' and pid <> pg_backend_pid()`,
+    );
+    cut[open > 0 ? 'within' : 'between']++;
+    await end();
+    if (n % 20 === 0)
+      console.log(`${n} kills, ${events.size} events published, ${before} handled before the last`);
+  }
+  isOver = true;
+  await publishing;
+  await begin();
+  const handledNow = async () => (await count('select count(*)::int as n from handled_event'))[0];
+  for (
+    const stop = Date.now() + PATIENCE_MS;
+    Date.now() < stop && (await handledNow()) < events.size;
+    await sleep(200)
+  );
+  await end();
+  for (const [what, sql] of [
+    ['events with two effects', 'select id as n from effect group by id having count(*) > 1'],
+    [
+      'effects out of order',
+      'select n from (select n, version, lag(version) over (partition by aggregate order by n) as before from effect) e where before >= version',
+    ],
+    ['dead letters', 'select event_id as n from failed_event where dead'],
+    [
+      'effects without a handled record',
+      'select id as n from effect where id not in (select event_id from handled_event)',
+    ],
+    [
+      'aggregates with another version than their last effect',
+      'select s.aggregate as n from aggregate_version s where version <> (select max(version) from effect e where e.aggregate = s.aggregate)',
+    ],
+  ]) {
+    const found = await count(sql);
+    if (found.length > 0) wrong.push(`${what}: ${found.length} (${found[0]})`);
+  }
+  const effects = await withClient(stack.url('films'), async (db) => {
+    const { rows } = await db.query('select id, n::int, aggregate, version, at from effect');
+    return new Map(rows.map(({ id, ...effect }) => [id, effect]));
+  });
+  const handled = await withClient(stack.url('films'), async (db) => {
+    const { rows } = await db.query('select event_id, at from handled_event');
+    return new Map(rows.map(({ event_id, at }) => [event_id, at]));
+  });
+  const without = [...events].filter(([id]) => !effects.has(id));
+  const newest = Map.groupBy(effects.values(), ({ aggregate }) => aggregate);
+  /**
+   * A newer event of its aggregate had its effect in a transaction that had begun before this event was
+   * skipped.
+   */
+  const isOvertaken = ([id, { aggregate, version }]) =>
+    newest.get(aggregate)?.some((effect) => effect.version > version && effect.at <= handled.get(id));
+  for (const [what, found] of [
+    ['events that were never handled', [...events.keys()].filter((id) => !handled.has(id))],
+    ['events without an effect and without a newer version', without.filter((entry) => !isOvertaken(entry))],
+  ])
+    if (found.length > 0) wrong.push(`${what}: ${found.length} (${found[0]})`);
+  console.log(
+    `${kills} kills (${cut.within} within a transaction), ${events.size} events published, ${handled.size} handled, ${effects.size} with one effect, ${without.length} superseded: ${wrong.join('; ') || 'each once, in order'}`,
+  );
+} catch (error) {
+  console.error(error);
+  wrong.push(String(error));
+} finally {
+  await stack.stop();
+}
+process.exit(wrong.length > 0 ? 1 : 0);

@@ -1,0 +1,100 @@
+// Counts the results of the tasks in every service's database.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '../../workspace/repository.mjs';
+import { withClient } from '../../install/servers/postgres.mjs';
+
+const PATIENCE_MS = 30_000;
+const url = ({ secrets, ports }, name) =>
+  `postgresql://${name}:${secrets.databases[name]}@127.0.0.1:${ports.postgres}/${name}`;
+const rows = (state, name, sql, values = []) =>
+  withClient(url(state, name), async (db) => (await db.query(sql, values)).rows);
+
+/** Grants tokens to work with, booked like any others. */
+export async function grant(state, userId, amount) {
+  const entry = `insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey") values ($1, 'grant', 'strategy', $2, 'For faults', $3)`;
+  await rows(state, 'billing', entry, [userId, amount, `faults:${Date.now()}`]);
+  await rows(
+    state,
+    'billing',
+    `update user_meta_data set "availableStrategyTokens" = "availableStrategyTokens" + $2 where "userId" = $1`,
+    [userId, amount],
+  );
+}
+
+/** Returns what does not exist exactly once, as sentences. Waits for events that are still under way. */
+export async function broken(state, userId, tasks) {
+  for (const stop = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+    const found = await look(state, userId, tasks);
+    if (found.length === 0 || Date.now() > stop) return found;
+  }
+}
+
+async function look(state, userId, tasks) {
+  const [ids, keys] = [tasks.map(({ filmId }) => filmId), tasks.map(({ runKey }) => runKey)];
+  const names = tasks.map(({ name }) => name);
+  const wrong = [];
+  /** Every task must have the expected number of rows. */
+  const each = async (what, service, sql, expectedKeys, allTasks, expectedCount = 1) => {
+    const counted = new Map(
+      (await rows(state, service, sql, [expectedKeys])).map(({ key, n }) => [String(key), Number(n)]),
+    );
+    const off = expectedKeys.filter((key) => (counted.get(String(key)) ?? 0) !== expectedCount);
+    if (off.length)
+      wrong.push(
+        `${what}: ${off.length} of ${allTasks.length} (${off[0]}: ${counted.get(String(off[0])) ?? 0})`,
+      );
+  };
+  const count = (table, key, type, more = '') =>
+    `select ${key} as key, count(*) as n from ${table} where ${key} = any($1::${type}[]) ${more} group by 1`;
+  await each('films', 'films', count('film', 'name', 'text'), names, tasks);
+  for (const service of ['matching', 'submissions', 'billing'])
+    await each(`the film projection of ${service}`, service, count('film', 'id', 'int'), ids, tasks);
+  await each('runs', 'matching', count('wizard_results', '"runKey"', 'uuid'), keys, tasks);
+  await each('runs of films', 'matching', count('wizard_results', '"filmId"', 'int'), ids, tasks);
+  await each(
+    'settled payments',
+    'billing',
+    count('run_payment', '"runKey"', 'uuid', `and state = 'settled' and "paidBy" = 'token'`),
+    keys,
+    tasks,
+  );
+  await each(
+    'tokens',
+    'billing',
+    `select "filmId" as key, -sum(amount) as n from ledger_entry where "filmId" = any($1::int[]) group by 1`,
+    ids,
+    tasks,
+  );
+  await each(
+    'submissions',
+    'submissions',
+    count('user_submission', '"filmId"', 'int', `and state = 'to-submit' and snapshot is not null`),
+    ids,
+    tasks,
+  );
+  await each(
+    'history lines',
+    'submissions',
+    `select "filmId" as key, count(*) as n from submission_change c join user_submission s on s.id = c."submissionId" where "filmId" = any($1::int[]) group by 1`,
+    ids,
+    tasks,
+  );
+  await each("matching's pairs", 'matching', count('pair', '"filmId"', 'int'), ids, tasks);
+  const [{ off }] = await rows(
+    state,
+    'billing',
+    `select coalesce(sum(amount), 0) - (select "availableStrategyTokens" from user_meta_data where "userId" = $1) as off from ledger_entry where "userId" = $1`,
+    [userId],
+  );
+  if (Number(off) !== 0) wrong.push(`the balance differs from the ledger by ${off}`);
+  for (const service of SERVICES) {
+    const [{ waiting, failed }] = await rows(
+      state,
+      service,
+      'select (select count(*)::int from outbox where published_at is null) as waiting, (select count(*)::int from failed_event) as failed',
+    );
+    if (waiting) wrong.push(`${service}: ${waiting} events not published`);
+    if (failed) wrong.push(`${service}: ${failed} events not handled`);
+  }
+  return wrong;
+}

@@ -1,0 +1,186 @@
+// Runs two replicas of everything while people read and a filmmaker works. Kills one replica of each (the
+// first of some, the second of others), then restarts all in turn. See README.md.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { helmTest, TESTED } from '../cluster/helm-test.mjs';
+import { PROCESSES, toReplicaName } from '../../workspace/repository.mjs';
+import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
+import { openState, running } from '../../local/state.mjs';
+import { answers } from '../../processes/supervise.mjs';
+import { k6 } from '../../install/fetch.mjs';
+import { filmmaker } from './filmmaker.mjs';
+import { broken } from './proof.mjs';
+import { formatLateness, findShortfalls } from './reads.mjs';
+import { brokenBy } from './refused.mjs';
+import { Work } from './work.mjs';
+
+const { values } = parseOptions({
+  command: 'npm run faults:replicas --',
+  description:
+    'Starts a platform with two replicas of everything, kills and restarts them under load, and prints the effects.',
+  options: { rate: { type: 'string', description: 'Reads per second (100).' } },
+});
+const rate = wholeOption(values.rate, 'rate', 100);
+/** In this time each of two replicas must have received work. Clients connect when they send a request. */
+const SHARED_MS = 20_000;
+const LOOK_MS = 1000;
+/**
+ * The number of processes that end at a time. They are of different kinds, so that the other replica of each
+ * continues.
+ */
+const AT_ONCE = 2;
+const LOTS = Array.from({ length: Math.ceil(PROCESSES.length / AT_ONCE) }, (_, n) =>
+  PROCESSES.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+);
+/** The pause between them, so that clients find the other replica. */
+const PAUSE_MS = 500;
+/** The minimum share of the requests that each of two replicas must have handled. */
+const LEAST_SHARE = 0.25;
+
+const program = await k6();
+const platform = await startSeparatePlatform({
+  name: 'replicas',
+  args: ['--replicas', '2'],
+  env: { RATE_LIMIT: '100000000', TRUST_PROXY: '127.0.0.1', LOG_INS: '1000' },
+});
+const { folder, publicUrl } = platform;
+stopWithUs(platform);
+const getPid = (name) => running(folder)?.processes[name]?.pid;
+const httpPort = (state, name, n) => state.ports[toReplicaName(`${name}Http`, n)];
+
+/** The kills with their time and phase. */
+const kills = [];
+/** Ends a process and waits until another has replaced it and is ready. */
+async function end(state, name, n, { phase, signal }) {
+  const replicaName = toReplicaName(name, n);
+  const before = getPid(replicaName);
+  const from = Date.now();
+  if (signal === 'SIGKILL') kills.push({ phase, at: from });
+  process.kill(before, signal);
+  while (getPid(replicaName) === before) await sleep(20);
+  const isBack = await answers(`http://127.0.0.1:${httpPort(state, name, n)}/health/ready`, { seconds: 60 });
+  if (!isBack) throw new Error(`${replicaName} did not come back.`);
+  await sleep(PAUSE_MS);
+  return Date.now() - from;
+}
+
+/** Returns the number of responses of each replica. */
+async function countResponses(state, name) {
+  const metric = name === 'bff' ? 'laurel_function_seconds_count' : 'laurel_rpc_seconds_count';
+  const countForReplica = async (n) => {
+    const text = await (await fetch(`http://127.0.0.1:${httpPort(state, name, n)}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith(metric));
+    return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  };
+  return Promise.all([countForReplica(1), countForReplica(2)]);
+}
+
+/** Returns the same for each service, once each replica has had its share, or after the time limit. */
+async function shared(state) {
+  for (const end = Date.now() + SHARED_MS; ; await sleep(LOOK_MS)) {
+    const counts = await Promise.all(PROCESSES.map((name) => countResponses(state, name)));
+    if (counts.every(isShared) || Date.now() > end) return PROCESSES.map((name, n) => [name, counts[n]]);
+  }
+}
+const isShared = ([one, two]) => one + two > 0 && Math.min(one, two) >= LEAST_SHARE * (one + two);
+
+/** Starts readers. Returns a function that stops them and returns k6's result. */
+function readers({ cookie, userId }) {
+  const script = path.join(import.meta.dirname, '../../k6/mixed-reads.ts');
+  const env = {
+    ...process.env,
+    BASE: publicUrl,
+    COOKIE: cookie,
+    USER_ID: userId,
+    OUT: folder,
+    RATE: String(rate),
+    DURATION: '15m',
+    WARM: '0',
+    ALLOW_DROPPED: '1',
+    MAX_TIMES: '1000', // the duration of a read is measured elsewhere
+    K6_NO_USAGE_REPORT: 'true',
+  };
+  const child = spawn(program, ['run', '--quiet', '--no-color', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [table, wrong] = ['', ''];
+  child.stdout.on('data', (text) => (table += text));
+  child.stderr.on('data', (text) => (wrong += text));
+  const over = new Promise((resolve) => child.on('exit', resolve));
+  return async () => {
+    child.kill('SIGINT');
+    await over;
+    const file = path.join(folder, 'summary.json');
+    if (!fs.existsSync(file)) throw new Error(`k6 did not report it.\n${table}\n${wrong}`);
+    return { table, wrong, summary: JSON.parse(fs.readFileSync(file, 'utf8')) };
+  };
+}
+
+/** Runs `helm test` with the chart's names leading to this platform. */
+async function helmTested({ ports }) {
+  const targets = { bff: new URL(publicUrl).port, keycloak: ports.keycloakHttp };
+  for (const values of TESTED) {
+    // the duration of a response is measured elsewhere
+    const { code, output } = await helmTest(values, { ...targets, env: { MAX_MS: '20000' } });
+    console.log(`helm test of ${values} ${code ? 'failed' : 'passed'}`);
+    if (code) failures.push(`helm test of ${values} ended with ${code}\n${output}`);
+  }
+}
+
+const listed = (refusals) => [...refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
+const failures = [];
+try {
+  console.log('Starting two replicas of everything …');
+  await platform.ready();
+  const state = openState(folder);
+  await helmTested(state);
+  const who = await filmmaker(platform, state);
+  const stop = readers(who);
+  const work = new Work({ publicUrl, label: 'replicas', ...who });
+  work.phase = 'no work was done yet';
+  work.start(2);
+  for (const [name, [one, two]] of await shared(state)) {
+    console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
+    if (!isShared([one, two])) failures.push(`${name}: the work is not shared (${one}, ${two})`);
+  }
+  for (const [phase, signal, replicas] of [
+    ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
+    ['restarted in turn', 'SIGTERM', [() => 1, () => 2]],
+  ]) {
+    const took = [];
+    work.phase = phase;
+    for (const replica of replicas)
+      for (const some of LOTS)
+        took.push(
+          ...(await Promise.all(some.map((name) => end(state, name, replica(name), { phase, signal })))),
+        );
+    console.log(`${phase}: ${took.length} processes, back after ${Math.max(...took)} ms at most`);
+  }
+  work.phase = 'no work was done afterwards';
+  await sleep(LOOK_MS);
+  await work.stop().catch((error) => failures.push(error.message));
+  const { table, wrong: why, summary } = await stop();
+  console.log(`${table}${formatLateness(summary)}`);
+  const short = findShortfalls(summary, rate);
+  failures.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
+  console.log(
+    `${work.tasks.length} commands in ${work.requestCount} requests; refused and retried with their key: ${listed(work.refusals) || 'none'}`,
+  );
+  if (work.unread.size) failures.push(`refused reads of the filmmaker: ${listed(work.unread)}`);
+  failures.push(...brokenBy(work.denied, kills));
+  failures.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.tasks)));
+} catch (error) {
+  failures.push(error.stack);
+} finally {
+  if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
+  await platform.stop();
+}
+for (const failure of failures) console.log(`✕ ${failure}`);
+console.log(
+  failures.length ? 'A guarantee was violated.' : 'Nothing was lost, and every event has one effect.',
+);
+process.exit(failures.length ? 1 : 0);

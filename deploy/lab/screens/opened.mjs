@@ -1,0 +1,50 @@
+// Opens parts of a page before a screenshot. Each function waits until all of it is visible.
+
+export const hideMenu = async (page) => {
+  await page
+    .getByRole('button', { name: /^Hide / })
+    .last()
+    .click();
+  await page.locator('[data-menu]').waitFor();
+};
+export const sideBySide = async (page) => {
+  await page.locator('[data-row-title]').nth(2).waitFor();
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'c']) await page.keyboard.press(key);
+  await page.getByRole('columnheader').nth(2).waitFor();
+};
+export const moveMenu = async (page) => {
+  await page.locator('[data-submission] [aria-expanded]').first().click();
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .click();
+  await page.locator('[data-menu]').waitFor();
+};
+/** Selects two rows of the table, which shows the bulk actions. */
+export const chosenRows = async (page) => {
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  for (const n of [1, 2]) await boxes.nth(n).click();
+  await page.getByText('2 entries selected').waitFor();
+};
+export const pressed = (key) => async (page) => {
+  const dialog = page.locator('dialog[open]');
+  // The key listeners are added after the page has loaded.
+  for (let tries = 0; tries < 60 && !(await dialog.isVisible()); tries++) {
+    await page.locator('body').press(key);
+    await page.waitForTimeout(500);
+  }
+  await dialog.waitFor();
+};
+
+export const openDialog = (name) => async (page) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.locator('dialog[open]').last().waitFor();
+};
+/** Opens the filters of the list: one menu at a time, or all in a sheet on a phone. */
+export const narrowing = async (page) => {
+  const where = page.getByRole('button', { name: 'Location', exact: true });
+  const all = page.getByRole('button', { name: /^Filters/ });
+  await where.or(all).first().waitFor();
+  await ((await where.isVisible()) ? where : all).click();
+  await page.locator(':popover-open, dialog[open]').first().waitFor();
+};

@@ -1,0 +1,95 @@
+// Extracts prose from sources: their comments, or their messages. The result has the same line numbers.
+import ts from 'typescript';
+
+/** Texts for users. */
+const MESSAGES =
+  /^proto\/words\/en\/.*\.json$|^web\/src\/texts\/(?!.*\.test\.).*\.ts$|^deploy\/keycloak\/themes\/.*\.properties$/;
+const SOURCE = /\.(tsx?|mts|mjs)$/;
+/** Block comments: what begins and what ends them. */
+const BLOCKS = [
+  [/\.css$/, /\/\*([^]*?)\*\//g],
+  [/\.ftl$/, /<#--([^]*?)-->/g],
+  [/\/templates\//, /\{\{-?\s*\/\*([^]*?)\*\//g],
+];
+/** Line comments: what begins them. */
+const LINES = [
+  [/\.(proto|prisma|go)$/, '//'],
+  [/\.sql$/, '--'],
+  [/\.(ya?ml|conf|sh|toml|properties)$|Dockerfile$/, '#'],
+];
+/** Code in a comment: indented lines, directives of tools, and commands. */
+const CODE = /^\s{2,}|^\s*(eslint|prettier|@ts-|asvs |syntax=)|^\s*(npm|npx|node\S*|docker|kubectl|sh|helm) /;
+
+/** Ends a fragment, so that it does not continue in the next line. */
+const ended = (text, end) => (text && !/[.!?:…]["”’)]*$/.test(text) ? text + end : text);
+const asSentence = (text) => ended(text, '.');
+/** Headings and labels have no full stop. They may begin like a question (Openings.yml). */
+const asMessage = (text) => ended(text, '?');
+const lineOf = (text, position) => text.slice(0, position).split('\n').length - 1;
+
+/** Collects [line, text] of a comment without its markers. A comment after code is one sentence. */
+function linesOf(text, position, comment) {
+  const first = lineOf(text, position);
+  const isAfterCode = /\S/.test(text.slice(text.lastIndexOf('\n', position - 1) + 1, position));
+  return comment.split('\n').map((line, n) => {
+    const prose = line.replace(/^\s*(\/\*+|\*(?!\/)|\/\/+)|\*\/\s*$/g, '');
+    return [first + n, isAfterCode ? asSentence(prose.trim()) : prose];
+  });
+}
+
+function commentsIn(file, text) {
+  const kind = /x$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+  const found = new Map();
+  const collect = (ranges) => ranges?.forEach(({ pos, end }) => found.set(pos, end));
+  const walk = (node) => {
+    if (node.kind !== ts.SyntaxKind.JsxText) {
+      collect(ts.getLeadingCommentRanges(text, node.pos));
+      collect(ts.getTrailingCommentRanges(text, node.end));
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return [...found].flatMap(([pos, end]) => linesOf(text, pos, text.slice(pos, end)));
+}
+
+function messagesIn(file, text) {
+  const each = (pattern) =>
+    text.split('\n').map((line, n) => [n, asMessage((pattern.exec(line)?.[1] ?? '').replace(/\\"/g, '"'))]);
+  if (file.endsWith('.json')) return each(/: "(.*)",?$/);
+  if (file.endsWith('.properties')) return each(/^\w+=(.*)$/);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const walk = (node) => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.initializer))
+      found.push([lineOf(text, node.initializer.getStart()), asMessage(node.initializer.text)]);
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return found;
+}
+
+function lineCommentsIn(text, marker) {
+  const comment = new RegExp(`^(.*?)(?:^|\\s)${marker}+(?:\\s|$)(.*)`);
+  return text.split('\n').map((line, n) => {
+    const [, code = '', prose = ''] = comment.exec(line) ?? [];
+    return [n, code.trim() ? asSentence(prose.trim()) : prose];
+  });
+}
+
+function find(file, text) {
+  if (MESSAGES.test(file)) return messagesIn(file, text);
+  if (SOURCE.test(file)) return commentsIn(file, text);
+  const block = BLOCKS.find(([name]) => name.test(file))?.[1];
+  if (block) return [...text.matchAll(block)].flatMap(({ index, 1: prose }) => linesOf(text, index, prose));
+  const marker = LINES.find(([name]) => name.test(file))?.[1];
+  return marker ? lineCommentsIn(text, marker) : [];
+}
+
+/** Returns the prose of a file as Markdown, a paragraph for each block of comments, or null if it has none. */
+export function extractProse(file, text) {
+  const lines = text.split('\n').map(() => '');
+  for (const [line, prose] of find(file, text))
+    if (!CODE.test(prose)) lines[line] = `${lines[line]} ${prose.trim()}`.trim();
+  return lines.some(Boolean) ? lines.join('\n') : null;
+}

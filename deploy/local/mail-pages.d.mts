@@ -1,5 +1,0 @@
-import type { RequestListener } from 'node:http';
-import type { Sink } from './mail-sink.mjs';
-
-/** Serves the pages to callers that have the key. */
-export function mailPages(store: Sink['store'], key: string): RequestListener;

@@ -1,4 +1,0 @@
-import type { Sink } from './mail-sink.mjs';
-
-/** Opens a store of mails in a folder. */
-export function mailStore(folder: string): Sink['store'];

@@ -1,0 +1,5 @@
+import type { RequestListener } from 'node:http';
+import type { Sink } from './sink.mjs';
+
+/** Serves the pages to callers that have the key. */
+export function mailPages(store: Sink['store'], key: string): RequestListener;

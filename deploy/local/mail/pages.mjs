@@ -1,0 +1,86 @@
+// The pages that show stored mails: /dev/mail. A caller must have the key. The BFF has it, and admits users
+// of this machine.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../../workspace/repository.mjs';
+import { framed, listPage, mailPage, missingPage } from './html.mjs';
+
+const OURS = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+/**
+ * The policy of a framed mail: it may have its own styles, but nothing runs, loads or submits. Its links open
+ * in a new tab.
+ */
+const FRAMED = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+const FONTS = {
+  'fraunces.woff2': 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+  'instrument-sans.woff2': 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+const HTML = 'text/html; charset=utf-8';
+const page = (body, status = 200) => ({
+  status,
+  body,
+  headers: { 'content-type': HTML, 'content-security-policy': OURS, 'cache-control': 'no-store' },
+});
+const file = (type, ...names) => ({
+  status: 200,
+  body: Buffer.concat(names.map((name) => fs.readFileSync(name))),
+  headers: { 'content-type': type, 'cache-control': 'private, max-age=3600' },
+});
+
+/** Returns the response for a path below `/dev/mail`. */
+async function answerTo(store, method, at, as) {
+  if (method === 'POST') {
+    if (at !== 'delete') return page(missingPage(), 404);
+    store.clear();
+    return { status: 303, body: '', headers: { location: '/dev/mail', 'cache-control': 'no-store' } };
+  }
+  if (at === '') return page(listPage(store.list()));
+  if (at === 'style.css')
+    return file(
+      'text/css',
+      path.join(root, 'web/src/ui/styles/tokens.css'),
+      path.join(import.meta.dirname, 'mail-page.css'),
+    );
+  if (Object.hasOwn(FONTS, at))
+    return file('font/woff2', path.join(root, 'node_modules/@fontsource-variable', FONTS[at]));
+  const [id, what] = at.split('/');
+  const mail = await store.open(id);
+  if (!mail || (what !== undefined && what !== 'html')) return page(missingPage(), 404);
+  if (what === undefined) return page(mailPage(mail, as));
+  const headers = { 'content-security-policy': FRAMED, 'x-frame-options': 'SAMEORIGIN' };
+  const framedPage = page(framed(mail));
+  return { ...framedPage, headers: { ...framedPage.headers, ...headers } };
+}
+
+/** Serves the pages of a mail store (`store.mjs`). */
+export const mailPages = (store, key) => async (request, response) => {
+  request.resume();
+  const { pathname, searchParams } = new URL(request.url, 'http://mail');
+  const [, at] = /^\/dev\/mail(?:\/(.*))?$/.exec(pathname) ?? [];
+  const isOurs = pathname.startsWith('/dev/mail') && request.headers['x-dev-mail-key'] === key;
+  try {
+    const { status, headers, body } =
+      isOurs && /^(GET|POST)$/.test(request.method)
+        ? await answerTo(store, request.method, at ?? '', searchParams.get('as'))
+        : page(missingPage(), 404);
+    response.writeHead(status, headers).end(body);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
+  }
+};

@@ -1,9 +1,0 @@
-import { page, text } from '../input.ts';
-import { paginate } from '../lists.ts';
-import { route } from './route.ts';
-
-export const subscriptionItems = [
-  route('GET', '/v1/subscription_items', { ...page, subscription: text }, ({ account, input, path }) =>
-    paginate(account.get('subscription', input.subscription, 'subscription', 400).items.data, input, path),
-  ),
-];

@@ -1,0 +1,46 @@
+// No process outlives its parent. A supervisor process knows all children and ends those that remain when
+// this process dies, even by kill -9.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../workspace/repository.mjs';
+import { whoIs } from './process-identity.mjs';
+
+const guarded = new Map();
+let supervisor = null;
+
+function send(line) {
+  supervisor?.stdin.write(line);
+}
+
+/** Starts the supervisor with the first child. Starts it again if somebody ends it. */
+function begin() {
+  const mine = spawn(process.execPath, [path.join(root, 'deploy/processes/process-supervisor.mjs')], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true, // a separate process group: signals to ours do not reach the supervisor
+  });
+  supervisor = mine;
+  mine.stdin.on('error', () => {});
+  mine.on('exit', () => {
+    if (supervisor !== mine) return;
+    supervisor = null;
+    if (guarded.size) begin();
+  });
+  mine.unref();
+  mine.stdin.unref?.();
+  for (const line of guarded.values()) send(line);
+}
+
+/** Supervises a process and its group until it ends. `signal`: the signal that asks it to end. */
+export function superviseChild(child, signal = 'SIGTERM') {
+  const { pid } = child;
+  const who = pid === undefined ? null : whoIs(pid);
+  if (!who) return;
+  const line = `+ ${pid} ${signal} ${who}\n`;
+  if (!supervisor) begin();
+  guarded.set(pid, line);
+  send(line);
+  child.once('exit', () => {
+    guarded.delete(pid);
+    send(`- ${pid}\n`);
+  });
+}

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { Kind, Kinds } from './object-kinds.ts';
+
+type Where = Record<string, string | number | boolean | null | undefined>;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS objects (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL, aside TEXT);
+  CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, seq);
+  CREATE INDEX IF NOT EXISTS objects_by_customer ON objects (kind, json_extract(json, '$.customer'));
+  CREATE INDEX IF NOT EXISTS objects_by_status ON objects (kind, json_extract(json, '$.status'));
+  CREATE INDEX IF NOT EXISTS objects_by_state ON objects (kind, json_extract(json, '$.state'));
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, json TEXT NOT NULL);`;
+
+const asSql = (value: string | number | boolean | null): SQLInputValue =>
+  typeof value === 'boolean' ? Number(value) : value;
+
+/**
+ * All data of the sandbox on disk: each object as Stripe would show it, and in `aside` what Stripe would not
+ * show. Only one process may open it.
+ */
+export class Store {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #depth = 0;
+  constructor(folder: string) {
+    fs.mkdirSync(folder, { recursive: true });
+    this.#db = new DatabaseSync(path.join(folder, 'stripe.sqlite'));
+    try {
+      this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF');
+      this.#db.exec(TABLES);
+    } catch (error) {
+      const isLocked = error instanceof Error && error.message.includes('locked');
+      throw isLocked ? new Error(`${folder} is in use by another process.`) : error;
+    }
+  }
+  #prepare(sql: string) {
+    const made = this.#statements.get(sql) ?? this.#db.prepare(sql);
+    this.#statements.set(sql, made);
+    return made;
+  }
+  close() {
+    this.#db.close();
+  }
+  /**
+   * Runs all of it or nothing. A nested transaction belongs to the outer one. `shouldCommit` selects the
+   * errors that roll nothing back.
+   */
+  transaction<T>(work: () => T, shouldCommit: (error: unknown) => boolean = () => false): T {
+    const name = `level${this.#depth}`;
+    this.#db.exec(this.#depth ? `SAVEPOINT ${name}` : 'BEGIN IMMEDIATE');
+    const end = (how: 'commit' | 'undo') => {
+      if (this.#depth === 0) return this.#db.exec(how === 'commit' ? 'COMMIT' : 'ROLLBACK');
+      if (how === 'undo') this.#db.exec(`ROLLBACK TO ${name}`);
+      this.#db.exec(`RELEASE ${name}`);
+    };
+    try {
+      this.#depth++;
+      const answer = work();
+      this.#depth--;
+      end('commit');
+      return answer;
+    } catch (error) {
+      this.#depth--;
+      end(shouldCommit(error) ? 'commit' : 'undo');
+      throw error;
+    }
+  }
+  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const row = this.#prepare('SELECT json FROM objects WHERE kind = ? AND id = ?').get(kind, id);
+    return row && (JSON.parse(String(row['json'])) as Kinds[K]);
+  }
+  /** Returns an object of any kind. */
+  find(id: string): unknown {
+    const row = this.#prepare('SELECT json FROM objects WHERE id = ?').get(id);
+    return row && JSON.parse(String(row['json']));
+  }
+  put<K extends Kind>(kind: K, object: Kinds[K] & { id: string }) {
+    this.#prepare(
+      'INSERT INTO objects (kind, id, json) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json',
+    ).run(kind, object.id, JSON.stringify(object));
+    return object;
+  }
+  remove(id: string) {
+    this.#prepare('DELETE FROM objects WHERE id = ?').run(id);
+  }
+  /**
+   * Returns objects, newest first. `where`: fields that must be equal, by path (`parent.x`, never from user
+   * input). Undefined matches any value.
+   */
+  list<K extends Kind>(kind: K, where: Where = {}): Kinds[K][] {
+    const conditions = Object.entries(where).filter(
+      (entry): entry is [string, string | number | boolean | null] => {
+        return entry[1] !== undefined;
+      },
+    );
+    const tests = conditions.map(([name]) => ` AND json_extract(json, '$.${name}') IS ?`).join('');
+    const values = conditions.map(([, value]) => asSql(value));
+    return this.#prepare(`SELECT json FROM objects WHERE kind = ?${tests} ORDER BY seq DESC`)
+      .all(kind, ...values)
+      .map((row) => JSON.parse(String(row['json'])) as Kinds[K]);
+  }
+  /** Returns the events after a position, in order, and the position of the last. */
+  eventsAfter(position: number) {
+    const rows = this.#prepare(
+      "SELECT seq, json FROM objects WHERE kind = 'event' AND seq > ? ORDER BY seq",
+    ).all(position);
+    const events = rows.map((row) => JSON.parse(String(row['json'])) as Kinds['event']);
+    return { events, last: Number(rows.at(-1)?.['seq'] ?? position) };
+  }
+  aside<T>(id: string): T | undefined {
+    const text = this.#prepare('SELECT aside FROM objects WHERE id = ?').get(id)?.['aside'];
+    return text == null ? undefined : (JSON.parse(String(text)) as T);
+  }
+  setAside(id: string, aside: unknown) {
+    this.#prepare('UPDATE objects SET aside = ? WHERE id = ?').run(JSON.stringify(aside), id);
+  }
+  setting<T>(name: string, otherwise: T): T {
+    const row = this.#prepare('SELECT json FROM settings WHERE name = ?').get(name);
+    return row ? (JSON.parse(String(row['json'])) as T) : otherwise;
+  }
+  setSetting(name: string, value: unknown) {
+    this.#prepare(
+      'INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json',
+    ).run(name, JSON.stringify(value));
+  }
+  clear() {
+    this.#db.exec('DELETE FROM objects; DELETE FROM settings');
+  }
+}

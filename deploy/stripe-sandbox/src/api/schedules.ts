@@ -1,0 +1,181 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account/account.ts';
+import { periodEnd } from '../billing/prices/periods.ts';
+import {
+  applyPhase,
+  newSchedule,
+  toPhase,
+  releaseSchedule,
+  type NewPhase,
+} from '../billing/subscription-changes/schedules.ts';
+import { ownedMethod } from '../billing/payments/payment-methods.ts';
+import { endSubscription, hasEnded } from '../billing/subscriptions/subscription.ts';
+import { invalid } from '../account/errors.ts';
+import { getId } from '../account/ids.ts';
+import {
+  choice,
+  fields,
+  flag,
+  integer,
+  many,
+  mergeMetadata,
+  metadata,
+  page,
+  text,
+} from '../requests/input.ts';
+import { paginate } from '../requests/lists.ts';
+import { activePrice, interval } from './prices.ts';
+import { route } from './route.ts';
+import { behavior } from './subscriptions.ts';
+import { z } from 'zod';
+
+const moment = z.union([choice(['now']), integer]);
+const phase = fields({
+  default_payment_method: text.optional(),
+  duration: fields({ interval, interval_count: integer.optional() }).optional(),
+  end_date: moment.optional(),
+  items: many(fields({ price: text, quantity: integer.optional() })).min(1),
+  metadata: metadata.optional(),
+  proration_behavior: behavior.optional(),
+  start_date: moment.optional(),
+});
+const endBehavior = choice(['cancel', 'release']);
+type PhaseInput = ReturnType<typeof phase.parse>;
+
+/**
+ * Resolves the phases. Each begins where the previous one ends. A phase without an end lasts for one period
+ * of its prices.
+ */
+function resolvePhases(account: Account, schedule: Stripe.SubscriptionSchedule, phaseInputs: PhaseInput[]) {
+  const now = account.now();
+  const seconds = (value: number | 'now' | undefined) => (value === 'now' ? now : value);
+  let start = schedule.phases[0]!.start_date;
+  return phaseInputs.map((one, index): NewPhase => {
+    const at = `phases[${index}]`;
+    const begins = seconds(one.start_date) ?? start;
+    if (index > 0 && begins !== start) {
+      throw invalid(
+        'Phases must be contiguous: each must begin when the one before it ends.',
+        `${at}[start_date]`,
+      );
+    }
+    const prices = one.items.map(({ price }, itemIndex) =>
+      activePrice(account, price, `${at}[items][${itemIndex}][price]`),
+    );
+    const rhythm = one.duration
+      ? { interval: one.duration.interval, interval_count: one.duration.interval_count ?? 1 }
+      : prices[0]!.recurring!;
+    const end = seconds(one.end_date) ?? periodEnd(begins, rhythm);
+    if (end <= begins) throw invalid('The phase must end after it begins.', `${at}[end_date]`);
+    start = end;
+    return {
+      items: one.items.map(({ price, quantity = 1 }) => ({ price, quantity })),
+      start: begins,
+      end,
+      metadata: mergeMetadata({}, one.metadata),
+      method: one.default_payment_method ?? null,
+      proration_behavior: one.proration_behavior ?? 'create_prorations',
+    };
+  });
+}
+
+function active(account: Account, id: string) {
+  const schedule = account.get('subscription_schedule', id);
+  if (schedule.status !== 'active') {
+    throw invalid(
+      `You cannot update a subscription schedule that is currently in the \`${String(schedule.status)}\` status.`,
+    );
+  }
+  return schedule;
+}
+const sells = (one: Stripe.SubscriptionSchedule.Phase) =>
+  JSON.stringify(one.items.map(({ price, quantity }) => [getId(price), quantity]));
+
+export const schedules = [
+  route('POST', '/v1/subscription_schedules', { from_subscription: text }, ({ account, input }) => {
+    const subscription = account.get('subscription', input.from_subscription, 'from_subscription', 400);
+    if (hasEnded(subscription))
+      throw invalid('You cannot migrate a subscription that has ended to a schedule.', 'from_subscription');
+    if (subscription.schedule) {
+      throw invalid(
+        `You cannot migrate a subscription that is already attached to a schedule: \`${getId(subscription.schedule)}\`.`,
+        'from_subscription',
+      );
+    }
+    if (subscription.cancel_at !== null) {
+      throw invalid(
+        'You cannot migrate a subscription that is going to be canceled at the end of its period.',
+        'from_subscription',
+      );
+    }
+    return newSchedule(account, subscription);
+  }),
+  route('GET', '/v1/subscription_schedules/:id', {}, ({ account, id }) =>
+    account.get('subscription_schedule', id),
+  ),
+  route(
+    'POST',
+    '/v1/subscription_schedules/:id',
+    {
+      end_behavior: endBehavior.optional(),
+      metadata: metadata.optional(),
+      phases: many(phase).optional(),
+      proration_behavior: behavior.optional(),
+    },
+    ({ account, input, id }) => {
+      const before = active(account, id);
+      const changed: Partial<Stripe.SubscriptionSchedule> = {
+        metadata: mergeMetadata(before.metadata, input.metadata),
+      };
+      if (input.end_behavior) changed.end_behavior = input.end_behavior;
+      if (!input.phases)
+        return account.change('subscription_schedule', 'subscription_schedule.updated', id, changed);
+      const subscription = account.get('subscription', getId(before.subscription)!);
+      for (const [index, { default_payment_method: method }] of input.phases.entries())
+        if (method)
+          ownedMethod(
+            account,
+            method,
+            getId(subscription.customer),
+            `phases[${index}][default_payment_method]`,
+          );
+      const phases = resolvePhases(account, before, input.phases).map((one) =>
+        toPhase(subscription.currency, one),
+      );
+      const now = account.now();
+      const current = phases.find(({ start_date: start, end_date: end }) => start <= now && now < end);
+      if (!current) throw invalid('You must keep the phase that is running now.', 'phases');
+      const was = before.phases.find(({ start_date: start }) => start === before.current_phase!.start_date)!;
+      if (sells(was) !== sells(current)) applyPhase(account, subscription, current);
+      const current_phase = { end_date: current.end_date, start_date: current.start_date };
+      const whole = { ...changed, current_phase, phases };
+      return account.change('subscription_schedule', 'subscription_schedule.updated', id, whole);
+    },
+  ),
+  route(
+    'POST',
+    '/v1/subscription_schedules/:id/release',
+    { preserve_cancel_date: flag.optional() },
+    ({ account, id }) => {
+      active(account, id);
+      return releaseSchedule(account, id);
+    },
+  ),
+  route(
+    'POST',
+    '/v1/subscription_schedules/:id/cancel',
+    { invoice_now: choice(['false']).optional(), prorate: choice(['false']).optional() },
+    ({ account, id }) => {
+      const subscription = getId(active(account, id).subscription)!;
+      endSubscription(account, subscription, 'cancellation_requested');
+      return account.get('subscription_schedule', id);
+    },
+  ),
+  route(
+    'GET',
+    '/v1/subscription_schedules',
+    { ...page, customer: text.optional() },
+    ({ account, input, path }) =>
+      paginate(account.store.list('subscription_schedule', { customer: input.customer }), input, path),
+  ),
+];

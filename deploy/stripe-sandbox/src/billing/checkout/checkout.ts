@@ -1,0 +1,171 @@
+import type Stripe from 'stripe';
+import type { Account } from '../../account/account.ts';
+import { getId } from '../../account/ids.ts';
+import { beginPaid } from '../subscription-changes/start.ts';
+import { newCustomer } from './customer.ts';
+import { saveCard } from '../payments/payment-methods.ts';
+import { cancelIntent, newIntent, refuseAuthentication, tryPayment } from '../payments/payments.ts';
+
+type Session = Stripe.Checkout.Session;
+/** The data that Stripe does not show of a session. */
+export interface SessionAside {
+  items: { id: string; price: string; quantity: number }[];
+  subscription: { metadata: Record<string, string>; description: string | null };
+  payment: { metadata: Record<string, string>; description: string | null; isSavedForLater: boolean };
+  /** The payment, from the first attempt on. There is never a second one. */
+  intent?: string;
+  /** The payment that waits for its holder. */
+  waiting?: { intent: string; method: string };
+}
+export type PayResult =
+  | 'paid'
+  | 'processing'
+  | 'authentication'
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'completed'
+  | 'expired';
+
+export const getSessionAside = (account: Account, id: string) => account.store.aside<SessionAside>(id)!;
+const setWaiting = (account: Account, id: string, waiting: SessionAside['waiting']) =>
+  account.store.setAside(id, { ...getSessionAside(account, id), waiting });
+
+/** Returns the items of a session in the API's format. */
+export function lineItems(account: Account, session: Session): Stripe.LineItem[] {
+  return getSessionAside(account, session.id).items.map(({ id, price: priceId, quantity }) => {
+    const price = account.get('price', priceId);
+    const amount = (price.unit_amount ?? 0) * quantity;
+    const item: Stripe.LineItem = {
+      id,
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: price.currency,
+      description: account.store.get('product', getId(price.product))?.name ?? null,
+      metadata: {},
+      price,
+      quantity,
+    };
+    return item;
+  });
+}
+
+const closedAs = ({ status }: Session) =>
+  status === 'complete' ? ('completed' as const) : status === 'expired' ? ('expired' as const) : null;
+
+/** Pays with a card. A paid or expired session is not charged. */
+export function paySession(
+  account: Account,
+  id: string,
+  number: string,
+  payer: { name: string; email: string },
+): PayResult {
+  const session = account.get('checkout.session', id);
+  const closed = closedAs(session);
+  if (closed) return closed;
+  const customer = customerFor(account, session, payer);
+  const method = saveCard(account, number, customer, payer.name || null).id;
+  const intent = getSessionAside(account, id).intent ?? firstIntent(account, session, customer);
+  account.change('checkout.session', null, id, { customer });
+  return attempt(account, id, { intent, method }, false);
+}
+
+function firstIntent(account: Account, session: Session, customer: string | null) {
+  const aside = getSessionAside(account, session.id);
+  const isSubscription = session.mode === 'subscription';
+  const { id: intent } = newIntent(account, {
+    amount: session.amount_total!,
+    currency: session.currency!,
+    customer,
+    description: isSubscription ? 'Subscription creation' : aside.payment.description,
+    metadata: isSubscription ? {} : aside.payment.metadata,
+    isSavedForLater: isSubscription || aside.payment.isSavedForLater,
+  });
+  account.store.setAside(session.id, { ...aside, intent });
+  if (!isSubscription) account.change('checkout.session', null, session.id, { payment_intent: intent });
+  return intent;
+}
+
+/** Continues after the holder has confirmed or refused. */
+export function answerAuthentication(account: Account, id: string, doesAgree: boolean): PayResult {
+  const closed = closedAs(account.get('checkout.session', id));
+  const { waiting } = getSessionAside(account, id);
+  if (closed) return closed;
+  if (!waiting) return 'generic_decline';
+  if (doesAgree) return attempt(account, id, waiting, true);
+  refuseAuthentication(account, waiting.intent);
+  setWaiting(account, id, undefined);
+  return 'generic_decline';
+}
+
+function attempt(
+  account: Account,
+  id: string,
+  waiting: { intent: string; method: string },
+  isAuthenticated: boolean,
+): PayResult {
+  const outcome = tryPayment(account, waiting.intent, waiting.method, { isRenewal: false, isAuthenticated });
+  setWaiting(account, id, outcome === 'authentication' ? waiting : undefined);
+  if (outcome === 'authentication') return outcome;
+  if (typeof outcome === 'object') return outcome.decline;
+  complete(account, account.get('checkout.session', id), waiting, outcome === 'paid');
+  return outcome;
+}
+
+function customerFor(account: Account, session: Session, payer: { name: string; email: string }) {
+  const customer = getId(session.customer);
+  if (customer) return customer;
+  if (session.mode === 'payment' && session.customer_creation !== 'always') return null;
+  return newCustomer(account, { email: session.customer_email ?? payer.email, name: payer.name || null }).id;
+}
+
+function complete(
+  account: Account,
+  session: Session,
+  { intent, method }: { intent: string; method: string },
+  isPaid: boolean,
+) {
+  const { items, subscription: subscriptionInput } = getSessionAside(account, session.id);
+  const customer = getId(session.customer);
+  const bought: Partial<Session> = {};
+  if (session.mode === 'subscription') {
+    const whole = items.map(({ price, quantity }) => ({ price: account.get('price', price), quantity }));
+    const begun = beginPaid(
+      account,
+      { customer: customer!, items: whole, method, ...subscriptionInput },
+      intent,
+      isPaid,
+    );
+    bought.subscription = begun.id;
+    bought.invoice = getId(begun.latest_invoice);
+  }
+  const { billing_details: billing } = account.get('payment_method', method);
+  const owner = customer ? account.get('customer', customer) : null;
+  account.change('checkout.session', 'checkout.session.completed', session.id, {
+    ...bought,
+    customer_details: {
+      address: billing.address,
+      business_name: null,
+      email: owner?.email ?? session.customer_email,
+      individual_name: null,
+      name: billing.name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    status: 'complete',
+    url: null,
+  });
+}
+
+/** Expires a session that nobody paid. */
+export function expireSession(account: Account, id: string) {
+  setWaiting(account, id, undefined);
+  const { intent } = getSessionAside(account, id);
+  if (intent) cancelIntent(account, intent, 'automatic');
+  return account.change('checkout.session', 'checkout.session.expired', id, { status: 'expired', url: null });
+}

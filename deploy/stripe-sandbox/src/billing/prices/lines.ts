@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import type { Account } from '../../account/account.ts';
+import { getId, newId } from '../../account/ids.ts';
+import { formatMoney, formatInterval } from './format.ts';
+
+/** A line of a future invoice. */
+export interface Line {
+  item: string;
+  price: Stripe.Price;
+  amount: number;
+  quantity: number;
+  description: string;
+  start: number;
+  end: number;
+  isProration: boolean;
+}
+
+/** In the API a decimal is a string. */
+export const decimal = (amount: number | null) =>
+  (amount === null ? null : String(amount)) as unknown as Stripe.Decimal;
+
+/** Returns the name of the product that a price sells. */
+export const productName = (account: Account, price: Stripe.Price) =>
+  account.store.get('product', getId(price.product))?.name ?? 'Product';
+
+/** "2 × Match (at €19.00 / month)". */
+export function fullLine(account: Account, one: Omit<Line, 'amount' | 'description' | 'isProration'>): Line {
+  const { price, quantity } = one;
+  const unit = price.unit_amount ?? 0;
+  const rhythm = price.recurring ? ` / ${formatInterval(price.recurring)}` : '';
+  const description = `${quantity} × ${productName(account, price)} (at ${formatMoney(unit, price.currency)}${rhythm})`;
+  return { ...one, amount: unit * quantity, description, isProration: false };
+}
+
+/** Returns the product's name, with the quantity if it is more than one. */
+export const getPriceName = (account: Account, price: Stripe.Price, quantity: number) =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${productName(account, price)}`;
+
+export function asInvoiceLine(
+  line: Line,
+  invoice: string,
+  subscription: Stripe.Subscription,
+): Stripe.InvoiceLineItem {
+  const { item, price, amount, quantity, description, start, end, isProration } = line;
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency: price.currency,
+    description,
+    discount_amounts: [],
+    discountable: !isProration,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: isProration ? newId('ii') : null,
+        proration: isProration,
+        proration_details: isProration ? { credited_items: null } : null,
+        subscription: subscription.id,
+        subscription_item: item,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { end, start },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: getId(price.product) },
+      type: 'price_details',
+      unit_amount_decimal: decimal(price.unit_amount),
+    },
+    quantity,
+    quantity_decimal: decimal(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}

@@ -1,0 +1,118 @@
+// An installation of docker-compose.yml on docker-emulator.mjs, for tests of an upgrade.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { node24, root } from '../../workspace/repository.mjs';
+import { failure, run } from '../../processes/command.mjs';
+import { createDockerEmulator } from './docker-emulator.mjs';
+import { parsed } from './parser.mjs';
+
+const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+function write(file, state) {
+  fs.writeFileSync(`${file}.new`, JSON.stringify(state));
+  fs.renameSync(`${file}.new`, file);
+}
+/** Runs a command on the emulator whose state is in that file. */
+export async function runCommand(file, args) {
+  const state = read(file);
+  const answer = await createDockerEmulator(state, args);
+  write(file, state);
+  return answer;
+}
+
+const isOnce = ({ restart }) => restart?.startsWith('on-failure');
+/** The project as compose's own parser reads it, with newly created secrets. */
+export async function projectRead() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgrade-'));
+  const env = path.join(folder, 'env');
+  await run('node', [path.join(root, 'deploy/compose/env.mjs'), '--file', env]);
+  const project = await parsed(path.join(root, 'docker-compose.yml'), env);
+  fs.rmSync(folder, { recursive: true });
+  if (typeof project === 'string') throw new Error(project);
+  return project;
+}
+
+/**
+ * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
+ * `programs`: the program of a service as { command, env, health }. `{HOST}` in its environment is the
+ * address of its container, and `health` is a port there. The emulator is `command` in this process, and
+ * `docker` on PATH until it is stopped. The caller must stop it.
+ */
+export async function createInstallation(project, { programs = {}, version = '2.40.3' } = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-docker-'));
+  const file = path.join(folder, 'state.json');
+  const program = path.join(import.meta.dirname, 'docker-command.mjs');
+  fs.writeFileSync(path.join(folder, 'docker'), `#!/bin/sh\nexec '${node24}' '${program}' "$@"\n`, {
+    mode: 0o755,
+  });
+  const names = Object.values(project.services).map(({ image }) => image);
+  const ours = names.filter((name) => name.startsWith('localhost/') && !/keycloak|realm/.test(name));
+  const all = (list, id) => Object.fromEntries(list.map((name) => [name, id]));
+  const networks = Object.values(project.networks).map(({ name, internal = false, ipam }) => {
+    const config = (ipam?.config ?? []).map((one) => ({
+      Subnet: one.subnet,
+      Gateway: one.gateway,
+      IPRange: one.ip_range,
+    }));
+    return [name, { Internal: internal, IPAM: { Config: config } }];
+  });
+  write(file, {
+    project,
+    version,
+    programs,
+    images: all(names, 'old'),
+    first: 'old',
+    made: { build: all(ours, 'new'), pull: {} },
+    networks: Object.fromEntries(networks),
+    containers: [],
+    unhealthy: [],
+    broken: [],
+    calls: [],
+    next: 0,
+  });
+  const before = { PATH: process.env.PATH };
+  Object.assign(process.env, { PATH: `${folder}:${before.PATH}`, DOCKER_ALIKE: file });
+  const services = Object.keys(project.services).filter((name) => !isOnce(project.services[name]));
+  let last = Promise.resolve();
+  /** Runs the commands one after the other. */
+  const enqueue = (args) => (last = last.then(() => runCommand(file, args)));
+  const command = async (args, { show = false } = {}) => {
+    const { code, stdout, stderr } = await enqueue(args);
+    const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
+    if (code !== 0) throw failure('docker', args, { code, ...answer });
+    return answer;
+  };
+  await command(['compose', 'up', '-d', '--no-deps', ...services]);
+  const running = () => read(file).containers.filter(({ status }) => status === 'running');
+  return {
+    command,
+    read: () => read(file),
+    change: (how) => {
+      const state = read(file);
+      how(state);
+      write(file, state);
+    },
+    /** The images of the running containers by service. */
+    images: () =>
+      running().reduce(
+        (imagesByService, { service, image }) => ({
+          ...imagesByService,
+          [service]: [...(imagesByService[service] ?? []), image],
+        }),
+        {},
+      ),
+    getAddresses: (name) =>
+      running().flatMap(({ service, host }) => (service === name && host ? [host] : [])),
+    stop() {
+      for (const { pid } of read(file).containers)
+        try {
+          if (pid) process.kill(pid, 'SIGKILL');
+        } catch {
+          // The process has ended.
+        }
+      process.env.PATH = before.PATH;
+      delete process.env.DOCKER_ALIKE;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { billingEnv } from '../../services/billing/src/settings/billing.env.js';
+import { catalogEnv } from '../../services/catalog/src/settings/catalog.env.js';
+import { filmsEnv } from '../../services/films/src/settings/films.env.js';
+import { identityEnv } from '../../services/identity/src/settings/identity.env.js';
+import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
+import { matchingEnv } from '../../services/matching/src/settings/matching.env.js';
+import { submissionsEnv } from '../../services/submissions/src/settings/submissions.env.js';
+import { readServiceEnv, serviceEnv } from '@laurel/runtime/process/env';
+import type { ZodRawShape, ZodType } from 'zod';
+import { PROCESSES } from '../workspace/repository.mjs';
+import { bffEnv, readBffEnv } from '../../bff/src/settings/bff.env.js';
+
+const services: Record<string, ZodRawShape> = {
+  identity: identityEnv,
+  catalog: catalogEnv,
+  films: filmsEnv,
+  matching: matchingEnv,
+  submissions: submissionsEnv,
+  billing: billingEnv,
+};
+const getShape = (process: string): ZodRawShape =>
+  process === 'bff' ? bffEnv : { ...serviceEnv, ...services[process] };
+
+/** The logger reads these, outside the schema. */
+const READ_BY_ALL = ['LOG_LEVEL'];
+/** Every variable that a process reads. */
+export const readBy = (process: string): string[] => [...Object.keys(getShape(process)), ...READ_BY_ALL];
+/** The variables without which a process does not start. */
+export const demandedBy = (process: string): string[] =>
+  Object.entries(getShape(process))
+    .filter(([, schema]) => !(schema as ZodType).safeParse(undefined).success)
+    .map(([name]) => name);
+
+/** The parsed value of one variable of a process, or undefined when the process refuses it or has no default. */
+export const takenFor = (process: string, name: string, text?: string): unknown =>
+  (getShape(process)[name] as ZodType).safeParse(text).data;
+
+/** The problems with the given variable names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
+export function findWrongNames(process: string, given: Iterable<string> = []): string[] {
+  const names = new Set(given);
+  const lacks = demandedBy(process).filter((name) => !names.has(name));
+  const unread = [...names].filter((name) => !readBy(process).includes(name));
+  return [
+    ...lacks.map((name) => `${process} lacks ${name}`),
+    ...unread.map((name) => `${process} does not read ${name}`),
+  ];
+}
+/** The same for all processes. */
+export const wrongNames = (given: Record<string, Iterable<string>>): string[] =>
+  PROCESSES.flatMap((process) => findWrongNames(process, given[process]));
+
+/** The error of a process at its start with these values, or an empty string. */
+export function getEnvError(process: string, env: Record<string, string>): string {
+  try {
+    if (process === 'bff') readBffEnv(env);
+    else readServiceEnv(services[process], env);
+    if (process === 'identity') mailSettings(readServiceEnv(services.identity, env));
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { claim, getClaimHolder, letGo } from '../processes/file-locks.mjs';
+
+let folder: string;
+beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-claims-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+const file = () => path.join(folder, 'of/what');
+
+const claims = pathToFileURL(path.resolve(__dirname, '../processes/file-locks.mjs')).href;
+const begun: ChildProcess[] = [];
+afterEach(() => begun.splice(0).forEach((child) => void child.kill('SIGKILL')));
+
+/** Starts a process that claims the file and lives until it is killed, at the latest at the end of the test. */
+async function another() {
+  const script = `
+    const { claim } = await import(${JSON.stringify(claims)});
+    console.log(claim(${JSON.stringify(file())}));
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  begun.push(child);
+  const [isTheirs] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    pid: child.pid,
+    isTheirs: String(isTheirs).trim() === 'true',
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+it('a claim belongs to one living process, and is free when that process was killed', async () => {
+  const other = await another();
+  expect(other.isTheirs).toBe(true);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([false, other.pid]);
+  await other.kill();
+  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
+  expect(claim(file())).toBe(false);
+  expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
+});
+
+it('a claim is free after its release', async () => {
+  expect(claim(file())).toBe(true);
+  letGo(file());
+  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
+});
+
+it('a claim of another process stays when a stranger releases it', async () => {
+  const other = await another();
+  letGo(file());
+  expect([claim(file()), getClaimHolder(file())]).toEqual([false, other.pid]);
+});
+
+it('each of many abandoned claims is given to exactly one process', async () => {
+  const files = Array.from({ length: 60 }, (_, n) => path.join(folder, `of/${n}`));
+  fs.mkdirSync(path.join(folder, 'of'));
+  for (const one of files)
+    fs.writeFileSync(one, JSON.stringify({ pid: process.pid, who: 'somebody before' }));
+  const script = `
+    const { claim } = await import(${JSON.stringify(claims)});
+    process.send('here');
+    process.on('message', (files) => process.send(files.filter(claim)));
+  `;
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+  const receiveMessages = () =>
+    Promise.all(children.map(async (child) => ((await once(child, 'message')) as [string[]])[0]));
+  begun.push(...children);
+  await receiveMessages();
+  const given = receiveMessages();
+  for (const child of children) child.send(files);
+  const theirs = await given;
+  expect(theirs.flat().toSorted()).toEqual(files.toSorted());
+  const holders = Object.fromEntries(theirs.flatMap((its, n) => its.map((one) => [one, children[n]!.pid])));
+  expect(Object.fromEntries(files.map((one) => [one, getClaimHolder(one)]))).toEqual(holders);
+  expect(fs.readdirSync(path.join(folder, 'of'))).toHaveLength(files.length);
+});
+
+it('a process that was killed while it wrote a claim blocks nobody', async () => {
+  fs.mkdirSync(path.dirname(file()));
+  const dead = JSON.stringify({ pid: process.pid, who: 'somebody before' });
+  for (const one of [file(), `${file()}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`])
+    fs.writeFileSync(one, dead);
+  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
+  expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
+});
+
+it('an empty claim file has no holder and is not free', () => {
+  fs.mkdirSync(path.dirname(file()));
+  fs.writeFileSync(file(), '');
+  expect([claim(file()), getClaimHolder(file())]).toEqual([false, undefined]);
+});

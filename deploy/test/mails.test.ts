@@ -1,0 +1,194 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { keycloakTheme } from '../keycloak/mail-theme.js';
+import { mailHtml } from '../../services/identity/src/mail/content/html.js';
+import {
+  createMailSections,
+  plainName,
+  type Reader,
+} from '../../services/identity/src/mail/content/sections.js';
+import {
+  mailFault,
+  templates,
+  type MailName,
+  type MailValues,
+} from '../../proto/words/notifications/mail-templates.js';
+import { mailText } from '../../services/identity/src/mail/content/text.js';
+
+const reader: Reader = { name: 'Ada', address: 'ada@example.org', publicUrl: 'https://laurel.test' };
+/** All values of all e-mails. */
+const mailValues = {
+  path: '/export/7?token=a&b=c',
+  expiry: '30 minutes',
+  newAddress: 'new@example.org',
+  until: '2026-11-23T10:00:00Z',
+  device: 'Firefox on Linux',
+  location: 'Lyon, France',
+  moment: '2026-11-22T19:05:00Z',
+  total: 'EUR 19',
+  festivals: 'Lantern\nSalt',
+  deadlines: 'Lantern (1 Mar 2027)',
+  film: 'Salt',
+  competition: 'Lantern, Shorts',
+  sender: 'Ada',
+  entry: 'Film: Salt\nRuntime: 10:00',
+  reminders: 'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries opened on 2 Mar 2027',
+};
+const names = Object.keys(templates) as MailName[];
+const written = (name: MailName, over: Partial<Reader> = {}, values: object = mailValues) => {
+  const sections = createMailSections(name, values as MailValues, { ...reader, ...over });
+  return { sections, html: mailHtml(sections), text: mailText(sections) };
+};
+const unescaped = (html: string) =>
+  ['&lt;<', '&gt;>', '&quot;"', "&#39;'", '&amp;&'].reduce(
+    (text, pair) => text.replaceAll(pair.slice(0, -1), pair.slice(-1)),
+    html,
+  );
+const linksIn = (text: string) => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
+/** Compares words regardless of order. Links are compared separately. */
+const tokenize = (text: string) =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replace(/:$/, ''))
+    .filter((word) => word && word !== '--' && !/^https?:/.test(word))
+    .sort();
+const toPlainText = (html: string) => unescaped(html.slice(html.indexOf('<body')).replace(/<[^>]+>/g, ' '));
+
+describe.each(names)('%s', (name) => {
+  const { sections, html, text } = written(name);
+
+  it('has the same text and links as HTML and as plain text', () => {
+    expect(tokenize(toPlainText(html))).toEqual(tokenize(text));
+    expect(linksIn(unescaped(html))).toEqual(linksIn(text));
+    expect(linksIn(text)[0]).toBe(sections.action.url);
+  });
+
+  it('has all texts and no unresolved placeholder', () => {
+    expect(text).not.toMatch(/[{}]|undefined|null|\bmail\.\w/);
+    expect(Object.values(sections).filter((section) => section === '')).toEqual([]);
+    expect(sections.subject.length).toBeLessThanOrEqual(60);
+  });
+
+  it('loads no external resources and supports dark mode', () => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('name="viewport"');
+  });
+
+  it('is rejected if a required value is missing', () => {
+    expect(mailFault(name, mailValues)).toBeNull();
+    for (const key of templates[name].required)
+      expect(mailFault(name, { ...mailValues, [key]: undefined })).toBe(
+        `The mail "${name}" is not told its ${key}.`,
+      );
+  });
+});
+
+it('links to the notification settings only in notices', () => {
+  const isNotice = names.filter((name) => written(name).sections.choose !== null);
+  expect(isNotice).toEqual(['list-reminders', 'watched-changed', 'watched-deadlines', 'signed-in']);
+  expect(written('signed-in').text).toContain('https://laurel.test/profile#notices');
+});
+
+it('shows known details and omits unknown ones', () => {
+  const { details } = written('signed-in', {}, { moment: mailValues.moment, device: '' }).sections;
+  expect(details).toEqual([{ label: 'Time', value: '22 Nov 2026, 19:05 UTC' }]);
+});
+
+it('shows the film and the plan in an e-mail about a plan', () => {
+  const { details } = written(
+    'plan-paid',
+    {},
+    { total: 'EUR 49', film: 'Salt\n<b>', plan: 'Match' },
+  ).sections;
+  expect(details).toEqual([
+    { label: 'Film', value: 'Salt <b>' },
+    { label: 'Plan', value: 'Match' },
+  ]);
+});
+
+it.each([
+  ['no such mail', 'nothing', mailValues, 'There is no mail "nothing".'],
+  ['a name that every object has', 'constructor', mailValues, 'There is no mail "constructor".'],
+  [
+    'a link to elsewhere',
+    'reset',
+    { ...mailValues, path: '//evil.example' },
+    '"path" is no path of the product.',
+  ],
+  [
+    'a whole address',
+    'reset',
+    { ...mailValues, path: 'https://evil.example' },
+    '"path" is no path of the product.',
+  ],
+  [
+    'a letter without a link',
+    'entry-to-festival',
+    { ...mailValues, path: undefined },
+    'The mail "entry-to-festival" is not told its link.',
+  ],
+  ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
+  ['a day that is none', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
+])('rejects %s', (_what, name, values, fault) => expect(mailFault(name, values)).toBe(fault));
+
+it('limits names to one line and to the maximum length', () => {
+  expect(plainName('Ada\r\nBcc: all@example.org\u2028x\u0000y')).toBe('Ada Bcc: all@example.org x y');
+  expect([...plainName('あ'.repeat(5000))]).toHaveLength(160);
+  expect(plainName(' \u202egnp.exe ')).toBe('gnp.exe');
+});
+
+it('escapes names', () => {
+  const { html, text } = written('signed-in', { name: '<a href="https://evil.example">Ada</a> & Co' });
+  expect(html).toContain('Hello &lt;a href=&quot;https://evil.example&quot;&gt;Ada&lt;/a&gt; &amp; Co,');
+  expect(text).toContain('Hello <a href="https://evil.example">Ada</a> & Co,');
+});
+
+it('isolates right-to-left names', () => {
+  const { html, text } = written('signed-in', { name: 'نجيب محفوظ' });
+  for (const mail of [html, text]) expect(mail).toContain('Hello \u2068نجيب محفوظ\u2069,');
+});
+
+it('does not greet a recipient without a name', () =>
+  expect(written('signed-in', { name: ' ' }).text).not.toContain('Hello'));
+
+it('names the recipient of a Keycloak e-mail, or the new address if that is verified', () => {
+  const theme = keycloakTheme();
+  for (const form of ['html', 'text']) {
+    expect(theme[`${form}/email-update-confirmation.ftl`]).toContain('msg("laurelFooter", newEmail)');
+    expect(theme[`${form}/password-reset.ftl`]).toContain('msg("laurelFooter", user.email)');
+  }
+});
+
+it('matches the committed Keycloak theme', () => {
+  const folder = path.join(import.meta.dirname, '../keycloak/themes/laurel/email');
+  for (const [file, text] of Object.entries(keycloakTheme()))
+    expect({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }).toEqual({ file, text });
+});
+
+describe('the lines of a notice', () => {
+  const lines = (n: number) => Array.from({ length: n }, (_, i) => `Film ${i + 1}`);
+  const noticed = (n: number) =>
+    written('list-reminders', {}, { ...mailValues, reminders: lines(n).join('\n') }).sections;
+  it.each([
+    ['a dozen', 12, lines(12)],
+    ['more', 13, [...lines(12), '…']],
+    ['many more', 100, [...lines(12), '…']],
+  ])('are limited to a dozen, for %s', (_what, n, shown) => expect(noticed(n).lines).toEqual(shown));
+  it('are replaced by a sentence if all listed items have expired', () => {
+    const { lines: shown, preheader } = written(
+      'list-reminders',
+      {},
+      { ...mailValues, reminders: '…' },
+    ).sections;
+    expect([shown, preheader]).toEqual([
+      ['This e-mail lists only the first few.'],
+      'This e-mail lists only the first few.',
+    ]);
+  });
+  it('are complete in a letter', () =>
+    expect(
+      written('entry-to-festival', {}, { ...mailValues, linkSeed: 'x', entry: lines(40).join('\n') }).sections
+        .lines,
+    ).toHaveLength(40));
+});

@@ -1,0 +1,201 @@
+// PostgreSQL and NATS on free ports in a temporary folder, the stream, and a migrated database per service.
+// const stack = await startStack(); … await stack.env('films'); await stack.nats.kill(); await stack.stop();
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { natsServer } from '../install/fetch.mjs';
+import { superviseChild } from '../processes/supervise-child.mjs';
+import { SERVICES } from '../workspace/repository.mjs';
+import { BUS_USERS, busCommand, openStream } from '../install/servers/nats.mjs';
+import { accepts, freePort } from '../processes/ports.mjs';
+import { signingKeys } from '../local/signing-keys.mjs';
+import {
+  ADMIN,
+  createDatabase,
+  createServer,
+  dataFolder,
+  migrate,
+  serverCommand,
+  withClient,
+} from '../install/servers/postgres.mjs';
+
+const PASSWORD = 'fortestsonly';
+const passwords = Object.fromEntries(BUS_USERS.map((user) => [user, PASSWORD]));
+
+const IN_MEMORY = '/dev/shm';
+const MIN_FREE_BYTES = 3 * 1024 ** 3;
+/** Uses memory if there is enough: a busy disk delays tests by up to half a minute. */
+function inMemory() {
+  try {
+    fs.accessSync(IN_MEMORY, fs.constants.W_OK);
+    const { bavail, bsize } = fs.statfsSync(IN_MEMORY);
+    return bavail * bsize > MIN_FREE_BYTES && os.freemem() > MIN_FREE_BYTES ? IN_MEMORY : null;
+  } catch {
+    return null;
+  }
+}
+/** Creates a folder that PostgreSQL's own user may enter. */
+function temporaryFolder(durable) {
+  const folder = fs.mkdtempSync(path.join((!durable && inMemory()) || os.tmpdir(), 'laurel-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A process that can be killed and started again, and never outlives this one. */
+function server(port, command) {
+  let child;
+  process.on('exit', () => child?.kill('SIGKILL'));
+  return {
+    async start() {
+      const { program, args, env, options } = command();
+      let errors = '';
+      child = spawn(program, args, {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...options,
+        env: { ...process.env, ...env },
+      });
+      superviseChild(child, 'SIGKILL');
+      child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)));
+      child.on('error', (error) => (errors += error.message));
+      if (!(await accepts(port, { until: () => child.exitCode !== null })))
+        throw new Error(`${program} did not start.\n${errors}`);
+    },
+    async kill(signal = 'SIGKILL') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    },
+    get pid() {
+      return child?.pid;
+    },
+  };
+}
+
+/** Retries until it succeeds, because a server accepts connections a moment before it is ready. */
+async function patiently(work) {
+  for (let left = 100; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!left || error.code !== '57P03') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** Starts a PostgreSQL server with a migrated, otherwise empty database per service. */
+export async function startPostgres({ durable = false, folder = temporaryFolder(durable) } = {}) {
+  const port = await freePort();
+  const data = dataFolder(path.join(folder, 'postgres'));
+  createServer(data, PASSWORD, { durable });
+  const postgres = server(port, () => serverCommand(data, port, { durable }));
+  await postgres.start();
+  const url = `postgresql://${ADMIN}:${PASSWORD}@127.0.0.1:${port}`;
+  await patiently(() => withClient(`${url}/postgres`, () => {}));
+  for (const service of SERVICES) await createDatabase(url, service, PASSWORD);
+  const address = (service) => `postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`;
+  await migrate(Object.fromEntries(SERVICES.map((service) => [service, address(service)])));
+  return {
+    url,
+    postgres,
+    async stop() {
+      await postgres.kill('SIGINT');
+      for (const left of [data, folder]) fs.rmSync(left, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A separate bus and databases. The databases are copies on the server of `TEST_POSTGRES`, created at their first use. Without that
+ * variable, or with `durable`, the stack starts a PostgreSQL server with all of them.
+ * @param options.databases Databases to create at once, for callers that use `url(service)` before `env(service)`.
+ */
+export async function startStack({ durable = false, databases = [] } = {}) {
+  const folder = temporaryFolder(durable);
+  const shared = durable ? undefined : process.env.TEST_POSTGRES;
+  const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
+  const natsPort = await freePort();
+  const program = await natsServer();
+  const nats = server(natsPort, () =>
+    busCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }),
+  );
+  const created = new Map();
+  const createCopy = (service) =>
+    withClient(`${shared}/postgres`, (db) =>
+      db.query(`create database ${service}${suffix} template ${service} owner ${service} strategy file_copy`),
+    );
+  /** Resolves when the database of the service can be used. */
+  const databaseOf = (service) => {
+    if (!created.has(service)) created.set(service, shared ? createCopy(service) : Promise.resolve());
+    return created.get(service);
+  };
+  const drop = () =>
+    withClient(`${shared}/postgres`, async (db) => {
+      for (const service of created.keys())
+        await db.query(`drop database if exists ${service}${suffix} with (force)`);
+    });
+  const results = await Promise.allSettled([
+    shared ? Promise.all(databases.map(databaseOf)) : startPostgres({ durable, folder }),
+    nats.start().then(() => openStream(`127.0.0.1:${natsPort}`, PASSWORD)),
+  ]);
+  const [dedicated, bus] = results.map(({ value }) => value);
+  async function stop() {
+    await bus?.admin.close().catch(() => {});
+    await Promise.all([nats.kill('SIGTERM'), dedicated?.stop?.(), shared && drop()]);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+  const missing = results.find(({ status }) => status === 'rejected');
+  if (missing) {
+    await stop();
+    throw missing.reason;
+  }
+  const [caller, receipt] = [signingKeys(), signingKeys()];
+  const [stillsKey, dossierKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
+  const { host } = new URL(shared ?? dedicated.url);
+  const url = (service) => {
+    if (shared && !created.has(service))
+      throw new Error(
+        `There is no database ${service} yet: await env('${service}'), or name it in "databases".`,
+      );
+    return `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
+  };
+  const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
+  const foreign = Object.fromEntries(
+    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, socket(service)]),
+  );
+  return {
+    folder,
+    nats,
+    postgres: dedicated?.postgres,
+    jsm: bus.jsm,
+    admin: bus.admin,
+    url,
+    callerPrivateKey: caller.privateKey,
+    receiptPrivateKey: receipt.privateKey,
+    /**
+     * Returns the environment of a service's nth replica. gRPC listens on a socket in the folder, so no ports
+     * collide.
+     */
+    env: async (service, n = 0) => (
+      await databaseOf(service),
+      {
+        DATABASE_URL: url(service),
+        NATS_URL: `127.0.0.1:${natsPort}`,
+        NATS_PASSWORD: PASSWORD,
+        GRPC_URL: socket(service, n),
+        HTTP_PORT: String(await freePort()),
+        CALLER_PUBLIC_KEY: caller.publicKey,
+        ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
+        ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),
+        ...(service === 'films' && { STILLS_FOLDER: path.join(folder, 'stills'), STILLS_KEY: stillsKey }),
+        ...((service === 'films' || service === 'identity') && { DOSSIER_KEY: dossierKey }),
+        ...foreign,
+      }
+    ),
+    stop,
+  };
+}

@@ -1,0 +1,163 @@
+// The stages of `npm test` and `npm run test:full`. A stage resolves with { passed, failed, output }, or with a sentence
+// when there is nothing to run yet.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { toolEnv } from '../install/build.mjs';
+import { run } from '../processes/command.mjs';
+import { chromium } from '../install/fetch.mjs';
+import { node24, root, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { startSeparatePlatform } from '../local/separate-platform.mjs';
+import { runVitest } from './run-vitest.mjs';
+
+/** A stage that prints nothing for this long hangs, and is ended. One that is only slow is not. */
+const MAX_SILENCE_MS = 20 * 60_000;
+const here = (...names) => path.join(root, ...names);
+const has = (...names) => fs.existsSync(here(...names));
+
+/** Runs a program of `node_modules` with Node 24: its package and the script inside it. */
+const tool = (file, args, options = {}) =>
+  run(node24, [here('node_modules', file), ...args], {
+    ...options,
+    check: false,
+    maxSilenceMs: MAX_SILENCE_MS,
+    env: { ...toolEnv(), ...options.env },
+  });
+
+/** Runs one of our scripts with Node 24. */
+const script = (file) =>
+  run(node24, [here(file)], { check: false, maxSilenceMs: MAX_SILENCE_MS, env: toolEnv() });
+
+/** Turns an exit code into one check, which passes with 0. */
+const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
+
+const nothing = (sentence) => sentence;
+
+async function types() {
+  for (const project of ['tsconfig.json', 'web/tsconfig.json'].filter((file) => has(file))) {
+    const done = await tool('typescript7/bin/tsc', ['-p', project]);
+    if (done.code) return check(done);
+  }
+  return check({ code: 0, output: '' });
+}
+
+const lint = async () => check(await tool('eslint/bin/eslint.js', ['.']));
+
+/** Checks for circular imports between files and between folders, and for imports across packages. */
+async function imports() {
+  for (const config of ['imports', 'folder-cycles']) {
+    const args = ['--config', `deploy/lint/${config}.mjs`, 'proto', 'services', 'bff', 'web/src', 'deploy'];
+    const done = await tool('dependency-cruiser/bin/dependency-cruiser.mjs', args);
+    if (done.code) return check(done);
+  }
+  return check({ code: 0, output: '' });
+}
+
+/** Checks for unused files, exports and dependencies, undeclared dependencies and circular imports. */
+const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
+
+/** Checks documents, comments and messages. */
+const prose = async () => check(await script('deploy/lint/prose/check.mjs'));
+
+const format = async () =>
+  check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+
+const bufLint = async () =>
+  has('proto/buf.yaml')
+    ? check(await tool('@bufbuild/buf/bin/buf', ['lint'], { cwd: here('proto') }))
+    : nothing('there is no proto/buf.yaml yet');
+
+/** Compares with main, or on main itself with the last commit. */
+async function bufBreaking() {
+  const git = (...args) => run('git', args, { check: false });
+  const { code, output } = await git('rev-parse', '--verify', '--quiet', 'main');
+  const against = code === 0 && output.trim() ? 'main' : 'HEAD';
+  if ((await git('cat-file', '-e', `${against}:proto/buf.yaml`)).code)
+    return nothing(`${against} has no contracts yet to compare with`);
+  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-proto-'));
+  try {
+    const archive = path.join(before, 'proto.tar');
+    await run('git', ['archive', '-o', archive, against, 'proto']);
+    await run('tar', ['xf', archive, '-C', before]);
+    return check(
+      await tool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], {
+        cwd: here('proto'),
+      }),
+    );
+  } finally {
+    fs.rmSync(before, { recursive: true, force: true });
+  }
+}
+
+/** The tests of a Vitest configuration, with the environment that they need. */
+const vitest = (config, env = {}) =>
+  runVitest(config, (file, args) => tool(file, args, { env: { NODE_OPTIONS: '--no-warnings', ...env } }));
+
+const notBuilt = () =>
+  [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((folder) => !has(folder, 'dist/main.js'));
+let journeysPlatform = null;
+/**
+ * Begins to start the whole platform in a separate state folder. The start mostly waits, so another stage may
+ * run in parallel.
+ */
+export function beginJourneys() {
+  if (notBuilt().length === 0)
+    journeysPlatform ??= startSeparatePlatform({
+      name: 'journeys',
+      env: {
+        ANSWER_CHECK: 'refuse',
+        CHECK_USERS_EVERY_MS: '4000',
+        HEAL_USERS_EVERY_MS: '8000',
+        REMIND_EVERY_MS: '4000',
+        CATALOGUE_RESTS_MS: '2000',
+        // Each journey begins with a new user or a log-in, all from one address.
+        REGISTRATIONS: '200',
+        LOG_INS: '1000',
+      },
+    });
+  return journeysPlatform;
+}
+
+/** Runs the journeys against a platform and stops it. */
+async function journeys() {
+  const without = notBuilt();
+  if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
+  const platform = await beginJourneys();
+  try {
+    await platform.ready();
+    const result = await vitest('web/e2e/vitest.config.mts', { ...platform.env, CHROMIUM: await chromium() });
+    return { ...result, passed: result.passed + 1 };
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    return { passed: 0, failed: 1, output: error.message };
+  } finally {
+    await platform.stop();
+  }
+}
+
+/** Two replicas of each process, killed and restarted while they are used: no read fails, and every command has one effect. */
+async function replicas() {
+  const without = notBuilt();
+  if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
+  return check(await script('deploy/lab/faults/replicas.mjs'));
+}
+
+export const stages = {
+  types: ['types', types],
+  lint: ['lint, with package boundaries', lint],
+  imports: ['circular imports, imports across packages', imports],
+  format: ['format', format],
+  unused: ['unused files, exports and packages; circles of imports', unused],
+  buf: ['contracts: buf lint', bufLint],
+  breaking: ['contracts: buf breaking', bufBreaking],
+  services: ['tests of services, BFF and runtime', () => vitest('vitest.config.mts')],
+  web: ['tests of the web', () => vitest('web/vitest.config.mts')],
+  journeys: ['browser tests against a whole platform', journeys],
+};
+
+/** Run by `npm run test:full` after those of `npm test`. The prose linter is built with Go the first time. */
+export const longStages = {
+  prose: ['prose: documents, comments and messages', prose],
+  long: ['long tests: chart, images, Compose, random histories', () => vitest('vitest.long.config.mts')],
+  replicas: ['two replicas of everything, killed and restarted under load', replicas],
+};

@@ -1,0 +1,12 @@
+import { natsServer } from '../install/fetch.mjs';
+import { startPostgres } from './stack.mjs';
+import { testSeed } from './random-seed.mjs';
+
+/** One PostgreSQL server for the whole run: each test file works on copies of its databases. */
+export default async function setup() {
+  testSeed();
+  process.env.NATS_SERVER = await natsServer();
+  const postgres = await startPostgres();
+  process.env.TEST_POSTGRES = postgres.url;
+  return () => postgres.stop();
+}

@@ -1,0 +1,48 @@
+// The options of a script: `--help` lists them, unknown ones are refused.
+import { parseArgs } from 'node:util';
+
+export const WRONG_USE = 64;
+
+/**
+ * Parses the arguments as { values, names }. `options`: name → { type, description }. `takes`: the positional
+ * arguments, for the help. `needs`: the question to print when a required argument is missing. `ends`: the
+ * exit codes, for the help. Ends the process for `--help` (0) and for wrong use (64).
+ */
+export function parseOptions(
+  { command, description, takes, needs, ends, options = {} },
+  args = process.argv.slice(2),
+) {
+  const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
+  const help = { ...options, help: { type: 'boolean', description: 'Shows this help.' } };
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...known, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    if (positionals.length && !takes) throw new Error(`Unexpected argument '${positionals[0]}'`);
+    if (needs && !positionals.length && !values.help) throw new Error(needs);
+    if (!values.help) return { values, names: positionals };
+  } catch (error) {
+    const [wrong] = error.message.split('. ');
+    console.error(`${wrong}${wrong.endsWith('?') ? '' : '.'} Try: ${command} --help`);
+    process.exit(WRONG_USE);
+  }
+  const named = Object.entries(help).map(
+    ([name, { type, description: what }]) =>
+      `  --${`${name}${type === 'string' ? ' …' : ''}`.padEnd(18)} ${what}`,
+  );
+  const last = ends ? ['', ends] : [];
+  console.log(
+    [`${command}${takes ? ` ${takes}` : ''}`, `  ${description}`, '', ...named, ...last].join('\n'),
+  );
+  process.exit(0);
+}
+
+/** Parses an option as a whole number of at least one. Ends the process for anything else. */
+export function wholeOption(value, name, usual) {
+  const number = Number(value ?? usual);
+  if (Number.isInteger(number) && number >= 1) return number;
+  console.error(`--${name} must be a whole number of at least 1.`);
+  process.exit(WRONG_USE);
+}

@@ -1,0 +1,79 @@
+import { toMajorUnits, type Money } from '../money/money.js';
+
+/** By currency: the value of one major unit in the currency of the limit. */
+export type Rates = Readonly<Record<string, number>>;
+export type WithinFee = 'within' | 'outside' | 'unknown';
+/** The lowest and highest acceptable fee, each in its own currency. Null means no bound. */
+export interface FeeRange {
+  feeMin: Money | null;
+  feeMax: Money | null;
+}
+export const hasFeeLimit = ({ feeMin, feeMax }: FeeRange): boolean => feeMin !== null || feeMax !== null;
+
+/** Converts an amount to another currency's major unit. Returns null if there is no exchange rate. */
+export function converted(fee: Money, currency: string, rates: Rates): number | null {
+  if (fee.currency === currency) return toMajorUnits(fee);
+  const rate = Object.hasOwn(rates, fee.currency) ? rates[fee.currency]! : null;
+  return rate === null ? null : toMajorUnits(fee) * rate;
+}
+
+/** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
+const NEARLY = 0.0005;
+/**
+ * Returns how much a fee exceeds a bound, in the bound's currency, or null if there is no exchange rate. Zero
+ * needs no conversion.
+ */
+function beyond(fee: Money, bound: Money, rates: Rates): number | null {
+  if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
+  const sum = converted(fee, bound.currency, rates);
+  if (sum === null) return null;
+  const more = sum - toMajorUnits(bound);
+  return Math.abs(more) <= NEARLY ? 0 : more;
+}
+
+/**
+ * Returns whether any fee lies in the range. A free fee is below every maximum and below every positive
+ * minimum. A fee in another currency is compared only if a rate is given. Returns `unknown` if no fee can be
+ * compared.
+ */
+export function withinFee(
+  fees: readonly Money[],
+  { feeMin, feeMax }: FeeRange,
+  rates: Rates = {},
+): WithinFee {
+  let isOutside = false;
+  for (const fee of fees) {
+    const less = feeMin === null ? 0 : beyond(fee, feeMin, rates);
+    const more = feeMax === null ? 0 : beyond(fee, feeMax, rates);
+    if ((less !== null && less < 0) || (more !== null && more > 0)) isOutside = true;
+    else if (less !== null && more !== null) return 'within';
+  }
+  return isOutside ? 'outside' : 'unknown';
+}
+
+/**
+ * The sort rank of fees. Comparable fees come first, then the others currency by currency. Infinity means
+ * unknown.
+ */
+export type FeeRank = readonly [group: number, sum: number];
+
+/**
+ * Computes the sort rank of fees. Free fees and those convertible to `currency` are sorted by amount. Other
+ * currencies follow separately, in the order of `others`. Without `currency`, only free fees are comparable.
+ */
+export function feeRank(
+  fees: readonly Money[],
+  currency: string | null,
+  rates: Rates = {},
+  others: readonly string[] = [],
+): FeeRank {
+  let least: FeeRank = [Infinity, Infinity];
+  for (const fee of fees) {
+    const sum = fee.amount === 0 ? 0 : currency === null ? null : converted(fee, currency, rates);
+    const currencyIndex = others.indexOf(fee.currency);
+    const rank: FeeRank =
+      sum === null ? [1 + (currencyIndex < 0 ? others.length : currencyIndex), toMajorUnits(fee)] : [0, sum];
+    if (rank[0] < least[0] || (rank[0] === least[0] && rank[1] < least[1])) least = rank;
+  }
+  return least;
+}

@@ -1,0 +1,87 @@
+import type { Audience } from './audiences.js';
+import type { Format } from '../films/vocabularies.js';
+
+/** An entry fee at one deadline. `amount` is in minor units, 0 is free. `appliesTo` null means every film. */
+export interface Fee {
+  id: number;
+  amount: number;
+  currency: string;
+  competitionDateId: number;
+  audience: Audience | (string & {});
+  appliesTo: Format | (string & {}) | null;
+}
+/** The fields that decide which fees a film may claim. `length` is in seconds. Null means unknown. */
+export interface Entrant {
+  length: number | null;
+  directorIsStudent: boolean | null;
+}
+
+export const MAX_SHORT_SECONDS = 40 * 60;
+/** Returns the format of a film, or null while its runtime is unknown. A short lasts at most forty minutes. */
+export const getFilmFormat = (seconds: number | null): Format | null =>
+  seconds === null ? null : seconds <= MAX_SHORT_SECONDS ? 'short' : 'feature';
+
+type Sum = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo'>;
+
+/**
+ * Finds the cheapest fee that certainly applies. Skips member fees, and student fees unless the director is
+ * known to be a student. Compares amounts in the currency of the first match.
+ */
+export function findCheapestFee<F extends Sum>(
+  fees: readonly F[],
+  format: Format | null | 'any',
+  isStudent: boolean,
+): F | null {
+  let least: F | null = null;
+  for (const fee of fees) {
+    if (!(fee.audience === 'standard' || (fee.audience === 'student' && isStudent))) continue;
+    if (format !== 'any' && fee.appliesTo !== null && fee.appliesTo !== format) continue;
+    if (!least || (fee.currency === least.currency && fee.amount < least.amount)) least = fee;
+  }
+  return least;
+}
+
+/**
+ * Finds the fee of a film of this format at one deadline. Falls back to the other format's fee if this format
+ * has none.
+ */
+export const findApplicableFee = <F extends Sum>(
+  fees: readonly F[],
+  format: Format | null,
+  isStudent: boolean,
+): F | null =>
+  findCheapestFee(fees, format, isStudent) ??
+  (format === null ? null : findCheapestFee(fees, 'any', isStudent));
+
+/** Returns the fee that a film certainly pays at a deadline. Null means unknown, not free. */
+export const claimableFee = <F extends Fee>(fees: readonly F[], dateId: number, film: Entrant): F | null =>
+  findApplicableFee(at(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
+
+/** A fee and the films that pay it. `format` null means every film. */
+export interface FeeFor<F extends Fee = Fee> {
+  format: Format | null;
+  fee: F | null;
+}
+/**
+ * Returns the fee of a film at a deadline. Without a film or its runtime, returns one fee for shorts and one
+ * for features if they differ.
+ */
+export function feesFor<F extends Fee>(
+  fees: readonly F[],
+  dateId: number,
+  film: Entrant | null,
+): FeeFor<F>[] {
+  if (film !== null && film.length !== null) return [{ format: null, fee: claimableFee(fees, dateId, film) }];
+  const isStudent = film?.directorIsStudent === true;
+  const short = findCheapestFee(at(fees, dateId), 'short', isStudent);
+  const feature = findCheapestFee(at(fees, dateId), 'feature', isStudent);
+  const isSame = short?.amount === feature?.amount && short?.currency === feature?.currency;
+  if (isSame) return [{ format: null, fee: short }];
+  return [
+    { format: 'short', fee: short },
+    { format: 'feature', fee: feature },
+  ];
+}
+
+const at = <F extends Fee>(fees: readonly F[], dateId: number) =>
+  fees.filter(({ competitionDateId }) => competitionDateId === dateId);

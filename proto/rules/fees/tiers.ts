@@ -1,0 +1,102 @@
+import { daysBetween, today } from '../dates/days.js';
+/** An ISO 8601 instant in UTC, or milliseconds since 1970. */
+type Instant = string | number;
+/** A deadline tier: its fee applies until it closes. */
+export interface Tier {
+  deprecated: boolean;
+  closesAt: Instant;
+}
+const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
+
+/** The last second belongs to the tier. */
+export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | number): boolean =>
+  ms(closesAt) < Number(now);
+
+/**
+ * Returns whether the competition has not opened yet. It opens at midnight UTC of that day. Null means that
+ * it is open.
+ */
+export const isToOpen = <T extends Instant>(
+  opensOn: T | null,
+  now: Date | number = new Date(),
+): opensOn is T => opensOn !== null && ms(opensOn) > Number(now);
+
+/** Returns the tiers that are not deprecated, ordered by closing time. */
+export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
+  tiers.filter(({ deprecated }) => !deprecated).toSorted((a, b) => ms(a.closesAt) - ms(b.closesAt));
+
+/**
+ * Returns the earliest tier that is not past, even if entries are not open yet. Returns null if there is
+ * none.
+ */
+export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
+  let next: T | null = null;
+  for (const tier of tiers) {
+    if (tier.deprecated || hasClosed(tier, now)) continue;
+    if (!next || ms(tier.closesAt) < ms(next.closesAt)) next = tier;
+  }
+  return next;
+}
+
+/**
+ * Returns the tier by which an entry must be sent: the earliest that is not past, else the last one. Returns
+ * null if there is none.
+ */
+export function tierToMeet<T extends Tier>(
+  tiers: readonly T[],
+  now: Date | number,
+): { tier: T; isPast: boolean } | null {
+  const next = nextTier(tiers, now);
+  const tier = next ?? liveTiers(tiers).at(-1);
+  return tier ? { tier, isPast: !next } : null;
+}
+
+/** Like `tierToMeet`, for an entry that is planned for a later tier. A past or deprecated tier is ignored. */
+export function plannedTier<T extends Tier & { id: number }>(
+  tiers: readonly T[],
+  dateId: number | null | undefined,
+  now: Date | number,
+): { tier: T; isPast: boolean; isPlanned: boolean } | null {
+  const met = tierToMeet(tiers, now);
+  const planned = liveTiers(tiers).find((tier) => tier.id === dateId && !hasClosed(tier, now));
+  if (!met || !planned || planned === met.tier) return met && { ...met, isPlanned: false };
+  return { tier: planned, isPast: false, isPlanned: true };
+}
+
+/** Returns the tier whose fee applies now: the earliest that is not past, once entries are open. */
+export const openTier = <T extends Tier>(
+  tiers: readonly T[],
+  opensOn: Instant | null,
+  now: Date | number,
+): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
+
+const COUNTED = /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
+/**
+ * Returns a tier's title, or null if it is empty or only a number ("Deadline 5"). The tier's position says
+ * more.
+ */
+export const getDistinctTitle = (title: string | null): string | null =>
+  title === null || title.trim() === '' || COUNTED.test(title.trim()) ? null : title;
+
+export type TierState = 'past' | 'open' | 'coming';
+/** Returns every live tier with its state, in order. At most one is open. */
+export function tierStates<T extends Tier>(
+  tiers: readonly T[],
+  opensOn: string | null,
+  now: Date,
+): { tier: T; state: TierState }[] {
+  const open = openTier(tiers, opensOn, now);
+  return liveTiers(tiers).map((tier) => ({
+    tier,
+    state: hasClosed(tier, now) ? 'past' : tier === open ? 'open' : 'coming',
+  }));
+}
+
+const MANY = 6;
+/** Returns whether deadlines follow so closely that missing the next one costs nothing. */
+export const isRolling = (all: number, later: number): boolean => all >= MANY && later > 0;
+
+const URGENT_DAYS = 14;
+/** Returns whether a deadline is so near that the user should see it, unless deadlines are rolling. */
+export const isUrgent = (day: string, all: number, later: number, now = today()): boolean =>
+  !isRolling(all, later) && daysBetween(now, day) <= URGENT_DAYS;

@@ -1,0 +1,30 @@
+/** Criteria of a plan in addition to the rule match, each with a weight that the user chooses. */
+export const PLAN_WEIGHTS = ['odds', 'prestige', 'location', 'premiere'] as const;
+export type PlanWeight = (typeof PLAN_WEIGHTS)[number];
+/** From “ignore” to “most important”. */
+export const WEIGHT_AMOUNTS = [0, 1, 2, 3] as const;
+export const USUAL_WEIGHT = 1;
+
+/** The components of an entry's worth in a plan. */
+export const WORTH_COMPONENTS = ['fit', ...PLAN_WEIGHTS] as const;
+export type WorthComponent = (typeof WORTH_COMPONENTS)[number];
+
+/** Reasons for excluding a competition from a plan, ordered by how easily the user can change them. */
+export const LEFT_OUT_REASONS = [
+  'over_budget',
+  'too_dear',
+  'too_many',
+  'no_budget',
+  'fee_unknown',
+  'no_deadline',
+  'premiere_used',
+  'rules',
+  'never',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** The largest number of entries to which a user can limit a plan. */
+export const MAX_PLANNED_ENTRIES = 999;
+
+/** The number of currencies in which a plan can have a budget. */
+export const MAX_BUDGETS = 5;

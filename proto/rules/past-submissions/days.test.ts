@@ -1,0 +1,55 @@
+import { detectDayOrder, dayWritten } from './days.js';
+
+describe('dayWritten', () => {
+  it.each([
+    ['2024-10-03', '2024-10-03'],
+    [' 2024/1/3 ', '2024-01-03'],
+    ['2024-10-03T18:20:00Z', '2024-10-03'],
+    ['2024-10-03 18:20', '2024-10-03'],
+    ['3.4.2025', '2025-04-03'],
+    ['03. 04. 25', '2025-04-03'],
+    ['3 Oct 2024', '2024-10-03'],
+    ['3rd October, 2024', '2024-10-03'],
+    ['Sept 3, 2024', '2024-09-03'],
+    ['October 31 2024', '2024-10-31'],
+    ['31-Oct-2024', '2024-10-31'],
+    ['31-Oct-24', '2024-10-31'],
+    ['29.02.2024', '2024-02-29'],
+  ])('parses %s as %s in any day order', (cell, day) =>
+    expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([day, day]),
+  );
+  it.each([
+    ['03/04/2025', '2025-04-03', '2025-03-04'],
+    ['3-4-25', '2025-04-03', '2025-03-04'],
+    ['25/04/2025', '2025-04-25', '2025-04-25'],
+    ['04/25/2025', '2025-04-25', '2025-04-25'],
+  ])('parses %s as %s or %s', (cell, dayFirst, monthFirst) =>
+    expect([dayWritten(cell, 'day-first'), dayWritten(cell, 'month-first')]).toEqual([dayFirst, monthFirst]),
+  );
+  it.each([
+    '',
+    'soon',
+    '2024',
+    '2024-13-01',
+    '30.02.2024',
+    '31/31/2024',
+    'Oct 2024',
+    '3 Foo 2024',
+    '45012',
+    '12:30',
+    '2024-10-033',
+  ])('returns null for %s', (cell) => expect(dayWritten(cell, 'day-first')).toBeNull());
+});
+
+describe('detectDayOrder', () => {
+  it.each([
+    [['2024-10-03', '3.4.2025', '04/04/2024', '25/12/2024', 'soon'], null],
+    [['03/04/2025'], { order: 'day-first', isSure: false, example: '03/04/2025' }],
+    [['03/04/2025', '25/04/2025'], { order: 'day-first', isSure: true, example: '03/04/2025' }],
+    [['03/04/2025', '04/25/2025'], { order: 'month-first', isSure: true, example: '03/04/2025' }],
+    [
+      ['25/04/2025', '04/25/2025', '01/02/2025'],
+      { order: 'day-first', isSure: false, example: '01/02/2025' },
+    ],
+  ])('returns for %j %j', (cells, order) => expect(detectDayOrder(cells)).toEqual(order));
+});

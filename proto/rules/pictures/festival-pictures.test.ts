@@ -1,0 +1,24 @@
+import {
+  getStoredPictureName,
+  PICTURE_FIELDS,
+  PICTURE_WIDTHS,
+  picturePath,
+  PICTURES,
+} from './festival-pictures.js';
+
+it('lists the fields and widths of the table', () => {
+  expect(PICTURE_FIELDS).toEqual(Object.keys(PICTURES));
+  expect(PICTURE_WIDTHS).toEqual(Object.values(PICTURES).flatMap(({ widths }) => [...widths]));
+});
+
+const name = '00000000-0000-4000-8000-000000000001';
+it.each([
+  ['a name that we gave', name, name],
+  ['an address elsewhere', 'https://salt.example/wide.jpg', null],
+  ['a way', '../stills/480.webp', null],
+  ['none', null, null],
+  ['nothing', '', null],
+])('%s', (_what, value, expected) => expect(getStoredPictureName(value)).toBe(expected));
+
+it('has one URL for each variant', () =>
+  expect(picturePath(name, 480, 'avif')).toBe(`/pictures/${name}/480.avif`));

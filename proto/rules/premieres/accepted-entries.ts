@@ -1,0 +1,71 @@
+import type { Screening } from './premiere.js';
+
+/** The dates of a festival. The catalogue stores only the current edition. */
+export interface EditionDates {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+/** Removes the dates if the edition is not the one that the catalogue stores. */
+export const inEdition = <F extends EditionDates>(festival: F, edition: number | null): F =>
+  edition !== null && festival.startsOn?.startsWith(`${edition}-`)
+    ? festival
+    : { ...festival, startsOn: null, endsOn: null };
+
+/** Returns whether a festival started before the day and has not ended. It may still show a film. */
+export const isUnderWay = ({ startsOn, endsOn }: EditionDates, day: string): boolean =>
+  startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
+
+/**
+ * Finds the film's screening at an edition: one that names the festival in that year, or one in its country
+ * during its dates.
+ */
+export function recordedAt<S extends Screening>(
+  { screenings }: { screenings: readonly S[] | null },
+  { id, startsOn, endsOn, country }: EditionDates & { id: number | null; country: string | null },
+  edition: number | null,
+): S | null {
+  const isMatch = (one: S) => {
+    if (id !== null && one.festivalId === id && edition !== null && one.date.startsWith(`${edition}-`))
+      return true;
+    const isInDays = startsOn !== null && one.date >= startsOn && one.date <= (endsOn ?? startsOn);
+    return one.country === country && isInDays;
+  };
+  return screenings?.find(isMatch) ?? null;
+}
+
+/** The basis for assuming when a festival that accepted a film shows it, while the screening is not recorded. */
+export const ASSUMED_BY = ['days', 'month', 'year', 'answer', 'sent', 'none'] as const;
+export type AssumedBy = (typeof ASSUMED_BY)[number];
+/** The premieres count as taken from this day on. Null means unknown, so they count as taken always. */
+export interface AssumedDay {
+  from: string | null;
+  by: AssumedBy;
+}
+
+/**
+ * Returns the day from which an accepted entry takes its premieres while its screening is not recorded. Uses
+ * the first day of the edition, else the usual month, else the edition's year. If the edition is unknown, the
+ * premieres count as taken always. Prefers an early date, because a missed warning can cost a premiere.
+ */
+export function takenFrom(
+  { startsOn, usualMonth }: { startsOn: string | null; usualMonth: number | null },
+  edition: number | null,
+): AssumedDay {
+  if (edition === null) return { from: null, by: 'none' };
+  if (startsOn?.startsWith(`${edition}-`)) return { from: startsOn, by: 'days' };
+  return usualMonth === null
+    ? { from: `${edition}-01-01`, by: 'year' }
+    : { from: `${edition}-${String(usualMonth).padStart(2, '0')}-01`, by: 'month' };
+}
+
+/** Like `takenFrom`, for festivals outside the catalogue: uses the decision date, else the submission date. */
+export function takenElsewhereFrom({
+  submittedAt,
+  decidedAt,
+}: {
+  submittedAt: string | null;
+  decidedAt: string | null;
+}): AssumedDay {
+  if (decidedAt !== null) return { from: decidedAt, by: 'answer' };
+  return submittedAt === null ? { from: null, by: 'none' } : { from: submittedAt, by: 'sent' };
+}

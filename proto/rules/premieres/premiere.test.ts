@@ -1,0 +1,241 @@
+import {
+  getPremiere,
+  type PremiereRequirement,
+  type FestivalLocation,
+  type Screening,
+  type Shown,
+} from './premiere.js';
+
+const shown = (...screenings: Partial<Screening>[]): Shown => ({
+  isOnline: false,
+  productionCountries: ['PT'],
+  screenings: screenings.map((one) => ({ date: '2027-05-01', country: null, kind: 'festival', ...one })),
+});
+
+describe('the premieres of a festival in Lyon', () => {
+  const getRegion = (country: string) =>
+    ({ FR: 'Western Europe', BE: 'Western Europe', US: 'Northern America' })[country] ?? null;
+  const createRequirement = (
+    level: string,
+    countries: string[] = [],
+    overrides: Partial<FestivalLocation> = {},
+  ): PremiereRequirement => ({
+    level,
+    countries,
+    location: { country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01', ...overrides },
+  });
+  const levels = ['World Premiere', 'International', 'Regional', 'Country', 'State', 'City'];
+  const taken = (film: Shown) =>
+    levels.filter((level) => getPremiere(film, createRequirement(level), getRegion).state === 'spent');
+  it.each<[string, Shown, string[]]>([
+    ['nowhere', shown(), []],
+    ['at home', shown({ country: 'PT' }), levels.slice(0, 1)],
+    ['far away', shown({ country: 'US' }), levels.slice(0, 2)],
+    ['next door', shown({ country: 'BE' }), levels.slice(0, 3)],
+    [
+      'elsewhere in the country',
+      shown({ country: 'FR', subdivision: 'FR-75', city: 'Paris' }),
+      levels.slice(0, 4),
+    ],
+    [
+      'in the region',
+      shown({ country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' }),
+      levels.slice(0, 5),
+    ],
+    ['in the city', shown({ country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }), levels],
+    ['on television in the country', shown({ country: 'FR', kind: 'tv' }), levels],
+    ['in a hall that nobody names', shown({}), levels.slice(0, 1)],
+    ['online everywhere', shown({ kind: 'online' }), levels],
+    ['when the festival has begun', shown({ country: 'FR', city: 'Lyon', date: '2027-10-01' }), []],
+    ['online now', { ...shown(), isOnline: true }, levels],
+  ])('are spent by a film shown %s', (_where, film, lost) => expect(taken(film)).toEqual(lost));
+
+  it('are spent in the countries that the rule names', () => {
+    const requirement = createRequirement('Regional', ['US']);
+    const state = (country: string) => getPremiere(shown({ country }), requirement, getRegion).state;
+    expect([state('US'), state('BE')]).toEqual(['spent', 'open']);
+  });
+
+  const evaluate = (film: Shown, level: string, overrides: Partial<FestivalLocation> = {}) =>
+    getPremiere(film, createRequirement(level, [], overrides), getRegion);
+  it('are unknown while `isOnline` is missing, unless they are spent already', () => {
+    const film = { ...shown(), isOnline: null };
+    for (const level of levels)
+      expect(evaluate(film, level)).toEqual({ state: 'unknown', lacks: 'isOnline' });
+    const atHome = { ...shown({ country: 'PT' }), isOnline: null };
+    expect(evaluate(atHome, 'World Premiere').state).toBe('spent');
+    expect(evaluate(atHome, 'Country')).toEqual({ state: 'unknown', lacks: 'isOnline' });
+  });
+  it('are unknown while the screenings are missing', () => {
+    for (const isOnline of [null, false])
+      for (const level of levels)
+        expect(evaluate({ ...shown(), isOnline, screenings: null }, level)).toEqual({
+          state: 'unknown',
+          lacks: 'screenings',
+        });
+  });
+  it.each<[string, Partial<FestivalLocation>]>([
+    ['Country', { country: null }],
+    ['State', { country: null }],
+    ['State', { subdivision: null }],
+    ['City', { country: null }],
+    ['City', { city: null }],
+    ['Regional', { country: null }],
+    ['Regional', { country: 'ZZ' }],
+    ['Galactic', {}],
+  ])('makes a %s premiere unknown at %j', (level, overrides) =>
+    expect(evaluate(shown({ country: 'FR' }), level, overrides)).toEqual({
+      state: 'unknown',
+      lacks: 'place',
+    }),
+  );
+  it('leaves country, state and city unknown if a hall screening has no location', () => {
+    const doubt = { state: 'unknown', lacks: 'screenings' };
+    for (const level of levels.slice(1)) expect(evaluate(shown({}), level)).toEqual(doubt);
+    expect(evaluate(shown({ country: 'FR' }), 'State')).toEqual(doubt);
+    expect(evaluate(shown({ country: 'FR' }), 'City')).toEqual(doubt);
+    expect(evaluate(shown({ country: 'FR', subdivision: 'FR-75' }), 'City').state).toBe('open');
+    expect(evaluate(shown({ country: 'FR', subdivision: 'FR-75' }), 'City', { subdivision: null })).toEqual(
+      doubt,
+    );
+  });
+  it('need the production countries for an international premiere', () => {
+    const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
+    expect(evaluate(nobodys, 'International')).toEqual({ state: 'unknown', lacks: 'productionCountries' });
+    expect(evaluate({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
+    expect(evaluate({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
+      'spent',
+    );
+    expect(evaluate({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'spent', at: null });
+  });
+  it.each([
+    ['Lodz', 'Łódź'],
+    ['Tromso', 'Tromsø'],
+    ['Đà Nẵng', 'Da Nang'],
+  ])('treats “%s” and “%s” as the same city', (city, named) =>
+    expect(
+      evaluate(shown({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: named }).state,
+    ).toBe('spent'),
+  );
+  it('count every screening while the festival’s start is unknown', () => {
+    const late = shown({ country: 'FR', date: '2031-01-01' });
+    expect(evaluate(late, 'Country').state).toBe('open');
+    expect(evaluate(late, 'Country', { startsOn: null })).toEqual({
+      state: 'spent',
+      at: late.screenings![0],
+    });
+  });
+});
+
+describe('a premiere rule that excludes the film’s production countries', () => {
+  const festivalLocation: FestivalLocation = {
+    country: 'PT',
+    subdivision: 'PT-11',
+    city: 'Lisboa',
+    startsOn: null,
+  };
+  const european = { level: 'Regional', countries: ['bloc:EU', 'CH'], location: festivalLocation };
+  const left = (film: Shown, requirement: PremiereRequirement) =>
+    getPremiere(film, { exceptOwnCountry: true, ...requirement }, () => 'R');
+  it.each<[string, Shown, string]>([
+    ['shown at home', shown({ country: 'PT' }), 'open'],
+    ['shown in another country of the group', shown({ country: 'ES' }), 'spent'],
+    ['shown beside it', shown({ country: 'CH' }), 'spent'],
+    ['shown outside', shown({ country: 'NO' }), 'open'],
+    ['shown somewhere', shown({ country: null }), 'unknown'],
+    ['seen everywhere', shown({ country: null, kind: 'online' }), 'spent'],
+    ['online', { ...shown(), isOnline: true }, 'spent'],
+    [
+      'from nobody knows where, shown outside',
+      { ...shown({ country: 'NO' }), productionCountries: [] },
+      'open',
+    ],
+    [
+      'from nobody knows where, shown in it',
+      { ...shown({ country: 'ES' }), productionCountries: [] },
+      'unknown',
+    ],
+  ])('makes a European premiere of a film %s %s', (_film, film, state) =>
+    expect(left(film, european).state).toBe(state),
+  );
+  it('reports missing production countries if they would decide', () =>
+    expect(left({ ...shown({ country: 'ES' }), productionCountries: [] }, european)).toEqual({
+      state: 'unknown',
+      lacks: 'productionCountries',
+    }));
+  it.each(['Country', 'State', 'City', 'Regional'])(
+    'leaves a %s premiere open to a film of that country',
+    (level) => {
+      const screening = { country: 'PT', subdivision: 'PT-11', city: 'Lisboa' };
+      const requirement = { level, countries: [], location: festivalLocation };
+      expect(left(shown(screening), requirement).state).toBe('open');
+      expect(left({ ...shown(screening), productionCountries: ['FR'] }, requirement).state).toBe('spent');
+      expect(getPremiere(shown(screening), requirement, () => 'R').state).toBe('spent');
+    },
+  );
+});
+
+describe('a premiere rule that excludes countries', () => {
+  const festivalLocation: FestivalLocation = { country: 'US', subdivision: null, city: null, startsOn: null };
+  const outsideEurope: PremiereRequirement = {
+    level: 'International',
+    countries: [],
+    exceptCountries: ['bloc:EU', 'NO'],
+    location: festivalLocation,
+  };
+  const left = (film: Shown, overrides: Partial<PremiereRequirement> = {}) =>
+    getPremiere(film, { ...outsideEurope, ...overrides }, () => 'R').state;
+  it.each<[string, Shown, string]>([
+    ['shown at home', shown({ country: 'PT' }), 'open'],
+    ['shown in the group', shown({ country: 'FR' }), 'open'],
+    ['broadcast in the country beside it', shown({ country: 'NO', kind: 'tv' }), 'open'],
+    ['shown elsewhere', shown({ country: 'FR' }, { country: 'CH' }), 'spent'],
+    ['shown somewhere', shown({ country: null }), 'unknown'],
+    ['seen everywhere', shown({ country: null, kind: 'online' }), 'spent'],
+    ['online', { ...shown(), isOnline: true }, 'spent'],
+    [
+      'from nobody knows where, shown in it',
+      { ...shown({ country: 'FR' }), productionCountries: [] },
+      'open',
+    ],
+    [
+      'from nobody knows where, shown elsewhere',
+      { ...shown({ country: 'CH' }), productionCountries: [] },
+      'unknown',
+    ],
+  ])('makes an international premiere outside the EU of a film %s %s', (_film, film, state) =>
+    expect(left(film)).toBe(state),
+  );
+  it('still counts home screenings for a world premiere', () =>
+    expect(
+      ['PT', 'CH'].map((country) =>
+        left(shown({ country }), { level: 'World Premiere', exceptCountries: ['CH'] }),
+      ),
+    ).toEqual(['spent', 'open']));
+  it('reports a missing screening country only if the rule excludes countries', () => {
+    const somewhere = shown({ country: null });
+    const requirement = { ...outsideEurope, level: 'World Premiere' };
+    expect(getPremiere(somewhere, requirement, () => 'R')).toEqual({ state: 'unknown', lacks: 'screenings' });
+    expect(left(somewhere, { level: 'World Premiere', exceptCountries: [] })).toBe('spent');
+  });
+  it.each([
+    ['of an area', { countries: ['bloc:Nordic'], exceptCountries: ['NO'] }],
+    ['of the festival’s own region', { exceptCountries: ['NO'] }],
+  ])('evaluates the remaining countries for a regional premiere %s', (_where, overrides) => {
+    const regional = { level: 'Regional', ...overrides };
+    expect(['NO', 'SE'].map((country) => left(shown({ country }), regional))).toEqual(['open', 'spent']);
+  });
+  it('combines both exclusions', () => {
+    const both = {
+      level: 'Regional',
+      countries: ['bloc:EU'],
+      exceptCountries: ['FR'],
+      exceptOwnCountry: true,
+    };
+    expect(['PT', 'FR', 'ES'].map((country) => left(shown({ country }), both))).toEqual([
+      'open',
+      'open',
+      'spent',
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { namesCountry } from '../locations/blocs.js';
+import { fold } from '../text/fold.js';
+import type { PremiereLevel } from '../terms/vocabularies.js';
+
+/**
+ * A past or future screening of a film. `date` is YYYY-MM-DD; locations are ISO 3166-1 and 3166-2. Null means
+ * unknown.
+ */
+export interface Screening {
+  date: string;
+  country: string | null;
+  subdivision?: string | null | undefined;
+  city?: string | null | undefined;
+  kind: string;
+  /** The festival of the screening. Null if unknown or if it was at no festival. */
+  festivalId?: number | null | undefined;
+}
+/**
+ * The fields that decide which premieres a film still has. `screenings` null means unknown, empty means never
+ * shown.
+ */
+export interface Shown {
+  screenings: readonly Screening[] | null;
+  isOnline: boolean | null;
+  productionCountries: readonly string[];
+}
+/** The location of a festival and its first day. */
+export interface FestivalLocation {
+  country: string | null;
+  subdivision: string | null;
+  city: string | null;
+  startsOn: string | null;
+  /**
+   * The festival accepts films that are online. Online availability and online screenings then do not use up
+   * a premiere here.
+   */
+  takesOnline?: boolean | undefined;
+}
+/**
+ * `countries` are the countries or groups of a Regional rule. If empty, the UN subregion of the festival
+ * counts.
+ */
+export interface PremiereRequirement {
+  level: string;
+  countries: readonly string[];
+  /** Screenings in the film's production countries do not count. */
+  exceptOwnCountry?: boolean | undefined;
+  /** Screenings in these countries or groups do not count. */
+  exceptCountries?: readonly string[] | undefined;
+  location: FestivalLocation;
+}
+
+/** Open, spent by a screening (null: the film is online), or unknown with the missing field. */
+export type Premiere =
+  | { state: 'open' }
+  | { state: 'spent'; at: Screening | null }
+  | { state: 'unknown'; lacks: 'place' | 'screenings' | 'isOnline' | 'productionCountries' };
+
+/**
+ * Returns whether a screening uses up the premiere. Null means that the screening's location is not precise
+ * enough.
+ */
+type Takes = (screening: Screening) => boolean | null;
+
+const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
+/**
+ * An online screening without a country is visible everywhere. A hall screening without a country is at an
+ * unknown location.
+ */
+const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
+export const foldedCity = (text: string): string => fold(text).trim();
+const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
+
+const inCountries =
+  (isThere: (country: string) => boolean): Takes =>
+  (screening) =>
+    isEverywhere(screening) ? true : screening.country === null ? null : isThere(screening.country);
+
+/**
+ * Limits a check to one country. A broadcast in the country reaches all of it. A hall screening without a
+ * location may have been there.
+ */
+const withinCountry =
+  (country: string, isThere: Takes): Takes =>
+  (screening) => {
+    if (isEverywhere(screening)) return true;
+    if (screening.country === null) return null;
+    if (screening.country !== country) return false;
+    return isWide(screening) ? true : isThere(screening);
+  };
+
+const inState =
+  (subdivision: string): Takes =>
+  (screening) =>
+    screening.subdivision == null ? null : screening.subdivision === subdivision;
+const inCity =
+  (city: string, subdivision: string | null): Takes =>
+  (screening) => {
+    if (screening.city != null) return foldedCity(screening.city) === foldedCity(city);
+    const isElsewhere =
+      screening.subdivision != null && subdivision !== null && screening.subdivision !== subdivision;
+    return isElsewhere ? false : null;
+  };
+
+/**
+ * Excludes screenings in the film's production countries. While these are unknown, only screenings that are
+ * visible everywhere certainly count.
+ */
+const abroad =
+  (takes: Takes, home: readonly string[]): Takes =>
+  (screening) => {
+    const taken = takes(screening);
+    if (taken === false || isEverywhere(screening)) return taken;
+    if (home.length === 0 || screening.country === null) return null;
+    return home.includes(screening.country) ? false : taken;
+  };
+/**
+ * Excludes screenings in these countries. While a screening's country is unknown, only screenings that are
+ * visible everywhere certainly count.
+ */
+const outside =
+  (takes: Takes, left: readonly string[]): Takes =>
+  (screening) => {
+    const taken = takes(screening);
+    if (taken === false || isEverywhere(screening)) return taken;
+    if (screening.country === null) return null;
+    return namesCountry(left, screening.country) ? false : taken;
+  };
+/** An international premiere is a world premiere that ignores the production countries. */
+const leavesOutHome = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
+  level === 'International' || exceptOwnCountry;
+
+type Subregion = (country: string) => string | null;
+const levels: Record<
+  PremiereLevel,
+  (requirement: PremiereRequirement, getSubregion: Subregion) => Takes | 'place'
+> = {
+  'World Premiere': () => () => true,
+  International: () => () => true,
+  Country: ({ location: { country } }) =>
+    country === null ? 'place' : inCountries((there) => there === country),
+  State: ({ location: { country, subdivision } }) =>
+    country === null || subdivision === null ? 'place' : withinCountry(country, inState(subdivision)),
+  City: ({ location: { country, city, subdivision } }) =>
+    country === null || city === null ? 'place' : withinCountry(country, inCity(city, subdivision)),
+  Regional: ({ countries, location: { country } }, getSubregion) => {
+    if (countries.length > 0) return inCountries((there) => namesCountry(countries, there));
+    const region = country === null ? null : getSubregion(country);
+    return region === null ? 'place' : inCountries((there) => getSubregion(there) === region);
+  },
+};
+
+/**
+ * Returns whether the premiere that a festival requires is still open. Counts the screenings before the
+ * festival starts, or all if its start is unknown. `isOnline` counts as an online screening everywhere. If no
+ * screening uses up the premiere and `isOnline` or `screenings` is unknown, the result is unknown. Online
+ * screenings do not count if the festival accepts online films, and screenings in excluded countries do not
+ * count. Source: decisions §2, premiere_restriction.
+ */
+export function getPremiere(
+  film: Shown,
+  requirement: PremiereRequirement,
+  getSubregion: Subregion,
+): Premiere {
+  const taking = Object.hasOwn(levels, requirement.level)
+    ? levels[requirement.level as PremiereLevel](requirement, getSubregion)
+    : 'place';
+  if (taking === 'place') return { state: 'unknown', lacks: 'place' };
+  const home = film.productionCountries;
+  const { exceptCountries = [] } = requirement;
+  const counting = exceptCountries.length > 0 ? outside(taking, exceptCountries) : taking;
+  const takes = leavesOutHome(requirement) ? abroad(counting, home) : counting;
+  const { startsOn, takesOnline = false } = requirement.location;
+  const isCounted = ({ date, kind }: Screening) =>
+    !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
+  const counted = (film.screenings ?? []).filter(isCounted);
+  if (film.isOnline === true && !takesOnline && takes(ONLINE_NOW) === true)
+    return { state: 'spent', at: null };
+  const at = counted.find((one) => takes(one) === true);
+  if (at) return { state: 'spent', at };
+  if (film.screenings === null) return { state: 'unknown', lacks: 'screenings' };
+  if (counted.some((one) => takes(one) === null))
+    return {
+      state: 'unknown',
+      lacks: leavesOutHome(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
+    };
+  return film.isOnline === null && !takesOnline ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
+}

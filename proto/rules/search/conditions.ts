@@ -1,0 +1,188 @@
+import { foldedName } from '../text/fold.js';
+import type { Money } from '../money/money.js';
+import { openTier, hasClosed, type Tier } from '../fees/tiers.js';
+
+/** Filters of a festival and competition search. An empty list or null sets no condition. */
+export interface SearchFilters {
+  country: string[];
+  /** `FR:Lyon`: the country is part of a city's identity. */
+  city: string[];
+  region: string[];
+  type: string[];
+  genre: string[];
+  form: string[];
+  theme: string[];
+  qualifier: string[];
+  /** Required premiere levels. `none` matches competitions that require no premiere. */
+  premiere: string[];
+  arthouseIndex: string[];
+  /** YYYY-MM. */
+  deadlineMonth: string[];
+  student: boolean | null;
+  openNow: boolean | null;
+  feeMin: Money | null;
+  feeMax: Money | null;
+  /** Matches competitions that were added after the one with this id. Null matches all. */
+  addedAfter: number | null;
+}
+export const NO_FILTERS: SearchFilters = {
+  country: [],
+  city: [],
+  region: [],
+  type: [],
+  genre: [],
+  form: [],
+  theme: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  student: null,
+  openNow: null,
+  feeMin: null,
+  feeMax: null,
+  addedAfter: null,
+};
+
+type SearchFiltersInput = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
+/** Completes partial filters. Missing filters set no condition. */
+export function givenFilters(input: SearchFiltersInput | null | undefined): SearchFilters {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTERS, ...(Object.fromEntries(given) as Partial<SearchFilters>) };
+}
+
+/** The location and art-house rank of a festival. Null means unknown. */
+export interface SearchedFestival {
+  country: string | null;
+  city: string | null;
+  /** The precomputed result of `cityKeys`, because folding a name takes longer than comparing it. */
+  cityKeys?: readonly string[];
+  /** The UN's largest region. */
+  region: string | null;
+  arthouseIndex: string;
+}
+/** The searchable properties of a competition. */
+export interface SearchedCompetition {
+  types: readonly string[];
+  genres: readonly string[];
+  forms: readonly string[];
+  themes: readonly string[];
+  premieres: readonly string[];
+  qualifiers: readonly string[];
+  isForStudents: boolean;
+  /** Milliseconds. Null means already open. */
+  opensAt: number | null;
+  /** `date`: YYYY-MM-DD. */
+  tiers: readonly (Tier & { date: string })[];
+}
+
+/** A condition with selectable values: what it applies to, and the values that an item has. */
+export interface Condition {
+  target: 'festival' | 'competition';
+  values(festival: SearchedFestival, competition: SearchedCompetition | null, now: number): readonly string[];
+  chosen(filters: SearchFilters): readonly string[];
+}
+
+/** Limits of chosen filter values. Countries and months have their own limits. */
+export const MAX_FILTER_VALUE_LENGTH = 80;
+export const MAX_FILTER_VALUES = 60;
+export const MAX_FILTER_COUNTRIES = 250;
+export const MAX_FILTER_MONTHS = 24;
+/** Matches the start of a city code: `FR:Lyon`. */
+export const CITY = /^[A-Z]{2}:/;
+/** `cityCode` builds the code of a city in a search; `parseCityCode` splits it. */
+export const cityCode = ({ country, city }: { country: string; city: string }) => `${country}:${city}`;
+export const parseCityCode = (code: string) => ({ country: code.slice(0, 2), city: code.slice(3) });
+/** Returns a city code that is equal for all spellings: `FR:LYON` equals `FR:lyon`. */
+export const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.slice(3))}`;
+/** Returns the comparison keys of a festival's city. Returns an empty list if its country or city is unknown. */
+export const cityKeys = ({ country, city }: { country: string | null; city: string | null }): string[] =>
+  country && city ? [cityKey(cityCode({ country, city }))] : [];
+export const isSameCity = (one: string, other: string): boolean =>
+  one === other || cityKey(one) === cityKey(other);
+
+const one = (value: string | null) => (value === null ? [] : [value]);
+const FLAGS = { true: ['true'], false: ['false'] };
+const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
+const isOpen = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
+  openTier(tiers, opensAt, now) !== null;
+const months = ({ tiers }: SearchedCompetition, now: number) =>
+  tiers.filter((tier) => !tier.deprecated && !hasClosed(tier, now)).map(({ date }) => date.slice(0, 7));
+
+/**
+ * Values of one condition are alternatives; all conditions must match. The search and a film's list share
+ * these definitions.
+ */
+export const CONDITIONS: Readonly<Record<string, Condition>> = {
+  country: {
+    target: 'festival',
+    values: (festival) => one(festival.country),
+    chosen: (filters) => filters.country,
+  },
+  city: {
+    target: 'festival',
+    values: (festival) => festival.cityKeys ?? cityKeys(festival),
+    chosen: (filters) => filters.city.map(cityKey),
+  },
+  region: {
+    target: 'festival',
+    values: (festival) => one(festival.region),
+    chosen: (filters) => filters.region,
+  },
+  arthouseIndex: {
+    target: 'festival',
+    values: (festival) => [festival.arthouseIndex],
+    chosen: (filters) => filters.arthouseIndex,
+  },
+  type: {
+    target: 'competition',
+    values: (_, competition) => competition!.types,
+    chosen: (filters) => filters.type,
+  },
+  genre: {
+    target: 'competition',
+    values: (_, competition) => competition!.genres,
+    chosen: (filters) => filters.genre,
+  },
+  form: {
+    target: 'competition',
+    values: (_, competition) => competition!.forms,
+    chosen: (filters) => filters.form,
+  },
+  theme: {
+    target: 'competition',
+    values: (_, competition) => competition!.themes,
+    chosen: (filters) => filters.theme,
+  },
+  qualifier: {
+    target: 'competition',
+    values: (_, competition) => competition!.qualifiers,
+    chosen: (filters) => filters.qualifier,
+  },
+  premiere: {
+    target: 'competition',
+    values: (_, competition) => competition!.premieres,
+    chosen: (filters) => filters.premiere,
+  },
+  student: {
+    target: 'competition',
+    values: (_, competition) => flag(competition!.isForStudents),
+    chosen: (filters) => flag(filters.student),
+  },
+  openNow: {
+    target: 'competition',
+    values: (_, competition, now) => flag(isOpen(competition!, now)),
+    chosen: (filters) => flag(filters.openNow),
+  },
+  deadlineMonth: {
+    target: 'competition',
+    values: (_, competition, now) => months(competition!, now),
+    chosen: (filters) => filters.deadlineMonth,
+  },
+};
+
+/** Sorts facet values by descending count, and months chronologically. */
+export const inFacetOrder =
+  (name: string) =>
+  (a: { value: string; count: number }, b: { value: string; count: number }): number =>
+    (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1);

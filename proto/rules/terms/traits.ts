@@ -1,0 +1,88 @@
+import { FILM_TYPES, GENRES, THEMES } from '../films/vocabularies.js';
+import { isInList } from '../text/lists.js';
+import { NO_PREMIERE } from './vocabularies.js';
+
+/** A term with the value or list of its type. */
+export interface Ruled {
+  type: string;
+  value: string | number | boolean | null;
+  list: readonly string[] | null;
+  /** False means a preference that excludes nobody. */
+  isMandatory: boolean;
+  /** Terms with the same key are alternatives. Null or empty means no group. */
+  groupKey: string | null;
+}
+/** The searchable entry conditions of a competition. */
+export interface Traits {
+  /** The allowed film types. All types if no mandatory rule is only about types. */
+  types: string[];
+  /** Genres named by its rules or its festival's themes. */
+  genres: string[];
+  /** Forms named by its rules. */
+  forms: string[];
+  /** Themes named by its rules or its festival. */
+  themes: string[];
+  /** Premieres named by its rules. Contains `none` if films without a premiere are also accepted. */
+  premieres: string[];
+  qualifiers: string[];
+  /** Accepts only students. */
+  isForStudents: boolean;
+}
+const ALL_TYPES: readonly string[] = FILM_TYPES;
+const listed = (terms: readonly Ruled[], type: string) =>
+  terms.flatMap((term) => (term.type === type ? (term.list ?? []) : []));
+const getValues = (terms: readonly Ruled[], type: string) =>
+  terms.flatMap((term) => (term.type === type && term.value !== null ? [String(term.value)] : []));
+const FOR_STUDENTS = ['director_restriction_is_student', 'filmschool_submission_only'];
+const isForStudentsAlone = ({ type, value }: Ruled) => FOR_STUDENTS.includes(type) && value === true;
+
+/**
+ * Groups terms into requirements. Each group needs one of its alternatives and is mandatory if any of its
+ * terms is.
+ */
+function getRequirements(terms: readonly Ruled[]): (readonly Ruled[])[] {
+  const groups = Map.groupBy(terms, (term) => term.groupKey || term);
+  return [...groups.values()].filter((group) => group.some(({ isMandatory }) => isMandatory));
+}
+/**
+ * Intersects the types of all requirements that are only about types. Returns their union if the intersection
+ * is empty.
+ */
+function getAllowedTypes(demands: readonly (readonly Ruled[])[]): readonly string[] {
+  const lists = demands.flatMap((group) =>
+    group.every(({ type, list }) => type === 'type_restriction' && list?.length)
+      ? [group.flatMap(({ list }) => list!)]
+      : [],
+  );
+  const common = ALL_TYPES.filter((type) => lists.every((list) => list.includes(type)));
+  return common.length > 0 ? common : lists.flat();
+}
+
+/** Derives the traits of a competition from its terms and its festival's themes and qualifiers. */
+export function getTraits(
+  terms: readonly Ruled[],
+  { themes, qualifiers }: { themes: readonly string[]; qualifiers: readonly string[] },
+): Traits {
+  const demands = getRequirements(terms);
+  const mustBe = (is: (term: Ruled) => boolean) => demands.some((group) => group.every(is));
+  const genreNames = [
+    ...themes.filter((theme) => isInList(GENRES, theme)),
+    ...listed(terms, 'genre_restriction'),
+  ];
+  const needsPremiere = mustBe(({ type, value }) => type === 'premiere_restriction' && value !== null);
+  const levels = getValues(terms, 'premiere_restriction');
+  return {
+    types: [...new Set(getAllowedTypes(demands))],
+    genres: [...new Set(genreNames)],
+    forms: [...new Set(listed(terms, 'form_restriction'))],
+    themes: [
+      ...new Set([
+        ...themes.filter((theme) => isInList(THEMES, theme)),
+        ...listed(terms, 'theme_restriction'),
+      ]),
+    ],
+    premieres: [...new Set(needsPremiere ? levels : [...levels, NO_PREMIERE])],
+    qualifiers: [...new Set([...qualifiers, ...getValues(terms, 'expected_qualifier')])],
+    isForStudents: mustBe(isForStudentsAlone),
+  };
+}

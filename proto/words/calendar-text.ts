@@ -1,7 +1,0 @@
-import type { Message } from './messages.js';
-import { messages } from './src/generated/en/calendar.js';
-import { createTranslator } from './translator.js';
-
-const voice = createTranslator('en', [messages], { subdivision: () => null });
-/** Formats a message for an exported calendar feed. */
-export const formatCalendarText = (message: Message): string => voice.formatMessage(message);

@@ -1,0 +1,42 @@
+import { formatMoment } from '@laurel/rules/dates/days';
+import { message, type Code } from '../messages/message.js';
+import { messages } from '../src/generated/en/archive.js';
+import { createTranslator } from '../messages/translator.js';
+
+const voice = createTranslator('en', [messages], { subdivision: () => null });
+const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}) =>
+  voice.formatMessage(message(code as Code, values));
+
+/** One file of an archive: its service, area and row count. */
+export interface ArchivedArea {
+  service: string;
+  area: string;
+  rows: number;
+}
+
+/** Returns the README of a user's archive. An area without a description is listed by its name. */
+export function readme(areas: readonly ArchivedArea[], pictures: number, at: Date): string {
+  const services = [...new Set(areas.map(({ service }) => service))];
+  const formatArea = ({ service, area, rows }: ArchivedArea) => {
+    const code = `archive.${service}.${area}`;
+    const description = Object.hasOwn(messages, code) ? formatText(code) : area;
+    return `  ${service}/${area}.json  (${rows})\n      ${description}`;
+  };
+  const sections = services.flatMap((service) => [
+    formatText(`archive.${service}`),
+    ...areas.filter((one) => one.service === service).map(formatArea),
+    '',
+  ]);
+  return [
+    formatText('archive.title'),
+    '',
+    formatText('archive.lead', { made: formatMoment(at.toISOString()) }),
+    formatText('archive.format'),
+    '',
+    ...sections,
+    formatText('archive.pictures', { pictures }),
+    '',
+    formatText('archive.not'),
+    '',
+  ].join('\n');
+}

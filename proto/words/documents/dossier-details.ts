@@ -1,0 +1,88 @@
+import { formatRuntime } from '@laurel/rules/films/runtimes';
+import { formatDossierText } from './dossier-text.js';
+import { message, type Code } from '../messages/message.js';
+
+/**
+ * The fields of a film and its dossier that a table shows. Null and empty mean unknown; `[]` for languages
+ * and subtitles means none.
+ */
+export interface DossierTableFields {
+  types: readonly string[];
+  forms: readonly string[];
+  genres: readonly string[];
+  /** Seconds. */
+  length: number | null;
+  /** YYYY-MM-DD. */
+  productionDate: string | null;
+  productionCountries: readonly string[];
+  filmLanguages: readonly string[] | null;
+  subtitleLanguages: readonly string[] | null;
+  screeningFormats: readonly string[];
+  aspectRatio: string | null;
+  frameRate: string | null;
+  sound: string | null;
+  colour: string | null;
+}
+const list = (values: readonly string[]) =>
+  values.length === 0 ? null : formatDossierText(message('dossier.words', { allOptions: values }));
+const languages = (codes: readonly string[] | null, none: Code) => {
+  if (codes === null) return null;
+  return codes.length === 0
+    ? formatDossierText(message(none))
+    : formatDossierText(message('dossier.languages', { allLanguages: codes }));
+};
+/** ICU select keys cannot contain hyphens. */
+const choice = (code: Code, value: string) =>
+  formatDossierText(message(code, { code: value.replaceAll('-', '') }));
+export const soundLabel = (sound: string): string => choice('dossier.sound', sound);
+export const colourLabel = (colour: string): string => choice('dossier.colour', colour);
+
+/** The prose of a dossier. */
+export interface DossierTexts {
+  logline: string | null;
+  shortSynopsis: string | null;
+  synopsis: string | null;
+  directorBiography: string | null;
+  directorStatement: string | null;
+}
+/** Returns the existing texts with their labels, in reading order. */
+export function dossierTexts(texts: DossierTexts): { name: string; text: string }[] {
+  const entries: [Code, string | null][] = [
+    ['dossier.logline', texts.logline],
+    ['dossier.short-synopsis', texts.shortSynopsis],
+    ['dossier.synopsis', texts.synopsis],
+    ['dossier.director-biography', texts.directorBiography],
+    ['dossier.director-statement', texts.directorStatement],
+  ];
+  return entries.flatMap(([code, text]) => (text ? [{ name: formatDossierText(message(code)), text }] : []));
+}
+
+/** Returns technical details with their labels. Omits unknown values. */
+export function getTechnicalDetails(details: DossierTableFields): { name: string; value: string }[] {
+  const { productionCountries: countries, length, productionDate, frameRate } = details;
+  const entries: [Code, string | null][] = [
+    ['dossier.fact.type', list([...details.types, ...details.forms])],
+    ['dossier.fact.genres', list(details.genres)],
+    ['dossier.fact.runtime', length === null ? null : formatRuntime(length)],
+    ['dossier.fact.completed', productionDate && productionDate.slice(0, 4)],
+    [
+      'dossier.fact.countries',
+      countries.length === 0
+        ? null
+        : formatDossierText(message('dossier.countries', { allCountries: countries })),
+    ],
+    ['dossier.fact.languages', languages(details.filmLanguages, 'dossier.none.dialogue')],
+    ['dossier.fact.subtitles', languages(details.subtitleLanguages, 'dossier.none.subtitles')],
+    ['dossier.fact.formats', list(details.screeningFormats)],
+    ['dossier.fact.aspect-ratio', details.aspectRatio],
+    [
+      'dossier.fact.frame-rate',
+      frameRate && formatDossierText(message('dossier.frames', { rate: frameRate })),
+    ],
+    ['dossier.fact.sound', details.sound && soundLabel(details.sound)],
+    ['dossier.fact.colour', details.colour && colourLabel(details.colour)],
+  ];
+  return entries.flatMap(([code, value]) =>
+    value ? [{ name: formatDossierText(message(code)), value }] : [],
+  );
+}

@@ -1,0 +1,17 @@
+import { fileName } from '@laurel/rules/text/file-names';
+import { message, type Message } from '../messages/message.js';
+import { messages } from '../src/generated/en/lists.js';
+import { createTranslator } from '../messages/translator.js';
+
+const voice = createTranslator('en', [messages], { subdivision: () => null });
+/** Formats a message of a film's exported list. */
+export const formatListText = (listMessage: Message): string => voice.formatMessage(listMessage);
+
+/** Returns the file name of a film's list, with its format and export day. */
+export const listFileName = (film: string, kind: 'csv' | 'json' | 'pdf', day: string): string =>
+  fileName(film, {
+    what: formatListText(message('list.file')),
+    day,
+    kind,
+    unnamed: formatListText(message('list.file.unnamed')),
+  });

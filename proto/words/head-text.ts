@@ -1,7 +1,0 @@
-import { messages } from './src/generated/en/heads.js';
-import type { Message } from './messages.js';
-import { createTranslator } from './translator.js';
-
-const voice = createTranslator('en', [messages], { subdivision: () => null });
-/** Formats a message of a page's head. */
-export const formatHeadText = (message: Message): string => voice.formatMessage(message);

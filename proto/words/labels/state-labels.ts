@@ -1,0 +1,7 @@
+import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
+import { messages } from '../src/generated/en/states.js';
+
+/** The label of each entry state. */
+export const stateWord = Object.fromEntries(
+  SUBMISSION_STATES.map((state) => [state, messages[`state.${state}`]]),
+) as Record<SubmissionState, string>;

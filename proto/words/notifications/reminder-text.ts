@@ -1,0 +1,47 @@
+import type { Money } from '@laurel/rules/money/money';
+import type { NotificationKind } from '@laurel/rules/notifications/reminders';
+import type { WatchedChange } from '@laurel/rules/notifications/watching';
+import { formatChangesText } from './changes-text.js';
+import { message, type Code } from '../messages/message.js';
+import { messages } from '../src/generated/en/reminders.js';
+import { createTranslator } from '../messages/translator.js';
+
+/**
+ * A reminder. Names are null while they are unknown; `film` is also null without an entry. Days are
+ * YYYY-MM-DD.
+ */
+export interface Reminded {
+  kind: NotificationKind;
+  film: string | null;
+  festival: string | null;
+  competition: string | null;
+  isEntryReminder: boolean;
+  day: string | null;
+  more: Money | null;
+  changes: readonly WatchedChange[];
+}
+
+const voice = createTranslator('en', [messages], { subdivision: () => null });
+const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  voice.formatMessage(message(code as Code, values));
+
+/** `Salt at Lantern, Shorts`: the entry or the festival of a reminder. */
+export function remindedName({ film, festival, competition, isEntryReminder, kind }: Reminded): string {
+  if (kind === 'watched-deadline' || kind === 'watched-change')
+    return festival ?? formatText('reminder.unnamed.festival');
+  const called = competition ?? formatText('reminder.unnamed.competition');
+  const whole = festival === null ? called : formatText('reminder.place', { festival, competition: called });
+  if (!isEntryReminder) return whole;
+  return formatText('reminder.entry', { film: film ?? formatText('reminder.unnamed.film'), called: whole });
+}
+
+/** Formats a reminder as one line, for e-mails and pages. */
+export function formatReminder(reminder: Reminded): string {
+  const { kind, day, more, changes } = reminder;
+  return formatText(`reminder.${kind}`, {
+    name: remindedName(reminder),
+    day,
+    money: more,
+    changes: formatChangesText(changes),
+  });
+}

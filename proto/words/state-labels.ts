@@ -1,7 +1,0 @@
-import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
-import { messages } from './src/generated/en/states.js';
-
-/** The label of each entry state. */
-export const stateWord = Object.fromEntries(
-  SUBMISSION_STATES.map((state) => [state, messages[`state.${state}`]]),
-) as Record<SubmissionState, string>;

@@ -1,0 +1,162 @@
+import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
+import { sumsByCurrency } from '@laurel/rules/money/money';
+import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Customers } from '../../subscriptions/customers.js';
+import { Db, type Tx } from '../../database/client.js';
+import {
+  canBeMade,
+  checkedFees,
+  isSameAsStored,
+  isOverAt,
+  notCharged,
+  PAGES_LIVE_MS,
+  type FeesInput,
+} from '../../domain/fees.js';
+import { noSuchFilm } from '../../domain/plans.js';
+import { takeTokens } from '../../tokens/entry-tokens.js';
+import {
+  endBatch,
+  getAccessibleBatch,
+  payBatch,
+  settleSoon,
+  withDetails,
+  type WholeBatch,
+} from '../../fees/fee-batches.js';
+import type { FeePayment } from '../../generated/client.js';
+import { Payments, type FeePage, type Payer } from '../../payments/payment-provider.js';
+import { isNoCustomer } from '../../stripe/stripe-errors.js';
+import { StripeLocks } from '../../payments/payment-locks.js';
+import { chargeFaults } from '../../fees/charge-faults.js';
+import { SettleFees } from './settle-fees.js';
+
+const isAway = (error: unknown) => error instanceof Refusal && error.kind === 'unavailable';
+
+@Injectable()
+export class OpenFeePayment {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly customers: Customers,
+    private readonly locks: StripeLocks,
+    private readonly fees: SettleFees,
+  ) {}
+
+  /**
+   * Opens the pages on which the fees of entries are paid, one per currency, all or none. Repeating the call
+   * returns the same pages. A batch without costs is paid at once.
+   * @throws film.not_found
+   * @throws fee_payment.too_small
+   * @throws fee_payment.too_large
+   * @throws fee_payment.not_chargeable
+   * @throws fee_payment.not_found if the batch belongs to another user
+   * @throws fee_payment.differs
+   * @throws tokens.too_few
+   * @throws payment.unreachable
+   * @throws payment.not_configured
+   * @throws the refusals of `checkedFees`
+   */
+  async run(request: OpenFeePaymentRequest): Promise<void> {
+    const { user: userId } = getDirectCaller();
+    const { batchId } = request;
+    if (!isUuid(batchId))
+      throw refuse.invalid('input.invalid', 'A batch’s key must be a UUID.', 'batchId', { why: 'key' });
+    const input = checkedFees(request);
+    this.requireChargeable(request);
+    await waitForProjections(this.db, 'film');
+    const isNew = await this.begun(userId, input);
+    if (
+      !isNew &&
+      !isSameAsStored(input, await getAccessibleBatch(this.db, batchId, (ownerId) => ownerId === userId))
+    )
+      throw refuse.conflict(
+        'fee_payment.differs',
+        'This payment was started for something else. Start again.',
+        'batchId',
+      );
+    await this.makePages(batchId, { userId, email: request.email, name: request.name });
+    if (!isNew) await this.fees.tried(batchId);
+  }
+
+  /** Checks each fee and the sum of each currency before anything is created. */
+  private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
+    const [first] = chargeFaults(this.payments, entries);
+    if (first)
+      throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
+  }
+
+  /**
+   * Creates a batch. Returns false if it exists, also for another user. Locks the film, so that a concurrent
+   * deletion, which ends the film's batches, waits for this one.
+   */
+  private begun(userId: string, { batchId, entries, ...input }: FeesInput): Promise<boolean> {
+    return this.db.$transaction(async (tx) => {
+      const film = await tx.$queryRaw<unknown[]>`
+        select 1 from film where id = ${input.filmId} and "ownerId" = ${userId}::uuid for update`;
+      if (film.length === 0) throw await missingRow(tx, 'film', noSuchFilm());
+      const createdAt = new Date();
+      const endsAt = new Date(createdAt.getTime() + PAGES_LIVE_MS);
+      const batch = { id: batchId, userId, createdAt, endsAt, ...input };
+      const { count } = await tx.feeBatch.createMany({ data: batch, skipDuplicates: true });
+      if (count === 0) return false;
+      await tx.feeEntry.createMany({ data: entries.map((fee) => ({ ...fee, batchId })) });
+      const ids = entries.map(({ entryId }) => entryId);
+      if (input.takesTokens) await takeTokens(tx, batch, ids);
+      const sums = sumsByCurrency(entries);
+      if (sums.length === 0) await payBatch(tx, batch, sums);
+      else await settleSoon(tx, batchId, 'over', isOverAt(endsAt));
+      await tx.feePayment.createMany({ data: sums.map((sum) => ({ ...sum, batchId })) });
+      return true;
+    });
+  }
+
+  /**
+   * Creates the missing pages. If Stripe is unavailable, the next call creates them. If Stripe refuses, the
+   * batch ends.
+   */
+  private async makePages(batchId: string, payer: Payer): Promise<void> {
+    const failure = await this.locks.take(batchId, async (tx) => {
+      const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId }, include: withDetails });
+      const missing = batch.payments.filter(({ state }) => state === 'opening');
+      if (batch.state !== 'open' || missing.length === 0) return null;
+      if (!canBeMade(batch.endsAt, new Date())) return void (await endBatch(tx, batch));
+      const pages = await this.customers.as(payer, (customerId) => this.pages(batch, missing, customerId));
+      for (const [at, page] of pages.entries()) await savePage(tx, missing[at]!, page);
+      const failures = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason as unknown] : []));
+      const lasting = failures.find((reason) => !isAway(reason));
+      if (lasting) await endBatch(tx, batch);
+      return lasting ?? failures[0] ?? null;
+    });
+    if (failure) throw failure;
+  }
+
+  private async pages(batch: WholeBatch, missing: readonly FeePayment[], customerId: string) {
+    const pages = await Promise.allSettled(
+      missing.map(({ currency, attempt }) => {
+        const { id: batchId, userId, filmId, filmName, redirect, endsAt } = batch;
+        const lines = batch.entries
+          .filter((entry) => entry.currency === currency && entry.amount > 0)
+          .map(({ name, amount }) => ({ name, amount: Number(amount) }));
+        const context = { batchId, userId, filmId, filmName, redirect, endsAt };
+        return this.payments.openFeePage({ ...context, currency, attempt, customerId, lines });
+      }),
+    );
+    const foreign = pages.find((page) => page.status === 'rejected' && isNoCustomer(page.reason));
+    if (foreign?.status === 'rejected') throw foreign.reason;
+    return pages;
+  }
+}
+
+/**
+ * Stripe stores its failures under the idempotency key for a day, so the next attempt uses another key. A
+ * page that may have been created was shown to nobody.
+ */
+function savePage(tx: Tx, { batchId, currency }: FeePayment, page: PromiseSettledResult<FeePage>) {
+  const data =
+    page.status === 'fulfilled'
+      ? { state: 'open', stripeSessionId: page.value.id, url: page.value.url }
+      : { attempt: { increment: 1 } };
+  return tx.feePayment.update({ where: { batchId_currency: { batchId, currency } }, data });
+}

@@ -1,0 +1,177 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { decided } from '../../domain/fees.js';
+import {
+  endBatch,
+  isAnonymous,
+  payBatch,
+  returnEntry,
+  notifyAllReturned,
+  withDetails,
+  type WholeBatch,
+} from '../../fees/fee-batches.js';
+import type { FeePayment } from '../../generated/client.js';
+import { Payments, type FeePage } from '../../payments/payment-provider.js';
+import { StripeLocks } from '../../payments/payment-locks.js';
+
+/** The payment states that need further work after their batch has ended. */
+const LEFT = ['opening', 'open', 'paid'];
+
+/**
+ * Applies payments of fees from Stripe to the database. No other code may do that. It always fetches the
+ * present state of a batch's pages, so the order and delay of events do not matter. Also makes the due
+ * refunds. Each step is one action at Stripe with its local consequence, and can be repeated.
+ */
+@Injectable()
+export class SettleFees {
+  private readonly log = new Logger('fees');
+  constructor(
+    private readonly db: Db,
+    private readonly locks: StripeLocks,
+    private readonly payments: Payments,
+  ) {}
+
+  /**
+   * Runs until nothing is left to do now.
+   * @throws payment.unreachable
+   */
+  async run(batchId: string): Promise<void> {
+    while (await this.locks.take(batchId, (tx) => this.step(tx, batchId)));
+  }
+
+  /** Does the same, but logs failures. Later runs retry them. */
+  async tried(batchId: string): Promise<void> {
+    await this.run(batchId).catch((error: unknown) =>
+      this.log.warn({ message: 'settling failed and will be retried', batch: batchId, error }),
+    );
+  }
+
+  /** Settles every unfinished batch, each night, in case an event is missing. */
+  async all(): Promise<void> {
+    const left = await this.db.feeBatch.findMany({
+      where: {
+        OR: [
+          { state: 'open' },
+          { state: 'ended', payments: { some: { state: { in: LEFT } } } },
+          { state: 'paid', entries: { some: { state: 'returning' } } },
+        ],
+      },
+      select: { id: true },
+      orderBy: { createdAt: 'asc' },
+    });
+    for (const { id } of left) await this.tried(id);
+  }
+
+  /** Returns the batch of a Stripe page. Null if the page is not about fees, or was never shown. */
+  async findBatchId(stripeSessionId: string): Promise<string | null> {
+    const payment = await this.db.feePayment.findUnique({ where: { stripeSessionId } });
+    return payment?.batchId ?? null;
+  }
+
+  /** Returns true if there may be more to do. */
+  private async step(tx: Tx, batchId: string): Promise<boolean> {
+    const batch = await tx.feeBatch.findUnique({ where: { id: batchId }, include: withDetails });
+    if (!batch) return false;
+    if (batch.state === 'open') return this.compare(tx, batch);
+    return batch.state === 'paid' ? this.returnNext(tx, batch) : this.clearNext(tx, batch);
+  }
+
+  private async compare(tx: Tx, batch: WholeBatch): Promise<boolean> {
+    const payments = await Promise.all(batch.payments.map((payment) => this.asAtStripe(payment)));
+    const [locked] = await tx.$queryRaw<{ state: string; userId: string }[]>`
+      select state, "userId" from fee_batch where id = ${batch.id}::uuid for update`;
+    if (locked?.state !== 'open') return true; // ended during the call to Stripe
+    batch.userId = locked.userId; // the user may have been deleted in the meantime
+    for (const [at, payment] of payments.entries())
+      if (payment.state !== batch.payments[at]!.state) await savePayment(tx, payment);
+    const states = payments.map(({ state }) => state);
+    const state = decided(states, batch.endsAt, new Date());
+    if (state === 'paid') await payBatch(tx, batch, payments);
+    if (state === 'ended') await endBatch(tx, batch);
+    return state === 'ended';
+  }
+
+  private async asAtStripe(payment: FeePayment): Promise<FeePayment> {
+    if (payment.state !== 'open') return payment;
+    const page = await this.payments.feePage(payment.stripeSessionId!);
+    if (page) return asOn(payment, page);
+    this.log.error({
+      message:
+        'Stripe does not know a checkout session of a fee payment. Does this key belong to another account?',
+      batch: payment.batchId,
+      page: payment.stripeSessionId,
+    });
+    return payment;
+  }
+
+  /** A refund that Stripe refuses does not stop the others. */
+  private async returnNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
+    const returning = batch.entries.filter(({ state }) => state === 'returning');
+    return firstThatGoes(returning, async (entry) => {
+      const { batchId, entryId, currency } = entry;
+      const amount = Number(entry.amount);
+      const paymentId = batch.payments.find((payment) => payment.currency === currency)?.stripePaymentId;
+      if (amount > 0)
+        await this.payments.giveBackFee({ paymentId: paymentId!, batchId, entryId, currency, amount });
+      await returnEntry(tx, batch, entry);
+    });
+  }
+
+  /** Expires an open page. Fully refunds a page that was paid before or at this moment. */
+  private async clearNext(tx: Tx, batch: WholeBatch): Promise<boolean> {
+    const left = batch.payments.filter(({ state }) => LEFT.includes(state));
+    if (left.length === 0) await notifyAllReturned(tx, batch);
+    return firstThatGoes(left, async (payment) => {
+      if (payment.state === 'paid') await this.payments.giveBack(payment.stripePaymentId!);
+      await savePayment(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
+    });
+  }
+
+  private async closed(payment: FeePayment): Promise<FeePayment> {
+    const id = payment.stripeSessionId!;
+    if (await this.payments.expireCheckout(id)) return { ...payment, state: 'expired' };
+    const page = await this.payments.feePage(id);
+    if (!page || page.state === 'open') throw new Error(`Stripe did not expire the checkout session ${id}.`);
+    return asOn(payment, page);
+  }
+}
+
+/**
+ * Processes the first item that succeeds. Throws the first error if none does. Returns false if there is no
+ * item.
+ */
+async function firstThatGoes<T>(some: readonly T[], work: (one: T) => Promise<void>): Promise<boolean> {
+  let failure: unknown;
+  for (const one of some)
+    try {
+      await work(one);
+      return true;
+    } catch (error) {
+      failure ??= error;
+    }
+  if (failure !== undefined) throw failure;
+  return false;
+}
+
+/** A page that was still being created was shown to nobody. */
+const cleared = (payment: FeePayment): FeePayment => ({
+  ...payment,
+  state: payment.state === 'paid' ? 'returned' : 'expired',
+});
+const asOn = (payment: FeePayment, { state, paymentId, receiptUrl }: FeePage): FeePayment => ({
+  ...payment,
+  state,
+  stripePaymentId: state === 'paid' ? paymentId : null,
+  receiptUrl,
+});
+
+async function savePayment(tx: Tx, { batchId, currency, ...payment }: FeePayment): Promise<void> {
+  const { state, stripePaymentId } = payment;
+  const pages = { url: payment.url, receiptUrl: payment.receiptUrl };
+  await tx.feePayment.update({
+    where: { batchId_currency: { batchId, currency } },
+    data: { state, stripePaymentId, ...((await isAnonymous(tx, batchId)) ? NO_PAGES : pages) },
+  });
+}
+/** Removes the URLs, because Stripe's pages show the name of the film. */
+const NO_PAGES = { url: null, receiptUrl: null };

@@ -1,0 +1,79 @@
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { Payments } from '../../payments/payment-provider.js';
+import { StoreTakings } from './store-takings.js';
+
+/** Thirteen months: the range of the dashboard and one more. */
+const BACK_MS = 400 * DAY_MS;
+
+/**
+ * Compares payments with Stripe's lists of invoices, refunds and disputes. Fetches missing or different ones,
+ * logs them and adds a row for each.
+ */
+@Injectable()
+export class ReconcileTakings {
+  private readonly log = new Logger('reconciliation');
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly storeTakings: StoreTakings,
+  ) {}
+
+  /** Returns the numbers of compared and corrected payments. A failure does not stop the others. */
+  async run(now = new Date()): Promise<{ seen: number; fixed: number }> {
+    const since = new Date(now.getTime() - BACK_MS);
+    const { seen, wrong } = await this.wrongSince(since);
+    let fixed = 0;
+    for (const invoice of wrong)
+      if (await this.fix(invoice, 'payment', () => this.storeTakings.storeInvoice(invoice))) fixed++;
+    for (const dispute of await this.wrongDisputesSince(since))
+      if (await this.fix(dispute, 'dispute', () => this.storeTakings.storeDispute(dispute))) fixed++;
+    return { seen, fixed };
+  }
+
+  /** Returns the invoices that are missing or different here. */
+  private async wrongSince(since: Date): Promise<{ seen: number; wrong: Set<string> }> {
+    const { takings } = this.payments;
+    const rows = await this.db.planPayment.findMany({
+      where: { paidAt: { gte: since } },
+      select: { invoiceId: true, amount: true, refunded: true, paymentIntentIds: true },
+    });
+    const here = new Map(rows.map(({ invoiceId, amount }) => [invoiceId, Number(amount)]));
+    const wrong = new Set<string>();
+    let seen = 0;
+    for await (const { invoiceId, amount } of takings.paidSince(since)) {
+      seen++;
+      if (here.get(invoiceId) !== amount) wrong.add(invoiceId);
+    }
+    const refunded = new Map<string, number>();
+    for await (const { paymentIntentId: id, amount } of takings.refundsSince(since))
+      refunded.set(id, (refunded.get(id) ?? 0) + amount);
+    for (const row of rows) {
+      const there = row.paymentIntentIds.reduce((sum, id) => sum + (refunded.get(id) ?? 0), 0);
+      if (there !== Number(row.refunded)) wrong.add(row.invoiceId);
+    }
+    return { seen, wrong };
+  }
+
+  private async wrongDisputesSince(since: Date): Promise<string[]> {
+    const rows = await this.db.dispute.findMany({ select: { id: true, state: true } });
+    const here = new Map(rows.map(({ id, state }) => [id, state]));
+    const wrong: string[] = [];
+    for await (const { id, state } of this.payments.takings.disputesSince(since))
+      if (here.get(id) !== state) wrong.push(id);
+    return wrong;
+  }
+
+  private async fix(about: string, what: string, work: () => Promise<boolean>): Promise<boolean> {
+    try {
+      if (!(await work())) return false;
+      this.log.warn({ message: 'fixed', about, what });
+      await this.db.reconciliationFix.create({ data: { stripeId: about, kind: what } });
+      return true;
+    } catch (error) {
+      this.log.error({ about, error });
+      return false;
+    }
+  }
+}

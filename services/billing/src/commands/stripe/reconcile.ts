@@ -1,0 +1,97 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Env } from '@laurel/runtime/process/env';
+import { deleteRows } from '@laurel/runtime/database/forget-rows';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BillingEnv } from '../../settings/billing.env.js';
+import { Db } from '../../database/client.js';
+import { Payments, type PaymentEvent } from '../../payments/payment-provider.js';
+import { ApplySubscription } from '../subscriptions/apply-subscription.js';
+import { ReconcileTakings } from './reconcile-takings.js';
+import { SettleFees } from '../fees/settle-fees.js';
+
+const FIRST_MS = 300_000;
+const AT_ONCE = 500;
+
+/**
+ * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
+ * Corrects what differs, logs it and adds a row for each.
+ */
+@Injectable()
+export class Reconcile extends Background {
+  private readonly log = new Logger('reconciliation');
+  protected readonly work: Repeating;
+  constructor(
+    env: Env,
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly subscriptions: ApplySubscription,
+    private readonly fees: SettleFees,
+    private readonly takings: ReconcileTakings,
+  ) {
+    super();
+    const { RECONCILE_EVERY_MS } = env as BillingEnv;
+    this.work = new Repeating('reconciliation', RECONCILE_EVERY_MS, () => this.run(), FIRST_MS);
+  }
+
+  override onApplicationBootstrap() {
+    if (this.payments.mode === 'none') return;
+    super.onApplicationBootstrap();
+  }
+
+  /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
+  async run(): Promise<{ seen: number; fixed: number }> {
+    await this.fees.all();
+    const there = new Set<string>();
+    for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') there.add(id);
+    const here = await this.db.filmSubscription.findMany({
+      where: { source: 'stripe' },
+      select: { stripeSubscriptionId: true },
+    });
+    const back = await this.db.refundedSubscription.findMany({ select: { stripeSubscriptionId: true } });
+    const aside = await this.db.unassignedSubscription.findMany({ select: { stripeSubscriptionId: true } });
+    // Subscriptions that ended at Stripe matter only if they are known here.
+    const known = [...here, ...back, ...aside].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+    const all = new Set([...there, ...known]);
+    let fixed = 0;
+    for (const id of all) if (await this.fix(id)) fixed++;
+    const taken = await this.takings.run().finally(() => this.fetchMissedEvents());
+    await this.forgetOld(); // runs last, so that a failure stops no comparison
+    return { seen: all.size + taken.seen, fixed: fixed + taken.fixed };
+  }
+
+  /** Deletes handled events, expired checkouts, and refunds so old that no bank debit can follow. */
+  private async forgetOld(): Promise<void> {
+    await deleteRows(this.db, 'stripe_event', `state = 'done' and "receivedAt" < now() - interval '60 days'`);
+    await deleteRows(this.db, 'refunded_subscription', `at < now() - interval '60 days'`);
+    await deleteRows(this.db, 'checkout', `state = 'expired' and "createdAt" < now() - interval '7 days'`);
+  }
+
+  /**
+   * Stores events that were never delivered, or arrived while this service was down. They are then handled as
+   * new ones.
+   */
+  private async fetchMissedEvents(): Promise<void> {
+    let some: PaymentEvent[] = [];
+    const save = () => this.db.stripeEvent.createMany({ data: some, skipDuplicates: true });
+    for await (const event of this.payments.recentEvents()) {
+      if (some.push(event) < AT_ONCE) continue;
+      await save();
+      some = [];
+    }
+    await save();
+  }
+
+  private async fix(stripeSubscriptionId: string): Promise<boolean> {
+    try {
+      const what = await this.subscriptions.run(stripeSubscriptionId);
+      if (what === null) return false;
+      this.log.warn({ message: 'fixed', subscription: stripeSubscriptionId, what });
+      await this.db.reconciliationFix.create({ data: { stripeId: stripeSubscriptionId, kind: what } });
+      return true;
+    } catch (error) {
+      this.log.error({ subscription: stripeSubscriptionId, error });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { Payments } from '../../payments/payment-provider.js';
+import type { Dispute } from '../../payments/takings.js';
+
+/**
+ * Stores payments, refunds and disputes as they are at Stripe. An earlier fetch never overwrites a later one,
+ * so no lock is held during the call. Ends no plan. Each method returns whether something changed.
+ * @throws payment.unreachable
+ */
+@Injectable()
+export class StoreTakings {
+  private readonly log = new Logger('takings');
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+  ) {}
+
+  /** Ignores invoices that were not paid. */
+  async storeInvoice(id: string): Promise<boolean> {
+    const fetchedAt = await this.now();
+    const taken = await this.payments.takings.getInvoice(id);
+    if (!taken) return false;
+    const { amount, currency, refunded, lost, paidAt, paymentIntentIds } = taken;
+    const count = await this.db.$executeRaw`
+      insert into plan_payment as t ("invoiceId", amount, currency, refunded, lost, "paidAt", "paymentIntentIds", "fetchedAt")
+      values (${id}, ${amount}, ${currency}, ${refunded}, ${lost}, ${paidAt}, ${paymentIntentIds}, ${fetchedAt})
+      on conflict ("invoiceId") do update set amount = excluded.amount, refunded = excluded.refunded, lost = excluded.lost,
+        "paymentIntentIds" = excluded."paymentIntentIds", "fetchedAt" = excluded."fetchedAt"
+      where t."fetchedAt" <= excluded."fetchedAt"
+        and (t.amount, t.refunded, t.lost) is distinct from (excluded.amount, excluded.refunded, excluded.lost)`;
+    return count > 0;
+  }
+
+  /** Ignores charges that paid no invoice. */
+  async storeCharge(id: string): Promise<boolean> {
+    let isOther = false;
+    for (const invoice of await this.payments.takings.listInvoices(id))
+      if (await this.storeInvoice(invoice)) isOther = true;
+    return isOther;
+  }
+
+  /**
+   * Stores a dispute for administrators and logs each of its states. The plan continues until somebody ends
+   * it.
+   */
+  async storeDispute(id: string): Promise<boolean> {
+    const fetchedAt = await this.now();
+    const there = await this.payments.takings.dispute(id);
+    if (!there) return false;
+    const { chargeId, ...dispute } = there;
+    const isOther = await this.write(dispute, fetchedAt);
+    if (isOther) this.log.warn({ message: 'a payment is disputed', ...dispute });
+    return (await this.storeCharge(chargeId)) || isOther;
+  }
+
+  private async write({ id, amount, currency, state, since }: Dispute, fetchedAt: Date): Promise<boolean> {
+    const count = await this.db.$executeRaw`
+      insert into dispute as d (id, amount, currency, state, since, "fetchedAt")
+      values (${id}, ${amount}, ${currency}, ${state}, ${since}, ${fetchedAt})
+      on conflict (id) do update set amount = excluded.amount, state = excluded.state, "fetchedAt" = excluded."fetchedAt"
+      where d."fetchedAt" <= excluded."fetchedAt" and (d.state, d.amount) is distinct from (excluded.state, excluded.amount)`;
+    return count > 0;
+  }
+
+  /** Uses the database's clock, which all replicas share. */
+  private async now(): Promise<Date> {
+    const [row] = await this.db.$queryRaw<{ now: Date }[]>`select clock_timestamp() as now`;
+    return row!.now;
+  }
+}

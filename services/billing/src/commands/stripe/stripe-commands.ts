@@ -1,0 +1,59 @@
+import type { Command } from '@laurel/runtime/lifecycle/command';
+import { Env } from '@laurel/runtime/process/env';
+import { ProveLedger } from '../tokens/prove-ledger.js';
+import { Reconcile } from './reconcile.js';
+import { SyncPlans } from './sync-plans.js';
+import { Db } from '../../database/client.js';
+import { feesOwed } from '../fees/fees-owed.js';
+import { seedStripe } from '../../stripe/seed-stripe.js';
+import { stripeSettings } from '../../stripe/settings.js';
+
+const NO_KEY = 'STRIPE_SECRET_KEY is not set.';
+
+/** Commands for operators. */
+export const stripeCommands: Record<string, Command> = {
+  'stripe:seed': {
+    description: 'Creates the demo plans at Stripe that do not exist yet. Needs a test key.',
+    async run(app) {
+      const settings = stripeSettings(app.get(Env, { strict: false }));
+      if (!settings) return console.log(NO_KEY);
+      console.log(`${await seedStripe(settings)} plans exist at Stripe.`);
+      console.log(`${await app.get(SyncPlans, { strict: false }).run()} of them are visible here.`);
+    },
+  },
+  'ledger:prove': {
+    description: 'Compares every balance with the sum of its ledger, and lists those that differ.',
+    async run(app) {
+      const wrong = await app.get(ProveLedger, { strict: false }).run();
+      for (const one of wrong) console.log(JSON.stringify(one));
+      console.log(wrong.length ? `${wrong.length} differ` : 'every balance equals the sum of its ledger');
+      if (wrong.length) process.exitCode = 1;
+    },
+  },
+  'fees:owed': {
+    description: 'Writes the fees that were paid for festivals and must be passed on to them, as CSV.',
+    options: {
+      from: {
+        type: 'string',
+        description: 'The first day on which payments were started, as YYYY-MM-DD in UTC.',
+      },
+      to: { type: 'string', description: 'The last day.' },
+    },
+    async run(app, { options }) {
+      process.stdout.write(await feesOwed(app.get(Db, { strict: false }), options));
+    },
+  },
+  'stripe:sync': {
+    description: 'Fetches plans and prices from Stripe again.',
+    async run(app) {
+      console.log(`${await app.get(SyncPlans, { strict: false }).run()} plans.`);
+    },
+  },
+  'stripe:reconcile': {
+    description: 'Compares every subscription and payment with Stripe, and fixes differences.',
+    async run(app) {
+      const { seen, fixed } = await app.get(Reconcile, { strict: false }).run();
+      console.log(`${seen} looked at, ${fixed} mended.`);
+    },
+  },
+};

@@ -1,0 +1,85 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Env } from '@laurel/runtime/process/env';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BillingEnv } from '../../settings/billing.env.js';
+import { Db, type Tx } from '../../database/client.js';
+import { UNPAID } from '../../domain/checkout.js';
+import { Payments, type Plan } from '../../payments/payment-provider.js';
+
+/** An advisory lock of this service's database. */
+const LOCK = 0x0b20;
+
+/**
+ * Synchronises the plans with Stripe: at start-up, after Stripe's events, and every hour. Without Stripe the
+ * demo plans remain.
+ */
+@Injectable()
+export class SyncPlans extends Background {
+  private readonly log = new Logger('plans');
+  protected readonly work: Repeating;
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    env: Env,
+  ) {
+    super();
+    this.work = new Repeating('plans', (env as BillingEnv).SYNC_PLANS_EVERY_MS, () => this.run());
+  }
+
+  override onApplicationBootstrap() {
+    if (this.payments.mode === 'none') return;
+    this.run().catch((error: unknown) =>
+      this.log.warn({ message: 'plans could not be fetched and stay unchanged', error }),
+    );
+    super.onApplicationBootstrap();
+  }
+
+  /**
+   * Returns the number of plans. The stored plans stay if it fails.
+   * @throws payment.unreachable
+   */
+  async run(): Promise<number> {
+    return this.db.$transaction(
+      async (tx) => {
+        // Runs one after another, so that an earlier fetch never overwrites a later one.
+        await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
+        const plans = await this.payments.plans();
+        await savePlans(tx, plans);
+        for (const { id, refused } of plans)
+          for (const { id: price, why } of refused)
+            this.log.warn({ message: 'price ignored', price, product: id, why });
+        return plans.length;
+      },
+      { timeout: 60_000 },
+    );
+  }
+}
+
+/**
+ * Returns plans that must stay although they may no longer be sold: those with a present, past, scheduled or
+ * pending purchase.
+ */
+async function findReferencedPlans(tx: Tx): Promise<string[]> {
+  const select = { productId: true } as const;
+  const running = await tx.filmSubscription.findMany({ select: { ...select, nextProductId: true } });
+  const open = await tx.checkout.findMany({ where: { state: UNPAID }, select });
+  const paid = await tx.paidPeriod.findMany({ distinct: ['productId'], select });
+  const subscribed = running.flatMap(({ productId, nextProductId }) => [productId, nextProductId]);
+  const all = [...subscribed, ...[...open, ...paid].map(({ productId }) => productId)];
+  return [...new Set(all.filter((id) => id !== null))];
+}
+
+async function savePlans(tx: Tx, plans: readonly Plan[]): Promise<void> {
+  const savedIds = [...plans.map(({ id }) => id), ...(await findReferencedPlans(tx))];
+  await tx.product.deleteMany({ where: { id: { notIn: savedIds } } });
+  await tx.product.updateMany({ data: { isSold: false } });
+  await tx.price.deleteMany({});
+  await tx.rejectedPrice.deleteMany({});
+  for (const { prices, refused, ...plan } of plans) {
+    const product = { ...plan, source: 'stripe', isSold: true };
+    await tx.product.upsert({ where: { id: plan.id }, create: product, update: product });
+    await tx.price.createMany({ data: prices.map((price) => ({ ...price, productId: plan.id })) });
+    await tx.rejectedPrice.createMany({ data: refused.map((price) => ({ ...price, productId: plan.id })) });
+  }
+}

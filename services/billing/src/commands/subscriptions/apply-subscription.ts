@@ -1,0 +1,242 @@
+import { missingRow } from '@laurel/runtime/database/client';
+import { lockUser } from '@laurel/runtime/database/user-locks';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Tx } from '../../database/client.js';
+import type { FilmSubscription } from '../../generated/client.js';
+import { dropSubscription, savePeriods, saveSubscription } from '../../subscriptions/subscription-changes.js';
+import { Payments, type PaidSubscription } from '../../payments/payment-provider.js';
+import { StripeLocks } from '../../payments/payment-locks.js';
+import { UNPAID } from '../../domain/checkout.js';
+import { noSuchFilm, planUrl } from '../../domain/plans.js';
+import { decideOutcome, type Here } from '../../domain/subscription-outcome.js';
+import { requestMail, getPlanValues } from '../../subscriptions/mails.js';
+import { grantMonths } from '../../tokens/month-tokens.js';
+
+/** The outcome. Null if nothing had to change. */
+export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' | null;
+
+/**
+ * Applies a Stripe subscription to the database. No other code may do that. It always fetches the present
+ * state, so the order and delay of events do not matter.
+ */
+@Injectable()
+export class ApplySubscription {
+  private readonly log = new Logger('subscriptions');
+  constructor(
+    private readonly locks: StripeLocks,
+    private readonly payments: Payments,
+  ) {}
+
+  /**
+   * Concurrent calls for a subscription run one after another, and each fetches the state after the previous
+   * one has written. A newer state is therefore never overwritten.
+   * @throws payment.unreachable
+   */
+  async run(id: string): Promise<Applied> {
+    const applied = await this.once(id);
+    // The refund is recorded by now, so it happens even if this process ends here.
+    if (applied === 'taken back') await this.once(id);
+    return applied;
+  }
+
+  private once(id: string): Promise<Applied> {
+    return this.locks.take(id, async (tx) => {
+      const paid = await this.payments.subscription(id);
+      return paid ? this.apply(tx, paid) : this.leaveUnknown(id);
+    });
+  }
+
+  private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, state, userId } = paid;
+    if (await tx.refundedSubscription.count({ where: { stripeSubscriptionId: id } }))
+      return this.giveBack(tx, paid);
+    if (state === 'waiting') return null;
+    // Runs before any user is locked, so that nothing else waits for Stripe.
+    await this.storePeriods(tx, paid);
+    if (state === 'ended') return this.drop(tx, paid);
+    // Locks the user, so that a concurrent deletion comes either before or after the whole change.
+    if (userId !== null) await lockUser(tx, userId);
+    const outcome = decideOutcome(paid, await this.here(tx, paid));
+    switch (outcome.do) {
+      case 'wait':
+        return null;
+      case 'set aside':
+        return this.setAside(tx, paid, outcome.why);
+      case 'take back':
+        return this.takeBack(tx, paid);
+      case 'end':
+        await this.payments.end(id);
+        return this.drop(tx, paid);
+      case 'keep':
+        return this.save(tx, paid);
+    }
+  }
+
+  /**
+   * Returns the local state, locked until the transaction ends.
+   * @throws projection.stale while the projection of films is being rebuilt
+   */
+  private async here(tx: Tx, { id, filmId, checkoutId }: PaidSubscription): Promise<Here> {
+    const film = filmId === null ? null : await lockFilm(tx, filmId);
+    if (!film && checkoutId !== null) {
+      const error = await missingRow(tx, 'film', noSuchFilm());
+      if (error.code !== 'film.not_found') throw error;
+    }
+    const running = film && (await this.findRunning(tx, filmId!, id));
+    const where = { stripeSubscriptionId: id };
+    return {
+      ownerId: film?.ownerId ?? null,
+      has: running?.stripeSubscriptionId === id ? 'this' : isAnother(running, id) ? 'another' : 'none',
+      wasOpen: (await tx.subscriptionHistory.count({ where })) > 0,
+      wasPaid: (await tx.paidPeriod.count({ where })) > 0,
+    };
+  }
+
+  private async save(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, filmId, userId } = paid;
+    const done = await saveSubscription(tx, {
+      ...paid,
+      filmId: filmId!,
+      userId: userId!,
+      cycle: paid.cycle!,
+    });
+    await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
+    await tx.checkout.updateMany({ where: { filmId: filmId!, state: UNPAID }, data: { state: 'paid' } });
+    await grantMonths(tx, filmId!, new Date());
+    if (paid.isEnding && paid.canceledAt)
+      await requestMail(
+        tx,
+        `ending:${id}:${paid.canceledAt.toISOString().slice(0, 10)}`,
+        userId!,
+        'plan-ending',
+        { path: planUrl(filmId!), until: paid.endsAt.toISOString(), ...(await getPlanValues(tx, paid)) },
+      );
+    return done;
+  }
+
+  /** Returns the film's present subscription. First ends one that has ended at Stripe without an event. */
+  private async findRunning(tx: Tx, filmId: number, id: string): Promise<FilmSubscription | null> {
+    const other = await tx.filmSubscription.findUnique({ where: { filmId } });
+    if (!isAnother(other, id)) return other;
+    const there = await this.payments.subscription(other.stripeSubscriptionId);
+    if (there?.state !== 'ended') return other;
+    await this.storePeriods(tx, there);
+    await this.drop(tx, there);
+    return null;
+  }
+
+  /**
+   * Stores the paid periods that are still unknown, because events about a period or change may be late or
+   * missing.
+   */
+  private async storePeriods(tx: Tx, { id, state, productId, isPeriodPaid, ...period }: PaidSubscription) {
+    if (state === 'ended' && !(await tx.filmSubscription.count({ where: { stripeSubscriptionId: id } })))
+      return;
+    // If the present period is not paid yet, looks for the one before it.
+    const newest = isPeriodPaid
+      ? { productId: productId ?? '', until: period.periodEnd }
+      : { until: period.periodStart };
+    const isKnown = await tx.paidPeriod.count({ where: { stripeSubscriptionId: id, ...newest } });
+    if (state !== 'ended' && isKnown) return;
+    const periods = await this.payments.paidPeriods(id);
+    for (const period of periods) await this.learnPlan(tx, period.productId);
+    await savePeriods(tx, id, periods);
+  }
+
+  /** Stores a plan that is no longer sold, or for which no event has arrived. */
+  private async learnPlan(tx: Tx, productId: string): Promise<void> {
+    if (await tx.product.count({ where: { id: productId } })) return;
+    const plan = await this.payments.plan(productId);
+    if (plan)
+      await tx.product.createMany({
+        data: { ...plan, source: 'stripe', isSold: false },
+        skipDuplicates: true,
+      });
+  }
+
+  /** Grants the tokens of all paid months before the subscription ends, also if events were missing. */
+  private async drop(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, endedAt } = paid;
+    await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
+    const row = await tx.filmSubscription.findUnique({ where: { stripeSubscriptionId: id } });
+    if (!row) return null;
+    const { filmId, userId } = row;
+    await grantMonths(tx, filmId, endedAt ?? new Date());
+    await dropSubscription(tx, row);
+    await requestMail(tx, `ended:${id}`, userId, 'plan-ended', {
+      path: planUrl(filmId),
+      ...(await getPlanValues(tx, paid)),
+    });
+    return 'ended';
+  }
+
+  /**
+   * Stripe keeps all subscriptions, so an unknown one means that the key belongs to another account. Leaves
+   * the local subscription open.
+   */
+  private leaveUnknown(subscription: string): null {
+    this.log.error({
+      message: 'Stripe does not know a subscription. Does this key belong to another account?',
+      subscription,
+    });
+    return null;
+  }
+
+  private async setAside(
+    tx: Tx,
+    { id, filmId, customerId }: PaidSubscription,
+    why: string,
+  ): Promise<Applied> {
+    const aside = { why, filmId, customerId };
+    const { count } = await tx.unassignedSubscription.createMany({
+      data: { stripeSubscriptionId: id, ...aside },
+      skipDuplicates: true,
+    });
+    if (count === 0) return null;
+    this.log.warn({
+      message: 'a subscription at Stripe belongs to no user here',
+      subscription: id,
+      ...aside,
+    });
+    return 'aside';
+  }
+
+  /**
+   * Takes back a film's second subscription, or one of a deleted film. Records it first, and the record
+   * remains.
+   */
+  private async takeBack(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
+    await tx.refundedSubscription.create({ data: { stripeSubscriptionId: id } });
+    await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
+    if (checkoutId)
+      await tx.checkout.updateMany({ where: { id: checkoutId, state: UNPAID }, data: { state: 'paid' } });
+    this.log.warn({
+      message: 'a subscription was canceled and refunded: the film has another one, or was deleted',
+      subscription: id,
+    });
+    return 'taken back';
+  }
+
+  /**
+   * Refunds at Stripe and sends the mail. Also applies to ended subscriptions, because a bank debit may
+   * arrive days later.
+   */
+  private async giveBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+    const { id, userId } = paid;
+    await this.payments.takeBack(id);
+    if (userId) await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, paid));
+    return null;
+  }
+}
+
+/** Whether the row is a different, paid subscription. A demonstration subscription does not count. */
+const isAnother = (row: FilmSubscription | null, id: string): row is FilmSubscription =>
+  row !== null && row.stripeSubscriptionId !== id && row.source === 'stripe';
+
+interface KnownFilm {
+  ownerId: string;
+}
+async function lockFilm(tx: Tx, id: number): Promise<KnownFilm | null> {
+  const [film] = await tx.$queryRaw<KnownFilm[]>`select "ownerId" from film where id = ${id} for update`;
+  return film ?? null;
+}

@@ -1,0 +1,140 @@
+import type {
+  ChangePlanRequest,
+  PreviewPlanChangeRequest,
+  PreviewPlanChangeResponse,
+} from '@laurel/proto/billing/v1/billing';
+import { getCaller, getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { amountDiffers, soldPrice } from '../../domain/checkout.js';
+import { monthGrants, type PlanPeriod } from '../../domain/paid-months.js';
+import { getChangeKind } from '../../domain/plan-change.js';
+import { noSuchSubscription, requireCycle, requirePaid } from '../../domain/plans.js';
+import { loadPlans } from '../../tokens/month-tokens.js';
+import { FreshSubscriptions, type SubscriptionCriteria } from './fresh-subscriptions.js';
+import { Quotes } from '../../subscriptions/quotes.js';
+import { Payments, type PaidSubscription } from '../../payments/payment-provider.js';
+import { ChangeLocks } from '../../payments/payment-locks.js';
+import { ApplySubscription } from './apply-subscription.js';
+
+/**
+ * Changes a film's plan within the same cycle. A more expensive plan starts at once, any other with the next
+ * period.
+ */
+@Injectable()
+export class ChangePlan {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly locks: ChangeLocks,
+    private readonly subscriptions: ApplySubscription,
+    private readonly plans: FreshSubscriptions,
+    private readonly quotes: Quotes,
+  ) {}
+
+  /**
+   * Returns what a change costs and brings, and from when.
+   * @throws plan.same
+   * @throws the refusals of `run`, except the amount
+   */
+  async preview({ filmId, productId }: PreviewPlanChangeRequest): Promise<PreviewPlanChangeResponse> {
+    const { row, paid } = await this.running({ filmId, userId: getCaller().user });
+    const { price, kind } = await this.priceAndKind(productId, row.billingCycle, paid);
+    const { currency } = price;
+    const renewal = { renewalPrice: Number(price.price), currency, renewsAt: paid.periodEnd.toISOString() };
+    const nothing = { due: 0, quote: '', strategyTokens: 0, submissionTokens: 0 };
+    if (kind === 'downgrade') return { kind, ...renewal, ...nothing };
+    const { due, at } = await this.payments.previewChange(paid.id, price.id);
+    const quote = this.quotes.sign({
+      subscriptionId: paid.id,
+      from: paid.productId!,
+      priceId: price.id,
+      at,
+      due,
+    });
+    return { kind, ...renewal, due, quote, ...(await this.broughtBy(paid, productId, at)) };
+  }
+
+  /** Returns the additional tokens of a more expensive plan for the rest of the month. */
+  private async broughtBy({ id, periodEnd: until }: PaidSubscription, productId: string, from: Date) {
+    const before = await this.db.paidPeriod.findMany({ where: { stripeSubscriptionId: id, until } });
+    const { brings } = await loadPlans(this.db, [{ productId }]);
+    const after = [...before, { productId, from, until, ...brings(productId) }];
+    const sumTokens = (periods: readonly PlanPeriod[], kind: string) =>
+      monthGrants(periods, from)
+        .filter(({ token }) => token === kind)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const added = (kind: string) => sumTokens(after, kind) - sumTokens(before, kind);
+    return { strategyTokens: added('strategy'), submissionTokens: added('submission') };
+  }
+
+  /**
+   * Returns the URL on which the change must be paid first, or null if it is done or scheduled. A change to
+   * the present plan cancels a scheduled one.
+   * @throws subscription.not_found also if it belongs to another user
+   * @throws subscription.changed if the page showed another cycle
+   * @throws payment.amount_differs if the price of a more expensive plan was not shown just now
+   * @throws payment.unreachable
+   * @throws the refusals of `soldPrice` and `kindOfChange`
+   */
+  run(request: ChangePlanRequest): Promise<string | null> {
+    const criteria = {
+      filmId: request.filmId,
+      userId: getDirectCaller().user,
+      stripeSubscriptionId: request.stripeSubscriptionId,
+    };
+    return this.locks.take(criteria.stripeSubscriptionId, () => this.runLocked(criteria, request));
+  }
+
+  /** Concurrent changes of a plan run one after another, and each reads it again. */
+  private async runLocked(
+    criteria: SubscriptionCriteria,
+    request: ChangePlanRequest,
+  ): Promise<string | null> {
+    const { row, paid } = await this.running(criteria);
+    requireCycle(row, request.billingCycle);
+    if (paid.productId === request.productId) {
+      if (row.nextProductId) await this.payments.cancelScheduledChange(paid.id);
+    } else {
+      const url = await this.change(request, paid);
+      if (url) return url;
+    }
+    await this.subscriptions.run(paid.id);
+    return null;
+  }
+
+  private async change(request: ChangePlanRequest, paid: PaidSubscription): Promise<string | null> {
+    const { price, kind } = await this.priceAndKind(request.productId, request.billingCycle, paid);
+    if (kind === 'downgrade') {
+      const planned = { subscriptionId: paid.id, from: paid.productId!, priceId: price.id };
+      if (paid.nextProductId !== request.productId) await this.payments.changeAtEnd(planned);
+      return null;
+    }
+    const quoted = this.quotes.read(request.quote);
+    const isValid =
+      quoted?.subscriptionId === paid.id &&
+      quoted.from === paid.productId &&
+      quoted.priceId === price.id &&
+      quoted.at >= paid.periodStart;
+    if (!isValid) throw amountDiffers();
+    // A credit may have paid for something else in the meantime.
+    const { due } = await this.payments.previewChange(paid.id, price.id, quoted.at);
+    if (due !== quoted.due) throw amountDiffers();
+    return this.payments.changeNow(quoted);
+  }
+
+  private async priceAndKind(productId: string, billingCycle: string, paid: PaidSubscription) {
+    const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
+    const price = soldPrice(product, billingCycle);
+    return { price, kind: getChangeKind(paid, { productId, price: price.price, currency: price.currency }) };
+  }
+
+  /** @throws plan.not_paid for a demonstration subscription */
+  private async running(criteria: SubscriptionCriteria) {
+    const row = await this.plans.fresh(criteria);
+    requirePaid(row);
+    const paid = await this.payments.subscription(row.stripeSubscriptionId);
+    if (!paid || paid.state === 'ended') throw noSuchSubscription(); // it ended at this moment
+    return { row, paid };
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { Payments } from '../../payments/payment-provider.js';
+import { StripeLocks } from '../../payments/payment-locks.js';
+import { endSubscription } from '../../subscriptions/subscription-changes.js';
+
+@Injectable()
+export class EndSubscriptions {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly locks: StripeLocks,
+  ) {}
+
+  /**
+   * Ends all subscriptions of a user, one after another. Those that were ended stay ended if a later one
+   * fails.
+   * @throws payment.unreachable
+   */
+  async run(userId: string): Promise<void> {
+    const subscriptions = await this.db.filmSubscription.findMany({
+      where: { userId },
+      orderBy: { filmId: 'asc' },
+    });
+    for (const { filmId, stripeSubscriptionId } of subscriptions)
+      await this.locks.take(stripeSubscriptionId, (tx) => endSubscription(tx, this.payments, filmId));
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { ApplySubscription } from './apply-subscription.js';
+import { Db } from '../../database/client.js';
+import { noSuchSubscription } from '../../domain/plans.js';
+import type { FilmSubscription } from '../../generated/client.js';
+
+/** Selects the subscription of a user's film. With `stripeSubscriptionId` only that one. */
+export interface SubscriptionCriteria {
+  filmId: number;
+  userId: string;
+  stripeSubscriptionId?: string;
+}
+
+/** Reads the subscriptions of a user's films after updating them from Stripe. */
+@Injectable()
+export class FreshSubscriptions {
+  constructor(
+    private readonly db: Db,
+    private readonly subscriptions: ApplySubscription,
+  ) {}
+
+  /**
+   * Applies changes at Stripe whose events have not arrived yet, and returns the subscription.
+   * @throws subscription.not_found also if it has ended, or belongs to another user or film
+   * @throws payment.unreachable
+   */
+  async fresh(criteria: SubscriptionCriteria): Promise<FilmSubscription> {
+    const before = await this.db.filmSubscription.findFirst({ where: criteria });
+    if (before?.source === 'stripe') await this.subscriptions.run(before.stripeSubscriptionId);
+    const row = before && (await this.db.filmSubscription.findUnique({ where: { id: before.id } }));
+    if (!row) throw noSuchSubscription();
+    return row;
+  }
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '@laurel/rules/money/money';
+import { lockUser } from '@laurel/runtime/database/user-locks';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { requestMail, getPlanValues } from '../../subscriptions/mails.js';
+import { Payments } from '../../payments/payment-provider.js';
+import { ApplySubscription } from './apply-subscription.js';
+
+/**
+ * Separate mails, because the payer must act differently: Stripe retries a renewal, a change can be paid for
+ * a day, and a failed first payment opens nothing.
+ */
+const FAILED = {
+  first: 'plan-not-paid',
+  renewal: 'plan-payment-failed',
+  change: 'plan-change-unpaid',
+} as const;
+
+@Injectable()
+export class NotifyPayer {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly subscriptions: ApplySubscription,
+  ) {}
+
+  /**
+   * Applies the subscription's present state, then mails the payer, once per invoice, that it is paid, or
+   * that its payment failed and still needs action.
+   */
+  async run(id: string, type: string): Promise<void> {
+    const invoice = await this.payments.invoice(id);
+    if (!invoice?.subscriptionId) return;
+    await this.subscriptions.run(invoice.subscriptionId);
+    const { subscriptionId, reason, state, total, currency } = invoice;
+    // Another mail reports the refund.
+    if (await this.db.refundedSubscription.count({ where: { stripeSubscriptionId: subscriptionId } })) return;
+    const row = await this.db.filmSubscription.findUnique({
+      where: { stripeSubscriptionId: subscriptionId },
+    });
+    const userId = row?.userId ?? invoice.userId;
+    if (!userId || total <= 0) return;
+    const subscription = await this.payments.subscription(subscriptionId);
+    await this.db.$transaction(async (tx) => {
+      const planValues = subscription ? await getPlanValues(tx, subscription) : {};
+      const values = { total: formatMoney({ amount: total, currency }), ...planValues };
+      await lockUser(tx, userId);
+      if (!(await tx.film.count({ where: { ownerId: userId } }))) return; // not one of our users
+      if (state === 'paid')
+        await requestMail(
+          tx,
+          `paid:${id}`,
+          userId,
+          reason === 'renewal' ? 'plan-renewed' : 'plan-paid',
+          values,
+        );
+      else if (isFailure(type) && (state === 'open' || reason === 'first'))
+        await requestMail(tx, `failed:${id}`, userId, FAILED[reason], values);
+    });
+  }
+}
+
+const isFailure = (type: string) =>
+  type === 'invoice.payment_failed' || type === 'invoice.payment_action_required';

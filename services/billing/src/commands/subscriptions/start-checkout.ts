@@ -1,0 +1,156 @@
+import type { StartCheckoutRequest } from '@laurel/proto/billing/v1/billing';
+import { getCaller, getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { chargedPrice, requireReturnPath, UNPAID } from '../../domain/checkout.js';
+import { noSuchFilm } from '../../domain/plans.js';
+import type { Checkout } from '../../generated/client.js';
+import { Payments, type CheckoutPage, type CheckoutInput } from '../../payments/payment-provider.js';
+import { Customers } from '../../subscriptions/customers.js';
+import { ApplySubscription } from './apply-subscription.js';
+
+/** Within this time another tab may still be creating its page. */
+const MAKING_MS = 60_000;
+const taken = () =>
+  refuse.conflict(
+    'subscription.exists',
+    'This film already has a plan. You can change it on its own card.',
+    'filmId',
+  );
+const pending = () =>
+  refuse.conflict(
+    'checkout.pending',
+    'A payment for this film is being processed. Check again in a minute.',
+    'filmId',
+  );
+
+@Injectable()
+export class StartCheckout {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly customers: Customers,
+    private readonly subscriptions: ApplySubscription,
+  ) {}
+
+  /**
+   * Returns the URL on which a film's plan is paid. Repeating the call for the same plan returns the same
+   * page. A page for another plan is closed first.
+   * @throws session.required if the user was deleted a moment ago
+   * @throws film.not_found
+   * @throws subscription.exists
+   * @throws checkout.pending
+   * @throws payment.unreachable
+   * @throws payment.not_configured
+   * @throws the refusals of `chargedPrice`
+   */
+  async run(request: StartCheckoutRequest): Promise<string> {
+    const { user: userId } = getDirectCaller();
+    const { filmId, productId } = request;
+    requireReturnPath(request.redirect, 'redirectAfterCheckout');
+    await waitForProjections(this.db, 'film');
+    const film = await this.db.film.findUnique({ where: { id: filmId } });
+    if (film?.ownerId !== userId) throw await missingRow(this.db, 'film', noSuchFilm());
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+    const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
+    const price = chargedPrice(product, request);
+    await this.closeOther(filmId, price.id, request.redirect);
+    const payer = { userId, email: request.email, name: request.name };
+    return this.customers.as(payer, async (customerId) => {
+      const row = await this.begun(request, userId, price.id);
+      const { url, state } = await this.page(row, customerId, request.filmName);
+      if (state !== 'open' || !url) throw pending();
+      return url;
+    });
+  }
+
+  /** Closes a different checkout of the film at Stripe first, so that nobody pays twice. */
+  private async closeOther(filmId: number, priceId: string, redirect: string): Promise<void> {
+    const open = await this.db.checkout.findFirst({ where: { filmId, state: UNPAID } });
+    if (!open) return;
+    const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < MAKING_MS;
+    const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === getCaller().user;
+    const there = open.stripeSessionId ? await this.payments.checkout(open.stripeSessionId) : null;
+    if (there?.state === 'paid' || there?.state === 'arriving') return this.take(open, there.subscriptionId);
+    // Nobody can pay on a page that Stripe does not know, such as one of another account.
+    if (isSame && (!open.stripeSessionId || there?.state === 'open')) return;
+    if (!there && isBeingMade) throw pending();
+    if (there?.state === 'open' && !(await this.payments.expireCheckout(there.id))) throw pending();
+    await this.db.checkout.updateMany({
+      where: { id: open.id, state: open.state },
+      data: { state: 'expired' },
+    });
+  }
+
+  /**
+   * Applies a payment whose event has not arrived.
+   * @throws subscription.exists
+   * @throws checkout.pending while the money is on its way
+   */
+  private async take({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
+    if (subscriptionId) await this.subscriptions.run(subscriptionId);
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+    const paid = subscriptionId && (await this.payments.subscription(subscriptionId));
+    if (paid && paid.state !== 'ended') throw pending();
+    await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
+  }
+
+  /** Returns the open checkout or a new one. Two tabs at once get the same one. */
+  private begun(request: StartCheckoutRequest, userId: string, priceId: string): Promise<Checkout> {
+    const { filmId, productId, billingCycle, redirect } = request;
+    return this.db.$transaction(async (tx: Tx) => {
+      await lockExistingUser(tx, 'billing', userId);
+      await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
+      if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+      const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });
+      if (open && (open.priceId !== priceId || open.userId !== userId)) throw pending();
+      return (
+        open ?? tx.checkout.create({ data: { filmId, userId, productId, priceId, billingCycle, redirect } })
+      );
+    });
+  }
+
+  private async page(row: Checkout, customerId: string, filmName: string): Promise<CheckoutPage> {
+    const { id, filmId, userId, priceId, redirect } = row;
+    if (row.stripeSessionId) {
+      const there = await this.payments.checkout(row.stripeSessionId);
+      if (there) return there;
+    }
+    const page = await this.opened({ id, customerId, userId, filmId, filmName, priceId, redirect });
+    const { count } = await this.db.checkout.updateMany({
+      where: { id, state: 'opening' },
+      data: { state: 'open', stripeSessionId: page.id, url: page.url },
+    });
+    if (count === 0) await this.requireRecorded(id, page.id);
+    return page;
+  }
+
+  /**
+   * Another tab has recorded the same page, or has given it up for another plan. In the second case nobody
+   * may pay on it.
+   */
+  private async requireRecorded(id: string, stripeSessionId: string): Promise<void> {
+    if (await this.db.checkout.count({ where: { id, stripeSessionId } })) return;
+    await this.payments.expireCheckout(stripeSessionId);
+    throw pending();
+  }
+
+  /**
+   * Stripe stores its failures under the idempotency key for a day, so the next attempt uses another key. A
+   * page that may have been created was shown to nobody.
+   */
+  private async opened(input: CheckoutInput): Promise<CheckoutPage> {
+    try {
+      return await this.payments.openCheckout(input);
+    } catch (error) {
+      await this.db.checkout.updateMany({
+        where: { id: input.id, state: 'opening' },
+        data: { state: 'expired' },
+      });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { grantMonths } from '../../tokens/month-tokens.js';
+
+const EVERY_MS = 3_600_000;
+
+/**
+ * Grants the tokens of plans of six or twelve months month by month, because no event announces a new month.
+ * Safe to run on any number of replicas.
+ */
+@Injectable()
+export class GrantPlanTokens extends Background {
+  private readonly log = new Logger('plan tokens');
+  protected readonly work = new Repeating('plan tokens', EVERY_MS, () => this.run(new Date()));
+  constructor(private readonly db: Db) {
+    super();
+  }
+
+  async run(now: Date): Promise<number> {
+    const due = await this.db.filmSubscription.findMany({
+      where: { periodEnd: { gt: now }, billingCycle: { not: '1_month' } },
+      select: { filmId: true },
+    });
+    let booked = 0;
+    for (const { filmId } of due)
+      try {
+        booked += await this.db.$transaction((tx) => grantMonths(tx, filmId, now));
+      } catch (error) {
+        this.log.error({ filmId, error });
+      }
+    return booked;
+  }
+}

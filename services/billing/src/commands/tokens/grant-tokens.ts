@@ -1,0 +1,53 @@
+import type { GrantTokensRequest } from '@laurel/proto/billing/v1/billing';
+import { MAX_GRANT_REASON_LENGTH } from '@laurel/rules/billing/token-kinds';
+import { keyReused, runOnce } from '@laurel/runtime/database/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { getAdministrator, currentCall, isUuid } from '@laurel/runtime/auth/call-context';
+import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { lockUser } from '@laurel/runtime/database/user-locks';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { checkedGrant } from '../../domain/grant.js';
+import { book } from '../../tokens/ledger.js';
+
+type Grant = ReturnType<typeof checkedGrant> & { reason: string };
+
+@Injectable()
+export class GrantTokens {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Gives a user tokens, once per idempotency key. Writes the ledger line, the balance and the audit event in
+   * one transaction.
+   * @throws session.not_admin
+   * @throws user.not_found if no event about the user has ever arrived
+   * @throws the refusals of `checkedGrant` and `checkedReason`
+   */
+  async run(request: GrantTokensRequest): Promise<void> {
+    getAdministrator();
+    const { userId } = request;
+    const grant = {
+      ...checkedGrant(request),
+      reason: checkedReason(request.reason, MAX_GRANT_REASON_LENGTH),
+    };
+    await this.db.$transaction((tx) =>
+      runOnce(tx, 'grantTokens', request, () => this.granted(tx, userId, grant)),
+    );
+  }
+
+  private async granted(tx: Tx, userId: string, grant: Grant): Promise<null> {
+    if (!isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
+    await lockUser(tx, userId);
+    const known = await tx.userMetaData.findUnique({ where: { userId } });
+    if (!known) throw refuse.noSuch('user.not_found', 'userId');
+    const { idempotencyKey, requestId } = currentCall()!;
+    const key = `grant:${getAdministrator().user}:${idempotencyKey || requestId}`;
+    const isBooked = await book(tx, { ...grant, userId, kind: 'grant', filmId: null, idempotencyKey: key });
+    // The key is older than the stored responses. Refuses it, because the audit log must not report a grant
+    // that did not happen.
+    if (!isBooked) throw keyReused();
+    await appendAuditEvent(tx, 'tokens.granted', userId, { ...grant });
+    return null;
+  }
+}

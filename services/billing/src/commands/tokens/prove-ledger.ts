@@ -1,0 +1,45 @@
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+
+/** Long enough to read the whole ledger. Nobody waits for the result. */
+const TIMEOUT_MS = 600_000;
+const FIRST_MS = 240_000;
+/** One statement, so that no booking falls between the two reads. */
+const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
+  coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"
+  from (select "userId", "availableStrategyTokens" as strategy, "availableSubmissionTokens" as submission from user_meta_data) b
+  full join (select "userId", coalesce(sum(amount) filter (where token = 'strategy'), 0)::int as strategy,
+    coalesce(sum(amount) filter (where token = 'submission'), 0)::int as submission from ledger_entry
+    where exists (select from user_meta_data m where m."userId" = ledger_entry."userId") group by 1) l on l."userId" = b."userId"
+  where (coalesce(b.strategy, 0), coalesce(b.submission, 0)) <> (coalesce(l.strategy, 0), coalesce(l.submission, 0)) order by 1`;
+interface Wrong {
+  userId: string;
+  strategyBalance: number;
+  strategyBooked: number;
+  submissionBalance: number;
+  submissionBooked: number;
+}
+
+/**
+ * Compares every balance with its ledger, each night and on demand. Reports differences and never corrects
+ * them.
+ */
+@Injectable()
+export class ProveLedger extends Background {
+  private readonly log = new Logger('ledger');
+  protected readonly work = new Repeating('ledger', DAY_MS, () => this.run(), FIRST_MS);
+  constructor(private readonly db: Db) {
+    super();
+  }
+
+  /** Returns the users whose balance differs from the sum of their lines. Deleted users have no balance. */
+  async run(): Promise<Wrong[]> {
+    const wrong = await this.db.inSql((tx) => tx.$queryRawUnsafe<Wrong[]>(WRONG), TIMEOUT_MS);
+    for (const one of wrong)
+      this.log.error({ message: 'a balance differs from the sum of its ledger', ...one });
+    return wrong;
+  }
+}

@@ -1,0 +1,69 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { FORGOTTEN_AFTER_MS, isDue, RETURNED_AFTER_MS } from '../../domain/run-payment.js';
+import { book, lockedPayment } from '../../tokens/ledger.js';
+
+const EVERY_MS = 15_000;
+const BATCH = 100;
+
+/**
+ * Returns tokens that bought no run. Requested refunds are made as soon as the receipt has expired. Without a
+ * request, tokens are returned after five minutes. Safe to run on any number of replicas.
+ */
+@Injectable()
+export class RefundRuns extends Background {
+  private readonly log = new Logger('refunds');
+  protected readonly work = new Repeating('refunds', EVERY_MS, () => this.run(new Date()));
+  constructor(private readonly db: Db) {
+    super();
+  }
+
+  async run(now: Date): Promise<number> {
+    const before = (ms: number) => ({ at: { lt: new Date(now.getTime() - ms) }, paidBy: 'token' });
+    const due = await this.db.runPayment.findMany({
+      where: {
+        OR: [
+          { state: 'returning', ...before(RETURNED_AFTER_MS) },
+          { state: 'spent', ...before(FORGOTTEN_AFTER_MS) },
+        ],
+      },
+      select: { runKey: true },
+      orderBy: { at: 'asc' },
+      take: BATCH,
+    });
+    let refunded = 0;
+    for (const { runKey } of due) if (await this.refundAlone(runKey, now)) refunded++;
+    return refunded;
+  }
+
+  /** A failure is retried in the next round and does not stop the others. */
+  private async refundAlone(runKey: string, now: Date): Promise<boolean> {
+    try {
+      return await this.db.$transaction((tx) => refund(tx, runKey, now));
+    } catch (error) {
+      this.log.error({ runKey, error });
+      return false;
+    }
+  }
+}
+
+/**
+ * Refunds a payment once, and only if it is due. A run that arrived or started again in the meantime keeps
+ * its token.
+ */
+export async function refund(tx: Tx, runKey: string, now: Date): Promise<boolean> {
+  const payment = await lockedPayment(tx, runKey);
+  if (!payment || !isDue(payment, now)) return false;
+  const { userId, filmId, attempt } = payment;
+  await tx.runPayment.update({ where: { runKey }, data: { state: 'refunded' } });
+  return book(tx, {
+    userId,
+    kind: 'refund',
+    amount: 1,
+    filmId,
+    reason: 'The run did not take place',
+    idempotencyKey: `refund:${runKey}:${attempt}`,
+  });
+}

@@ -1,0 +1,79 @@
+import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
+import { keyReused } from '@laurel/runtime/database/idempotency';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, missingRow } from '@laurel/runtime/database/client';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { noSuchFilm } from '../../domain/plans.js';
+import { payFor, type Payer } from '../../domain/run-payment.js';
+import type { RunPayment } from '../../generated/client.js';
+import { book, lockedBalance } from '../../tokens/ledger.js';
+
+export interface MayPay {
+  mayActFor: MayActFor;
+  /** Whether the caller is the film's owner. A run by an administrator charges nobody. */
+  isOwner(ownerId: string): boolean;
+}
+
+@Injectable()
+export class SpendStrategyToken {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Pays for one wizard run, once per `runKey`.
+   * @throws film.not_found
+   * @throws tokens.none
+   * @throws request.key_reused if the key was used for another question
+   */
+  async run(
+    { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
+    { mayActFor, isOwner }: MayPay,
+  ): Promise<Payer> {
+    await waitForProjections(this.db, 'film');
+    return this.db.$transaction(async (tx) => {
+      const film = await tx.film.findUnique({ where: { id: filmId } });
+      if (!film || !mayActFor(film.ownerId)) throw await missingRow(tx, 'film', noSuchFilm());
+      const userId = film.ownerId;
+      const strategyTokens = await lockedBalance(tx, userId);
+      const before = await tx.runPayment.findUnique({ where: { runKey } });
+      if (before && !isSameQuestion(before, filmId, inputHash)) throw keyReused();
+      const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
+      // A payment by a plan is valid only while the plan exists. Old keys run nothing after it.
+      const isOver = before?.paidBy === 'subscription' && !subscription;
+      if (before && before.state !== 'refunded' && !isOver) {
+        // Restarts the time limit before each receipt is issued, so that no token is refunded under a valid
+        // receipt.
+        if (before.state !== 'settled')
+          await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
+        return before.paidBy as Payer;
+      }
+      const paidBy = payFor(filmId, {
+        subscription: subscription !== null,
+        strategyTokens,
+        administrator: !isOwner(userId),
+      });
+      const attempt = (before?.attempt ?? 0) + 1;
+      const payment = { filmId, userId, paidBy, attempt, state: 'spent', at: new Date(), inputHash };
+      await tx.runPayment.upsert({ where: { runKey }, create: { runKey, ...payment }, update: payment });
+      if (paidBy === 'token') await bookSpending(tx, { userId, filmId, runKey, attempt });
+      return paidBy;
+    });
+  }
+}
+
+/** Keys from before input hashes were stored are compared by film only. */
+const isSameQuestion = (before: RunPayment, filmId: number, inputHash: string) =>
+  before.filmId === filmId && (before.inputHash === null || before.inputHash === inputHash);
+
+const bookSpending = (
+  tx: Tx,
+  { userId, filmId, runKey, attempt }: Pick<RunPayment, 'userId' | 'filmId' | 'runKey' | 'attempt'>,
+) =>
+  book(tx, {
+    userId,
+    kind: 'spend',
+    amount: -1,
+    filmId,
+    reason: 'Wizard run',
+    idempotencyKey: `spend:${runKey}:${attempt}`,
+  });

@@ -1,0 +1,233 @@
+import type {
+  BillingServiceService,
+  ChangeEndingRequest,
+  CheckFeesRequest,
+  ChangePlanRequest,
+  EndSubscriptionsRequest,
+  GetCheckoutRequest,
+  GetCustomerFeaturesRequest,
+  GetCustomerIdRequest,
+  GetCustomerRequest,
+  GetFeePaymentRequest,
+  GetFilmSubscriptionsRequest,
+  GetInvoicesRequest,
+  GetPaidFeesRequest,
+  GetPaidSubscriptionsRequest,
+  GetProductsRequest,
+  GetUserTokensRequest,
+  GrantTokensRequest,
+  OpenBillingPortalRequest,
+  OpenFeePaymentRequest,
+  PreviewPlanChangeRequest,
+  RefundStrategyTokenRequest,
+  RequireSubscriptionRequest,
+  SpendStrategyTokenRequest,
+  StartCheckoutRequest,
+  TakeStripeEventRequest,
+} from '@laurel/proto/billing/v1/billing';
+import {
+  getAdministrator,
+  getCaller,
+  currentCall,
+  isUuid,
+  mayActFor,
+  getDirectCaller,
+  checkUserAccess,
+} from '@laurel/runtime/auth/call-context';
+import type { RpcHandlers } from '@laurel/runtime/grpc/server';
+import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { EndSubscriptions } from '../commands/subscriptions/end-subscriptions.js';
+import { OpenFeePayment } from '../commands/fees/open-fee-payment.js';
+import { RefundStrategyToken } from '../commands/tokens/refund-strategy-token.js';
+import { SettleFees } from '../commands/fees/settle-fees.js';
+import { SpendStrategyToken } from '../commands/tokens/spend-strategy-token.js';
+import { FeePayments } from '../queries/fee-payments.js';
+import { Paying } from '../queries/paying.js';
+import { Plans } from '../queries/plans.js';
+import { ChangePlan } from '../commands/subscriptions/change-plan.js';
+import { ChangeEnding } from '../commands/subscriptions/change-ending.js';
+import { StartCheckout } from '../commands/subscriptions/start-checkout.js';
+import { TakeStripeEvent } from '../commands/stripe/take-stripe-event.js';
+import { subscriptionMessage } from '../subscriptions/messages.js';
+import { Receipts } from '../tokens/run-receipts.js';
+import { Overview } from '../queries/overview.js';
+import { GrantTokens } from '../commands/tokens/grant-tokens.js';
+
+/** False for administrators, and for a caller who impersonates the owner. */
+const isOwner = (ownerId: string) => {
+  const { user, impersonator } = getCaller();
+  return user === ownerId && impersonator === '';
+};
+
+@Controller()
+export class BillingGrpc implements RpcHandlers<typeof BillingServiceService> {
+  constructor(
+    private readonly plans: Plans,
+    private readonly spend: SpendStrategyToken,
+    private readonly refund: RefundStrategyToken,
+    private readonly receipts: Receipts,
+    private readonly overview: Overview,
+    private readonly grant: GrantTokens,
+    private readonly end: EndSubscriptions,
+    private readonly checkout: StartCheckout,
+    private readonly ending: ChangeEnding,
+    private readonly change: ChangePlan,
+    private readonly events: TakeStripeEvent,
+    private readonly paying: Paying,
+    private readonly fees: FeePayments,
+    private readonly openFees: OpenFeePayment,
+    private readonly settleFees: SettleFees,
+  ) {}
+
+  @GrpcMethod('BillingService')
+  getProducts({ type }: GetProductsRequest) {
+    return this.plans.products(type ?? null, currentCall()?.caller?.user || null);
+  }
+
+  @GrpcMethod('BillingService')
+  async getFilmSubscriptions({ filmIds, userId }: GetFilmSubscriptionsRequest) {
+    return {
+      subscriptions: await this.plans.subscriptions(
+        checkMaxItems(filmIds, 'filmIds'),
+        userId && isUuid(userId) ? userId : null,
+        mayActFor,
+      ),
+    };
+  }
+
+  @GrpcMethod('BillingService')
+  async requireSubscription({ filmId }: RequireSubscriptionRequest) {
+    return { subscription: await this.plans.required(filmId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  async getUserTokens({ userId }: GetUserTokensRequest) {
+    return this.plans.tokens(checkUserAccess(userId));
+  }
+
+  @GrpcMethod('BillingService')
+  async spendStrategyToken(request: SpendStrategyTokenRequest) {
+    const { filmId, runKey } = request;
+    if (!isUuid(runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key must be a UUID.', 'runKey');
+    const paidBy = await this.spend.run(request, { mayActFor, isOwner });
+    return { paidBy, receipt: this.receipts.sign({ filmId, runKey, paidBy }) };
+  }
+
+  @GrpcMethod('BillingService')
+  async refundStrategyToken({ runKey }: RefundStrategyTokenRequest) {
+    if (isUuid(runKey)) await this.refund.run(runKey, mayActFor);
+    return {};
+  }
+
+  @GrpcMethod('BillingService')
+  async getBillingOverview() {
+    getAdministrator();
+    return this.overview.now();
+  }
+
+  @GrpcMethod('BillingService')
+  async grantTokens(request: GrantTokensRequest) {
+    await this.grant.run(request);
+    return { tokens: await this.plans.tokens(request.userId) };
+  }
+
+  /** A user can end only their own subscriptions. */
+  @GrpcMethod('BillingService')
+  async endSubscriptions({ userId }: EndSubscriptionsRequest) {
+    if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
+    await this.end.run(userId);
+    return {};
+  }
+
+  @GrpcMethod('BillingService')
+  async startCheckout(request: StartCheckoutRequest) {
+    return { url: await this.checkout.run(request) };
+  }
+
+  @GrpcMethod('BillingService')
+  getCheckout({ sessionId }: GetCheckoutRequest) {
+    return this.paying.checkout(sessionId, getCaller().user);
+  }
+
+  @GrpcMethod('BillingService')
+  async changeEnding({ isEnding, ...request }: ChangeEndingRequest) {
+    return { subscription: subscriptionMessage(await this.ending.run(request, isEnding)) };
+  }
+
+  @GrpcMethod('BillingService')
+  previewPlanChange(request: PreviewPlanChangeRequest) {
+    return this.change.preview(request);
+  }
+
+  @GrpcMethod('BillingService')
+  async changePlan(request: ChangePlanRequest) {
+    return { url: await this.change.run(request) };
+  }
+
+  /** Open to every caller. The signature authenticates the sender. */
+  @GrpcMethod('BillingService')
+  async takeStripeEvent({ body, signature }: TakeStripeEventRequest) {
+    await this.events.run(Buffer.from(body), signature);
+    return {};
+  }
+
+  @GrpcMethod('BillingService')
+  async getCustomer({ userId, payer }: GetCustomerRequest) {
+    return { customer: await this.paying.customer(checkUserAccess(userId), payer ?? null) };
+  }
+
+  @GrpcMethod('BillingService')
+  async getCustomerId({ userId }: GetCustomerIdRequest) {
+    return { id: await this.paying.customerId(checkUserAccess(userId)) };
+  }
+
+  @GrpcMethod('BillingService')
+  async getPaidSubscriptions({ userId, stripeSubscriptionId: id }: GetPaidSubscriptionsRequest) {
+    const all = id
+      ? [await this.paying.subscription(id, mayActFor)]
+      : await this.paying.subscriptions(checkUserAccess(userId));
+    return { subscriptions: all };
+  }
+
+  @GrpcMethod('BillingService')
+  async getCustomerFeatures({ userId }: GetCustomerFeaturesRequest) {
+    return { features: await this.paying.features(checkUserAccess(userId)) };
+  }
+
+  @GrpcMethod('BillingService')
+  getInvoices(request: GetInvoicesRequest) {
+    return this.paying.invoices({ ...request, userId: checkUserAccess(request.userId) });
+  }
+
+  @GrpcMethod('BillingService')
+  async openBillingPortal({ userId, payer }: OpenBillingPortalRequest) {
+    if (getDirectCaller().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
+    return { url: await this.paying.portal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }) };
+  }
+
+  @GrpcMethod('BillingService')
+  async openFeePayment(request: OpenFeePaymentRequest) {
+    await this.openFees.run(request);
+    return { payment: await this.fees.message(request.batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  async getFeePayment({ batchId }: GetFeePaymentRequest) {
+    await this.fees.message(batchId, mayActFor); // checks access before Stripe is called
+    await this.settleFees.tried(batchId);
+    return { payment: await this.fees.message(batchId, mayActFor) };
+  }
+
+  @GrpcMethod('BillingService')
+  getPaidFees(request: GetPaidFeesRequest) {
+    return this.fees.paidBy({ ...parsePaging(request), userId: checkUserAccess(request.userId) });
+  }
+
+  @GrpcMethod('BillingService')
+  checkFees({ entries }: CheckFeesRequest) {
+    return this.fees.checked(getCaller().user, checkMaxItems(entries, 'entries'));
+  }
+}

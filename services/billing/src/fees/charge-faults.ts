@@ -1,0 +1,28 @@
+import { sumsByCurrency } from '@laurel/rules/money/money';
+import type { ChargeFault, Fee } from '../domain/fees.js';
+import type { Payments } from '../payments/payment-provider.js';
+
+/** An amount that no card can pay. `at` is the index of the fee, or null for the sum of its currency. */
+export interface FeeFault {
+  at: number | null;
+  fault: ChargeFault;
+  currency: string;
+  amount: number;
+}
+
+/** Checks each fee and then the sum of each currency, before anything is created. */
+export function chargeFaults(
+  payments: Payments,
+  entries: readonly Pick<Fee, 'currency' | 'amount'>[],
+): FeeFault[] {
+  const fees = entries.map(({ currency, amount }) => ({ currency: currency.toUpperCase(), amount }));
+  const feeFaults = fees.flatMap((fee, at) => {
+    const fault = fee.amount > 0 && payments.chargeFault(fee, true);
+    return fault ? [{ at, fault, ...fee }] : [];
+  });
+  const sumFaults = sumsByCurrency(fees).flatMap((sum) => {
+    const fault = payments.chargeFault(sum, false);
+    return fault ? [{ at: null, fault, ...sum }] : [];
+  });
+  return [...feeFaults, ...sumFaults];
+}

@@ -1,0 +1,148 @@
+import { formatMoney, sumsByCurrency } from '@laurel/rules/money/money';
+import { isUuid, type MayActFor } from '@laurel/runtime/auth/call-context';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Db, Tx } from '../database/client.js';
+import type { FeeBatch, FeeEntry, Prisma } from '../generated/client.js';
+import { giveTokensBack } from '../tokens/entry-tokens.js';
+import { requestMail } from '../subscriptions/mails.js';
+
+export const withDetails = {
+  payments: { orderBy: { currency: 'asc' } },
+  entries: { orderBy: { entryId: 'asc' } },
+} satisfies Prisma.FeeBatchInclude;
+export type WholeBatch = Prisma.FeeBatchGetPayload<{ include: typeof withDetails }>;
+type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId'>;
+/** SQL for the refunded amount of a payment `p`: all of it, or its returned entries. In minor units. */
+export const RETURNED = `case p.state when 'returned' then p.amount else (select coalesce(sum(r.amount), 0)::bigint from fee_entry r
+    where r."batchId" = p."batchId" and r.currency = p.currency and r.state = 'returned') end`;
+/** The values of a batch whose user was deleted. Other batches always have a film name (`checkedFees`). */
+export const ANONYMOUS_BATCH = { filmName: '', redirect: '' } as const;
+/** Locks the batch in this state until the transaction ends. */
+export async function isAnonymous(tx: Tx, batchId: string): Promise<boolean> {
+  const [batch] = await tx.$queryRaw<{ filmName: string }[]>`
+    select "filmName" from fee_batch where id = ${batchId}::uuid for share`;
+  return batch?.filmName === ANONYMOUS_BATCH.filmName;
+}
+
+/** @throws fee_payment.not_found also if the batch belongs to another user */
+export async function getAccessibleBatch(db: Db, batchId: string, mayActFor: MayActFor): Promise<WholeBatch> {
+  const batch = isUuid(batchId)
+    ? await db.feeBatch.findUnique({ where: { id: batchId }, include: withDetails })
+    : null;
+  if (!batch || !mayActFor(batch.userId))
+    throw refuse.notFound('fee_payment.not_found', 'We cannot find this payment.', 'batchId');
+  return batch;
+}
+
+const toFeesAggregate = (batchId: string) => `fees-${batchId}`;
+const about = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, userId, filmId });
+
+/** Formats sums for a mail, such as `EUR 40, JPY 2,000`. */
+const written = (sums: readonly { currency: string; amount: bigint | number }[]) =>
+  sums.map(({ currency, amount }) => formatMoney({ currency, amount: Number(amount) })).join(', ');
+
+/** Moves a batch to another state and returns its next version. Returns null if it is not in the state `from`. */
+async function changed(tx: Tx, id: string, from: string, to: string): Promise<number | null> {
+  const [row] = await tx.feeBatch.updateManyAndReturn({
+    where: { id, state: from },
+    data: { state: to, version: { increment: 1 } },
+    select: { version: true },
+  });
+  return row?.version ?? null;
+}
+
+/** Marks a batch as paid, because all its currencies are paid or it costs nothing. */
+export async function payBatch(
+  tx: Tx,
+  batch: Batch,
+  payments: readonly { currency: string; amount: bigint | number }[],
+): Promise<void> {
+  const { id, userId, filmId } = batch;
+  const version = await changed(tx, id, 'open', 'paid');
+  if (version === null) return;
+  await appendEvent(tx, 'fees.paid', toFeesAggregate(id), version, about(batch));
+  const path = `/submissions2/user/${userId}/film/${filmId}`;
+  if (payments.length > 0)
+    await requestMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: written(payments), path });
+}
+
+/**
+ * Ends an open batch. Returns its tokens at once. Expires its pages and refunds its payments as soon as
+ * Stripe can be reached. Ignores a batch that is decided.
+ */
+export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesTokens'>): Promise<void> {
+  const version = await changed(tx, batch.id, 'open', 'ended');
+  if (version === null) return;
+  await giveTokensBack(tx, batch, await findEntryIds(tx, batch.id));
+  await appendEvent(tx, 'fees.ended', toFeesAggregate(batch.id), version, about(batch));
+  await settleSoon(tx, batch.id, 'ended', new Date());
+}
+
+export const findEntryIds = async (tx: Tx, batchId: string) =>
+  (await tx.feeEntry.findMany({ where: { batchId }, orderBy: { entryId: 'asc' } })).map(
+    ({ entryId }) => entryId,
+  );
+
+/**
+ * Returns tokens and fees of unsent entries, once each, the fees as soon as Stripe can be reached. Ignores a
+ * batch that is not paid. Returns the state of the batch.
+ */
+export async function returnEntries(tx: Tx, batchId: string, entryIds: readonly number[]): Promise<string> {
+  await tx.$queryRaw`select 1 from fee_batch where id = ${batchId}::uuid for update`;
+  const batch = await tx.feeBatch.findUniqueOrThrow({ where: { id: batchId } });
+  if (batch.state !== 'paid') return batch.state;
+  const returning = await tx.feeEntry.updateManyAndReturn({
+    where: { batchId, entryId: { in: [...entryIds] }, state: 'collected' },
+    data: { state: 'returning' },
+  });
+  const ids = returning.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
+  if (ids.length > 0) await settleSoon(tx, batchId, `returning:${ids[0]}`, new Date());
+  await giveTokensBack(tx, batch, ids);
+  return batch.state;
+}
+
+/** Ends the open batches of a deleted film or user. */
+export async function endAllBatches(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
+  for (const batch of await tx.feeBatch.findMany({
+    where: { ...whose, state: 'open' },
+    orderBy: { id: 'asc' },
+  }))
+    await endBatch(tx, batch);
+}
+
+/**
+ * Mails the user that everything they paid for an ended batch was refunded. Sends nothing if nothing was
+ * paid.
+ */
+export async function notifyAllReturned(tx: Tx, { id, userId, payments }: WholeBatch): Promise<void> {
+  const returned = payments.filter(({ state }) => state === 'returned');
+  if (returned.length === 0) return;
+  await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: written(returned) });
+}
+
+/** Records the refund of one entry. Sends a mail with all refunds of the payment once no other is pending. */
+export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEntry): Promise<void> {
+  const { id: batchId, userId } = batch;
+  await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
+  const returned = batch.entries.filter((one) => one.state === 'returned' || one.entryId === entryId);
+  const version = await changed(tx, batchId, 'paid', 'paid');
+  const entryIds = returned.map((one) => one.entryId);
+  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, { ...about(batch), entryIds });
+  const isLast = !batch.entries.some((one) => one.state === 'returning' && one.entryId !== entryId);
+  const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
+  if (isLast && sums.length > 0)
+    await requestMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', {
+      total: written(sums),
+    });
+}
+
+/**
+ * Schedules the settlement of a batch, once for each reason. It is retried for hours and then becomes a dead
+ * letter.
+ */
+export async function settleSoon(tx: Tx, batchId: string, why: string, dueAt: Date): Promise<void> {
+  const id = `laurel.fees:${batchId}:${why}`;
+  const event = { id, type: 'laurel.fees', about: batchId, createdAt: new Date(), dueAt };
+  await tx.stripeEvent.createMany({ data: event, skipDuplicates: true });
+}

@@ -1,0 +1,25 @@
+import { milliseconds, type Env } from '@laurel/runtime/process/env';
+import { z } from 'zod';
+
+export const billingEnv = {
+  /** Base64 of the PKCS#8 DER of an Ed25519 key. Matching has the public key. */
+  RECEIPT_PRIVATE_KEY: z.base64(),
+  /** `sk_…` or a restricted `rk_…`. Without it nothing can be bought. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe')
+    .optional(),
+  /** `whsec_…`. Two secrets, separated by a comma, during a rotation. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Another host that implements Stripe's API. Only allowed with a test key. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The base URL to which users return after a payment. */
+  PUBLIC_URL: z.url().optional(),
+  /** The interval at which plans are fetched, in addition to Stripe's events about them. */
+  SYNC_PLANS_EVERY_MS: milliseconds(100).default(3_600_000),
+  /** The interval at which all subscriptions are compared with Stripe. */
+  RECONCILE_EVERY_MS: milliseconds(100).default(86_400_000),
+  /** The delay before the first retry of a failed event. It doubles with each further retry. */
+  STRIPE_RETRY_MS: milliseconds(1).default(5_000),
+};
+export type BillingEnv = Env & z.infer<z.ZodObject<typeof billingEnv>>;

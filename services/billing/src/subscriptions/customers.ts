@@ -1,0 +1,83 @@
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database/client.js';
+import { isNoCustomer } from '../stripe/stripe-errors.js';
+import { Payments, type Customer, type Payer } from '../payments/payment-provider.js';
+import { KeyedLocks } from '../payments/payment-locks.js';
+import { scheduleStripeAction } from './subscription-changes.js';
+
+const AT_ONCE = 2;
+
+/** The Stripe customers, one per user. */
+@Injectable()
+export class Customers {
+  private readonly locks: KeyedLocks;
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+  ) {
+    this.locks = new KeyedLocks(db, 'customer', AT_ONCE);
+  }
+
+  /**
+   * Finds or creates the customer. Concurrent calls create only one.
+   * @throws session.required if the user was deleted a moment ago
+   * @throws payment.unreachable
+   */
+  async findOrCreateId(payer: Payer): Promise<string> {
+    const { userId } = payer;
+    const known = await this.known(userId);
+    if (known) return known;
+    await this.db.$transaction((tx) => lockExistingUser(tx, 'billing', userId));
+    return this.made(payer);
+  }
+
+  /** Concurrent calls on any replica wait and find the customer. Nothing else of the user waits for Stripe. */
+  private made(payer: Payer): Promise<string> {
+    const { userId } = payer;
+    return this.locks.take(userId, async (tx) => {
+      const known = await tx.customer.findUnique({ where: { userId } });
+      if (known) return known.stripeCustomerId;
+      const stripeCustomerId = await this.payments.createCustomer(payer);
+      await this.save(tx, userId, stripeCustomerId);
+      return stripeCustomerId;
+    });
+  }
+
+  /** If the user was deleted in the meantime, the customer is deleted at Stripe too. */
+  private async save(tx: Tx, userId: string, stripeCustomerId: string): Promise<void> {
+    try {
+      await lockExistingUser(tx, 'billing', userId);
+    } catch (error) {
+      await this.db.$transaction((other) => scheduleStripeAction(other, 'laurel.forget', stripeCustomerId));
+      throw error;
+    }
+    await tx.customer.create({ data: { userId, stripeCustomerId } });
+  }
+
+  /**
+   * Runs `work` as this customer. If Stripe does not know it (deleted there, or of another account), creates
+   * a new one.
+   */
+  async as<T>(payer: Payer, work: (customerId: string) => Promise<T>): Promise<T> {
+    const id = await this.findOrCreateId(payer);
+    try {
+      return await work(id);
+    } catch (error) {
+      if (!isNoCustomer(error)) throw error;
+      await this.db.customer.deleteMany({ where: { userId: payer.userId, stripeCustomerId: id } });
+      return work(await this.findOrCreateId(payer));
+    }
+  }
+
+  async known(userId: string): Promise<string | null> {
+    const row = await this.db.customer.findUnique({ where: { userId } });
+    return row?.stripeCustomerId ?? null;
+  }
+
+  /** Returns null if the user never paid, or the customer was deleted at Stripe. */
+  async find(userId: string): Promise<Customer | null> {
+    const id = await this.known(userId);
+    return id === null ? null : this.payments.customer(id);
+  }
+}

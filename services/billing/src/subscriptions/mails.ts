@@ -1,0 +1,28 @@
+import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { lockUserIfExists } from '@laurel/runtime/database/user-locks';
+import type { Tx } from '../database/client.js';
+
+/** Returns the film and plan for the values of a mail. */
+export async function getPlanValues(
+  tx: Tx,
+  { filmName, productId }: { filmName: string | null; productId: string | null },
+): Promise<{ film?: string; plan?: string }> {
+  const plan = productId && (await tx.product.findUnique({ where: { id: productId } }));
+  return { ...(filmName && { film: filmName }), ...(plan && { plan: plan.name }) };
+}
+
+/** Requests a mail from identity, once for each key. Sends nothing to deleted users. */
+export async function requestMail<N extends MailName>(
+  tx: Tx,
+  key: string,
+  userId: string,
+  name: N,
+  values: MailValues<N>,
+): Promise<void> {
+  if (!(await lockUserIfExists(tx, 'billing', userId))) return;
+  const { count } = await tx.mailRequest.createMany({ data: { key, userId }, skipDuplicates: true });
+  if (count === 0) return;
+  const payload = { userId, name, values: JSON.stringify(values), lineKeys: [] };
+  await appendEvent(tx, 'mail.requested', `mail-${key}`, 1, payload);
+}

@@ -1,0 +1,49 @@
+import type {
+  FilmSubscription as SubscriptionMessage,
+  Product as ProductMessage,
+} from '@laurel/proto/billing/v1/billing';
+import type { FilmSubscription, Prisma } from '../generated/client.js';
+
+export type SubscriptionRow = Pick<
+  FilmSubscription,
+  Exclude<keyof SubscriptionMessage, '$type'> & keyof FilmSubscription
+>;
+export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
+  const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle, productId } = row;
+  const { nextProductId } = row;
+  return {
+    id,
+    version,
+    filmId,
+    userId,
+    state,
+    stripeSubscriptionId,
+    billingCycle,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    productId,
+    nextProductId,
+    periodEnd: row.periodEnd?.toISOString() ?? null,
+  };
+}
+
+export const withPrices = { prices: true } satisfies Prisma.ProductInclude;
+type ProductRow = Prisma.ProductGetPayload<{ include: typeof withPrices }>;
+
+export function productMessage(row: ProductRow): ProductMessage {
+  const byCycle = row.prices.map(({ cycle, id, price, currency }) => [
+    cycle,
+    { id, price: Number(price), currency },
+  ]);
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    highlighted: row.highlighted,
+    isEnterprise: row.isEnterprise,
+    isSold: row.isSold,
+    features: row.features,
+    prices: Object.fromEntries(byCycle),
+  };
+}

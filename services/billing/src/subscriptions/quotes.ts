@@ -1,0 +1,45 @@
+import { createPublicKey } from 'node:crypto';
+import { privateKey } from '@laurel/runtime/auth/call-context';
+import { Env } from '@laurel/runtime/process/env';
+import { signValue, SignedValueVerifier } from '@laurel/runtime/auth/signed-value';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { BillingEnv } from '../settings/billing.env.js';
+
+/** How long a shown price is valid. */
+const LIVES_MS = 30 * 60_000;
+const quote = z.strictObject({
+  quoteType: z.literal('change'),
+  subscriptionId: z.string(),
+  from: z.string(),
+  priceId: z.string(),
+  at: z.coerce.date(),
+  due: z.int(),
+});
+type Quote = Omit<z.infer<typeof quote>, 'quoteType'>;
+
+/**
+ * Signed quotes for a plan change. The browser returns them, so they are verified and expire after half an
+ * hour.
+ */
+@Injectable()
+export class Quotes {
+  private readonly key;
+  private readonly verifier;
+  constructor(env: Env) {
+    this.key = privateKey((env as BillingEnv).RECEIPT_PRIVATE_KEY);
+    this.verifier = new SignedValueVerifier(createPublicKey(this.key));
+  }
+
+  sign(input: Quote): string {
+    return signValue(JSON.stringify({ quoteType: 'change', ...input }), this.key, LIVES_MS);
+  }
+
+  /** Returns null if the signature is invalid or the quote has expired. */
+  read(token: string): Quote | null {
+    const json = this.verifier.open(token);
+    if (json === null) return null;
+    const parsed = quote.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : null;
+  }
+}

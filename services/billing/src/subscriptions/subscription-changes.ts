@@ -1,0 +1,171 @@
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Tx } from '../database/client.js';
+import type { PaidPeriod, PaidSubscription, Payments } from '../payments/payment-provider.js';
+import type { FilmSubscription } from '../generated/client.js';
+import { UNPAID } from '../domain/checkout.js';
+import { subscriptionMessage } from './messages.js';
+import { loadPlans } from '../tokens/month-tokens.js';
+
+export type NewSubscription = Pick<
+  FilmSubscription,
+  'filmId' | 'userId' | 'stripeSubscriptionId' | 'billingCycle' | 'productId' | 'source'
+> &
+  Partial<Pick<FilmSubscription, 'state' | 'nextProductId' | 'periodStart' | 'periodEnd'>>;
+/**
+ * The aggregate is the film, not the subscription. Versions continue with the next subscription, so that
+ * consumers never confuse the two.
+ */
+export const toSubscriptionAggregate = (filmId: number) => `subscription-${filmId}`;
+
+async function nextVersion(tx: Tx, id: number, ownerId: string): Promise<number> {
+  const film = await tx.film.upsert({
+    where: { id },
+    create: { id, ownerId, subscriptionVersion: 1 },
+    update: { subscriptionVersion: { increment: 1 } },
+  });
+  return film.subscriptionVersion;
+}
+const toHistory = ({ filmId, userId, stripeSubscriptionId, billingCycle }: NewSubscription) => ({
+  filmId,
+  userId,
+  stripeSubscriptionId,
+  billingCycle,
+});
+
+export async function startSubscription(tx: Tx, started: NewSubscription): Promise<FilmSubscription> {
+  const version = await nextVersion(tx, started.filmId, started.userId);
+  const row = await tx.filmSubscription.create({ data: { ...started, version } });
+  await tx.subscriptionHistory.create({ data: { ...toHistory(started), state: row.state } });
+  await appendEvent(tx, 'subscription.started', toSubscriptionAggregate(row.filmId), version, {
+    subscription: subscriptionMessage(row),
+  });
+  return row;
+}
+
+/**
+ * Sets a subscription to active, or to expiring at the end of the paid period. The same state changes
+ * nothing.
+ * @throws subscription.not_found
+ */
+export async function changeSubscription(
+  tx: Tx,
+  filmId: number,
+  state: 'active' | 'expiring',
+): Promise<FilmSubscription> {
+  await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
+  const before = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!before) throw refuse.notFound('subscription.not_found', 'This film has no plan.', 'filmId');
+  if (before.state === state) return before;
+  const version = await nextVersion(tx, filmId, before.userId);
+  const row = await tx.filmSubscription.update({ where: { filmId }, data: { state, version } });
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state } });
+  await appendEvent(tx, 'subscription.changed', toSubscriptionAggregate(filmId), version, {
+    subscription: subscriptionMessage(row),
+  });
+  return row;
+}
+
+/** A paid subscription of a known film and user. */
+export type SubscriptionInput = Omit<PaidSubscription, 'state'> & {
+  filmId: number;
+  userId: string;
+  cycle: string;
+};
+
+/**
+ * Saves a subscription as it is at Stripe. Replaces a demonstration subscription, or one that ended without
+ * an event.
+ */
+export async function saveSubscription(
+  tx: Tx,
+  { id, filmId, userId, cycle: billingCycle, isEnding, isPeriodPaid, ...paid }: SubscriptionInput,
+): Promise<'started' | 'changed' | null> {
+  const state = isEnding ? 'expiring' : 'active';
+  // Ignores an unpaid period, because it may never be paid.
+  const period = isPeriodPaid ? { periodStart: paid.periodStart, periodEnd: paid.periodEnd } : {};
+  const { productId, nextProductId } = paid;
+  const now = { state, billingCycle, productId, nextProductId, ...period };
+  await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
+  const before = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (before && before.stripeSubscriptionId !== id) await dropSubscription(tx, before);
+  if (!before || before.stripeSubscriptionId !== id) {
+    await startSubscription(tx, { ...now, filmId, userId, stripeSubscriptionId: id, source: 'stripe' });
+    return 'started';
+  }
+  const comparedFields = ['state', 'billingCycle', 'productId', 'nextProductId'] as const;
+  const isSame = comparedFields.every((name) => before[name] === now[name]);
+  if (isSame) {
+    // Publishes no event for a new period, because no other service stores it.
+    await tx.filmSubscription.update({ where: { filmId }, data: period });
+    return null;
+  }
+  const version = await nextVersion(tx, filmId, userId);
+  const row = await tx.filmSubscription.update({ where: { filmId }, data: { ...now, version } });
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state } });
+  await appendEvent(tx, 'subscription.changed', toSubscriptionAggregate(filmId), version, {
+    subscription: subscriptionMessage(row),
+  });
+  return 'changed';
+}
+
+/** Stores paid periods with the present monthly tokens of their plans. Existing rows stay. */
+export async function savePeriods(
+  tx: Tx,
+  stripeSubscriptionId: string,
+  periods: readonly PaidPeriod[],
+): Promise<void> {
+  const { brings } = await loadPlans(tx, periods);
+  const data = periods.map((period) => ({ ...period, ...brings(period.productId), stripeSubscriptionId }));
+  await tx.paidPeriod.createMany({ data, skipDuplicates: true });
+}
+
+/** Deletes the row but keeps its history. */
+export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<void> {
+  const { filmId, userId, stripeSubscriptionId } = row;
+  const { count } = await tx.filmSubscription.deleteMany({ where: { filmId, stripeSubscriptionId } });
+  if (count === 0) return; // an event about its end was faster
+  const version = await nextVersion(tx, filmId, userId);
+  await tx.subscriptionHistory.create({ data: { ...toHistory(row), state: 'ended' } });
+  await appendEvent(tx, 'subscription.ended', toSubscriptionAggregate(filmId), version, { filmId, userId });
+}
+
+/**
+ * Ends a film's subscription here at once, and at Stripe as soon as it can be reached
+ * (`handle-stripe-events.ts`), because the caller's transaction cannot wait. Does nothing without a
+ * subscription.
+ */
+export async function endSoon(tx: Tx, filmId: number): Promise<void> {
+  const row = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!row) return;
+  await dropSubscription(tx, row);
+  if (row.source === 'stripe') await scheduleStripeAction(tx, 'laurel.end', row.stripeSubscriptionId);
+}
+
+/** Schedules the closing of a film's open checkout pages. A payment that has not arrived yet is refunded. */
+export async function closeSoon(tx: Tx, filmId: number): Promise<void> {
+  const where = { filmId, state: UNPAID, stripeSessionId: { not: null } };
+  for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
+    await scheduleStripeAction(tx, 'laurel.checkout', stripeSessionId!);
+}
+
+/** Schedules an action at Stripe, once. It is retried for hours and then becomes a dead letter. */
+export async function scheduleStripeAction(
+  tx: Tx,
+  type: 'laurel.end' | 'laurel.forget' | 'laurel.checkout',
+  about: string,
+): Promise<void> {
+  const event = { id: `${type}:${about}`, type, about, createdAt: new Date() };
+  await tx.stripeEvent.createMany({ data: event, skipDuplicates: true });
+}
+
+/**
+ * Ends a subscription at Stripe first, so that nothing more is charged, and then here. Throws if Stripe is
+ * unreachable. Does nothing without a subscription.
+ */
+export async function endSubscription(tx: Tx, payments: Payments, filmId: number): Promise<void> {
+  const row = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!row) return;
+  if (row.source === 'stripe') await payments.end(row.stripeSubscriptionId);
+  await dropSubscription(tx, row);
+}

@@ -1,0 +1,64 @@
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { lockUserIfExists } from '@laurel/runtime/database/user-locks';
+import type { Tx } from '../database/client.js';
+import { tokensMissing } from '../domain/fees.js';
+import type { FeeBatch } from '../generated/client.js';
+import { book, lockedBalance } from './ledger.js';
+
+type Batch = Pick<FeeBatch, 'id' | 'userId' | 'filmId' | 'takesTokens'>;
+const getKey = (kind: 'spend' | 'refund', batchId: string, entryId: number) =>
+  `entry-${kind}:${batchId}:${entryId}`;
+
+/**
+ * Takes one submission token per entry, once each.
+ * @throws tokens.too_few
+ * @throws session.required if the user was deleted
+ */
+export async function takeTokens(
+  tx: Tx,
+  batch: Omit<Batch, 'takesTokens'>,
+  entryIds: readonly number[],
+): Promise<void> {
+  const { id, userId, filmId } = batch;
+  await lockedBalance(tx, userId);
+  const { availableSubmissionTokens: has } = await tx.userMetaData.findUniqueOrThrow({ where: { userId } });
+  const missing = tokensMissing(entryIds.length, has);
+  if (missing > 0)
+    throw refuse.paymentRequired(
+      'tokens.too_few',
+      'Each entry costs one submission token. Choose fewer entries.',
+      'entries',
+      { needed: entryIds.length, has },
+    );
+  for (const entryId of entryIds)
+    await book(tx, {
+      userId,
+      kind: 'spend',
+      token: 'submission',
+      amount: -1,
+      filmId,
+      reason: 'Entry sent by Laurel',
+      idempotencyKey: getKey('spend', id, entryId),
+    });
+}
+
+/**
+ * Returns the tokens of unsent entries, once each. Does nothing if the batch took none, or the user is
+ * deleted.
+ */
+export async function giveTokensBack(tx: Tx, batch: Batch, entryIds: readonly number[]): Promise<void> {
+  const { id, userId, filmId, takesTokens } = batch;
+  if (!takesTokens || entryIds.length === 0 || !(await lockUserIfExists(tx, 'billing', userId))) return;
+  // The ledger of a deleted user has an anonymous id.
+  if (!(await tx.userMetaData.findUnique({ where: { userId } }))) return;
+  for (const entryId of entryIds)
+    await book(tx, {
+      userId,
+      kind: 'refund',
+      token: 'submission',
+      amount: 1,
+      filmId,
+      reason: 'The entry was not sent',
+      idempotencyKey: getKey('refund', id, entryId),
+    });
+}

@@ -1,0 +1,63 @@
+import type { TokenKind } from '@laurel/rules/billing/token-kinds';
+import { lockExistingUser, lockUser } from '@laurel/runtime/database/user-locks';
+import type { Tx } from '../database/client.js';
+
+export interface Entry {
+  userId: string;
+  kind: 'grant' | 'spend' | 'refund';
+  /** Defaults to a strategy token. */
+  token?: TokenKind;
+  /** Signed. */
+  amount: number;
+  filmId: number | null;
+  reason: string;
+  idempotencyKey: string;
+}
+
+/**
+ * Locks the balance of a user until the transaction ends, creates it if missing, and returns the strategy
+ * tokens.
+ * @throws session.required if the user was deleted a moment ago, so that nothing is created for them
+ */
+export async function lockedBalance(tx: Tx, userId: string): Promise<number> {
+  await lockExistingUser(tx, 'billing', userId);
+  await tx.userMetaData.createMany({ data: { userId }, skipDuplicates: true });
+  return (await lockBalance(tx, userId))!;
+}
+
+/** Does the same, but returns null if there is no balance. */
+async function lockBalance(tx: Tx, userId: string): Promise<number | null> {
+  await lockUser(tx, userId);
+  const [row] = await tx.$queryRaw<
+    { tokens: number }[]
+  >`select "availableStrategyTokens" as tokens from user_meta_data where "userId" = ${userId}::uuid for update`;
+  return row?.tokens ?? null;
+}
+
+/**
+ * Returns a run's payment with its payer's tokens. Locks the balance, as every change of either does. A
+ * refund, a payment and a finished run therefore come one after another. Null if there is no payment, or its
+ * payer was deleted.
+ */
+export async function lockedPayment(tx: Tx, runKey: string) {
+  const found = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
+  if (!found) return null;
+  const tokens = await lockBalance(tx, found.userId);
+  if (tokens === null) return null;
+  const payment = await tx.runPayment.findUnique({ where: { runKey } });
+  return payment && { ...payment, tokens };
+}
+
+/** Adds a line to the ledger and updates the balance. A repeated key does nothing and returns false. */
+export async function book(tx: Tx, entry: Entry): Promise<boolean> {
+  const { token = 'strategy' } = entry;
+  await lockedBalance(tx, entry.userId);
+  const { count } = await tx.ledgerEntry.createMany({ data: { ...entry, token }, skipDuplicates: true });
+  if (count === 0) return false;
+  const by = { increment: entry.amount };
+  await tx.userMetaData.update({
+    where: { userId: entry.userId },
+    data: token === 'strategy' ? { availableStrategyTokens: by } : { availableSubmissionTokens: by },
+  });
+  return true;
+}

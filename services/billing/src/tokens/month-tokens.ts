@@ -1,0 +1,61 @@
+import { lockUser } from '@laurel/runtime/database/user-locks';
+import type { Tx } from '../database/client.js';
+import { monthGrants, type Brings } from '../domain/paid-months.js';
+import { book } from './ledger.js';
+
+/**
+ * Grants the tokens of all paid months of a film's plan, minus those that were booked before. Safe to call
+ * repeatedly. Returns the number of new ledger lines.
+ */
+export async function grantMonths(tx: Tx, filmId: number, now: Date): Promise<number> {
+  const row = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!row) return 0;
+  const { userId, stripeSubscriptionId } = row;
+  // Locks the user before reading payments and bookings, so that concurrent calls see these bookings.
+  await lockUser(tx, userId);
+  const periods = await tx.paidPeriod.findMany({ where: { stripeSubscriptionId } });
+  const due = monthGrants(periods, now);
+  if (due.length === 0) return 0;
+  const before = await sumBooked(tx, userId, stripeSubscriptionId);
+  const { getName } = await loadPlans(tx, periods);
+  let lines = 0;
+  for (const { token, amount, productId, key } of due) {
+    const month = `month:${token}:${stripeSubscriptionId}:${key}`;
+    const had = before.get(month) ?? 0;
+    if (amount <= had) continue;
+    const entry = {
+      userId,
+      kind: 'grant' as const,
+      token,
+      amount: amount - had,
+      filmId,
+      reason: `${had > 0 ? 'The rest of a month' : 'A month'} of ${getName(productId)}`,
+      idempotencyKey: `${month}:${amount}`,
+    };
+    if (await book(tx, entry)) lines++;
+  }
+  return lines;
+}
+
+/** Returns the booked tokens of a subscription by month. */
+async function sumBooked(tx: Tx, userId: string, subscription: string): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ month: string; amount: number }[]>`
+    select regexp_replace("idempotencyKey", ':[0-9]+$', '') as month, sum(amount)::int as amount from ledger_entry
+    where "userId" = ${userId}::uuid and kind = 'grant' and split_part("idempotencyKey", ':', 1) = 'month'
+      and split_part("idempotencyKey", ':', 3) = ${subscription} group by 1`;
+  return new Map(rows.map(({ month, amount }) => [month, amount]));
+}
+
+/** Returns names and monthly tokens of plans. An unknown plan has no tokens. */
+export async function loadPlans(tx: Pick<Tx, 'product'>, purchases: readonly { productId: string }[]) {
+  const ids = purchases.map(({ productId }) => productId);
+  const products = await tx.product.findMany({ where: { id: { in: ids } } });
+  const known = new Map(products.map((product) => [product.id, product]));
+  return {
+    getName: (id: string) => known.get(id)?.name ?? id,
+    brings: (id: string): Brings => ({
+      strategy: known.get(id)?.strategyTokens ?? 0,
+      submission: known.get(id)?.submissionTokens ?? 0,
+    }),
+  };
+}

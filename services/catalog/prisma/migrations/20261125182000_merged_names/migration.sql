@@ -1,2 +1,0 @@
--- By what else a festival that went into another was known: a file may call it as it was called last.
-ALTER TABLE "merged_festival" ADD COLUMN "knownAs" TEXT[] NOT NULL DEFAULT '{}';

@@ -1,0 +1,142 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { isDeepStrictEqual } from 'node:util';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { readIn, type Tx } from '../../database/client.js';
+import { closing } from '../../domain/festivals/closing.js';
+import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
+import type { TermFields } from '../../domain/terms/term.js';
+import { changedCompetition, noteChanged, type Changed, type Undoes } from './history.js';
+import { readWholes } from '../../messages/competition.js';
+import {
+  areSameTerms,
+  byTitle,
+  getDateFields,
+  getPlainFields,
+  getTermFields,
+} from '../../messages/competition-fields.js';
+import { termMessage } from '../../messages/term.js';
+import { currencies } from '../../reference/reference-data.js';
+import { insertTerms, type Home } from './insert-competitions.js';
+import { nextIds } from './insert-rows.js';
+import { moveDates } from './move-dates.js';
+
+/** The requested state of a competition. Null leaves its terms or dates unchanged. */
+export type CompetitionInput = Omit<CompetitionFields, 'terms' | 'dates'> & {
+  terms: TermFields[] | null;
+  dates: DateFields[] | null;
+};
+
+export interface CompetitionChange {
+  /** The competition after the change. */
+  whole: CompetitionWhole;
+  changes: Changed;
+}
+
+/**
+ * Changes a stored competition to the requested state and publishes an event. Returns what changed; if
+ * nothing changed, returns null and publishes nothing. Deadlines keep their ids because submissions refer to
+ * them, so a deadline that is no longer requested is deprecated, not deleted.
+ */
+export async function changeCompetition(
+  tx: Tx,
+  stored: CompetitionWhole,
+  input: CompetitionInput,
+  home: Home,
+  undoes: Undoes = null,
+): Promise<CompetitionChange | null> {
+  const { id, termIds } = stored.competition!;
+  const { terms, dates, ...fields } = input;
+  const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(getTermFields), terms);
+  const before = closings(await moveDates(tx, stored, dates ?? []));
+  const after = (
+    dates ??
+    before.map(({ fields: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
+      ...date,
+      fees,
+    }))
+  ).map(({ fees, id: _id, ...date }: DateFields) => ({
+    fields: {
+      ...date,
+      ...closing(date.date, { dateZone: date.timezone, festivalZone: home.timezone, country: home.country }),
+    },
+    fees: [...fees].sort(byTitle),
+  }));
+  const dropped = before.filter(
+    ({ fields: { date, deprecated } }) => !deprecated && !after.some((one) => one.fields.date === date),
+  );
+  const isUnchanged = (one: (typeof after)[number]) => {
+    const old = before.find(({ fields: { date } }) => date === one.fields.date);
+    return old && isDeepStrictEqual(old, one);
+  };
+  const changed = after.filter((one) => !isUnchanged(one));
+  const isSame = isDeepStrictEqual(getPlainFields(stored.competition!), fields);
+  if (isSame && !termsDiffer && changed.length === 0 && dropped.length === 0) return null;
+
+  if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
+  for (const { fields: date, fees } of changed) await putDate(tx, id, date, fees);
+  for (const {
+    fields: { date },
+  } of dropped)
+    await tx.competitionDate.updateMany({
+      where: { competitionId: id, date: new Date(date) },
+      data: { deprecated: true },
+    });
+  const days = { opensOn: dayOrNull(fields.opensOn), notificationDate: dayOrNull(fields.notificationDate) };
+  await tx.competition.update({ where: { id }, data: { ...fields, ...days, version: { increment: 1 } } });
+  const [whole] = await readWholes(readIn(tx), [id]);
+  const changes = changedCompetition(stored, whole!);
+  await noteChanged(tx, [changes], undoes);
+  await appendEvent(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
+    whole: whole!,
+  });
+  return { whole: whole!, changes };
+}
+
+/** Returns the stored deadlines with their stored closing times. */
+const closings = (stored: CompetitionWhole) =>
+  getDateFields(stored).map(({ id, fees, ...date }) => {
+    const { closesAt, timezoneAssumed } = stored.dates.find((one) => one.id === id)!;
+    return { fields: { ...date, closesAt, timezoneAssumed }, fees };
+  });
+
+const dayOrNull = (day: string | null) => (day === null ? null : new Date(day));
+
+async function replaceTerms(
+  tx: Tx,
+  competitionId: number,
+  oldIds: number[],
+  terms: readonly TermFields[],
+): Promise<void> {
+  await tx.term.deleteMany({ where: { id: { in: oldIds }, competitions: { every: { competitionId } } } });
+  await tx.competitionTerm.deleteMany({ where: { competitionId } });
+  const { competition_terms: ids } = await nextIds(tx, { competition_terms: terms.length });
+  await insertTerms(
+    tx,
+    terms.map((term) => termMessage(ids.next().value as number, competitionId, term)),
+  );
+}
+
+async function putDate(
+  tx: Tx,
+  competitionId: number,
+  { date, ...fields }: Omit<DateFields, 'fees'> & { closesAt: string; timezoneAssumed: boolean },
+  fees: DateFields['fees'],
+): Promise<void> {
+  const day = new Date(date);
+  const { id } = await tx.competitionDate.upsert({
+    where: { competitionId_date: { competitionId, date: day } },
+    create: { competitionId, date: day, ...fields },
+    update: fields,
+  });
+  await tx.fee.deleteMany({
+    where: { competitionDateId: id, title: { notIn: fees.map(({ title }) => title) } },
+  });
+  for (const { currency, ...fee } of fees) {
+    const data = { ...fee, currencyId: currencies.get(currency)!.id };
+    await tx.fee.upsert({
+      where: { competitionDateId_title: { competitionDateId: id, title: fee.title } },
+      create: { ...data, competitionDateId: id },
+      update: data,
+    });
+  }
+}

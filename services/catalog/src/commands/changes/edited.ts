@@ -1,0 +1,70 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Tx } from '../../database/client.js';
+import { storedFestivals } from './change-festival.js';
+import type { Home } from './insert-competitions.js';
+import type { StoredFestival } from './stored-festival.js';
+
+/**
+ * Reads a festival that is about to be changed and locks it until the transaction ends. `version`: the
+ * version that the caller has seen; null accepts any.
+ * @throws festival.not_found
+ * @throws festival.stale with the current festival
+ */
+export async function editedFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
+  const stored = (await storedFestivals(tx, [id])).get(id);
+  if (!stored) throw refuse.noSuch('festival.not_found', 'festivalId');
+  const { festival } = stored;
+  if (version !== null && version !== festival.version)
+    throw refuse.conflict(
+      'festival.stale',
+      'Somebody has changed this festival in the meantime.',
+      'version',
+      { festival },
+    );
+  return stored;
+}
+
+export interface EditedCompetition extends StoredFestival {
+  whole: CompetitionWhole;
+  home: Home;
+}
+/** Returns what a festival's competitions inherit from it. */
+export const getHome = ({ festival: { id, timezone = null, country = null } }: StoredFestival): Home => ({
+  festivalId: id,
+  timezone,
+  country,
+});
+/**
+ * Reads a competition and locks it with its festival.
+ * @throws competition.not_found
+ * @throws competition.stale with the current competition
+ */
+export async function editedCompetition(
+  tx: Tx,
+  id: number,
+  version: number | null,
+): Promise<EditedCompetition> {
+  const found = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
+  if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
+  const stored = await editedFestival(tx, found.festivalId, null);
+  return { ...stored, whole: editedIn(stored, id, version), home: getHome(stored) };
+}
+
+/** The same for a festival that is locked already. */
+export function editedIn(
+  { competitions }: StoredFestival,
+  id: number,
+  version: number | null,
+): CompetitionWhole {
+  const whole = competitions.find(({ competition }) => competition!.id === id);
+  if (!whole) throw refuse.noSuch('competition.not_found', 'competitionId');
+  if (version !== null && version !== whole.competition!.version)
+    throw refuse.conflict(
+      'competition.stale',
+      'Somebody has changed this competition in the meantime.',
+      'version',
+      { whole },
+    );
+  return whole;
+}

@@ -1,0 +1,130 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { Tx } from '../../database/client.js';
+import { closing } from '../../domain/festivals/closing.js';
+import type { CompetitionFields } from '../../domain/festivals/competition.js';
+import { termColumns, termMessage } from '../../messages/term.js';
+import { currencies } from '../../reference/reference-data.js';
+import { insertRows, nextIds } from './insert-rows.js';
+
+/** The festival of a competition, and what decides when its days end. */
+export interface Home {
+  festivalId: number;
+  timezone: string | null;
+  country: string | null;
+}
+export interface NewCompetition extends Home {
+  fields: CompetitionFields;
+}
+
+const total = <T>(items: readonly T[], count: (item: T) => number) =>
+  items.reduce((sum, item) => sum + count(item), 0);
+const takeId = (ids: Iterator<number>): number => ids.next().value as number;
+
+/**
+ * Adds competitions with their terms, dates and fees in a few statements. Publishes nothing: the caller
+ * appends the events.
+ */
+export async function insertCompetitions(
+  tx: Tx,
+  input: readonly NewCompetition[],
+): Promise<CompetitionWhole[]> {
+  const fieldSets = input.map((one) => one.fields);
+  const next = await nextIds(tx, {
+    competition: input.length,
+    competition_terms: total(fieldSets, ({ terms }) => terms.length),
+    competition_date: total(fieldSets, ({ dates }) => dates.length),
+    competition_submission_fees: total(fieldSets, ({ dates }) => total(dates, ({ fees }) => fees.length)),
+  });
+  const ids = {
+    term: next.competition_terms,
+    date: next.competition_date,
+    fee: next.competition_submission_fees,
+  };
+  const wholes = input.map((one) => toCompetitionWhole(one, takeId(next.competition), ids));
+  await insertRows(
+    tx,
+    'competition',
+    wholes.map(({ competition }) => competitionColumns(competition!)),
+  );
+  await insertTerms(
+    tx,
+    wholes.flatMap(({ terms }) => terms),
+  );
+  await insertRows(
+    tx,
+    'competition_date',
+    wholes.flatMap(({ dates }) => dates),
+  );
+  await insertRows(
+    tx,
+    'competition_submission_fees',
+    wholes.flatMap(({ fees }) => fees.map(({ currency: _code, ...fee }) => fee)),
+  );
+  return wholes;
+}
+
+const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<CompetitionWhole['competition']>) =>
+  columns;
+
+type Ids = Record<'term' | 'date' | 'fee', Iterator<number>>;
+
+/** Builds a new competition with its ids. */
+export function toCompetitionWhole(
+  { festivalId, timezone, country, fields }: NewCompetition,
+  id: number,
+  ids: Ids,
+): CompetitionWhole {
+  const { terms: termFields, dates: dateFields, ...plain } = fields;
+  const terms = termFields.map((term) => termMessage(takeId(ids.term), id, term));
+  const fees: CompetitionWhole['fees'] = [];
+  const dates = dateFields.map(({ fees: feeFields, id: _id, ...date }) => {
+    const dateId = takeId(ids.date);
+    fees.push(
+      ...feeFields.map((fee) => ({
+        id: takeId(ids.fee),
+        ...fee,
+        currencyId: currencies.get(fee.currency)!.id,
+        competitionDateId: dateId,
+      })),
+    );
+    return {
+      id: dateId,
+      competitionId: id,
+      ...date,
+      ...closing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
+    };
+  });
+  return {
+    competition: { id, version: 1, festivalId, ...plain, termIds: terms.map((term) => term.id) },
+    terms,
+    dates,
+    fees,
+  };
+}
+
+/** Inserts terms with their lists and the rows that join them to their competitions. */
+export async function insertTerms(
+  tx: Tx,
+  terms: readonly CompetitionWhole['terms'][number][],
+): Promise<void> {
+  const rows = terms.map(({ id, competitionId: _competition, ...fields }) =>
+    termColumns(id, fields as Parameters<typeof termColumns>[1]),
+  );
+  await insertRows(
+    tx,
+    'competition_terms',
+    rows.map(({ columns }) => columns),
+  );
+  const lists = Map.groupBy(rows, ({ list }) => list.table);
+  for (const [table, members] of lists)
+    await insertRows(
+      tx,
+      table,
+      members.flatMap(({ list }) => list.rows),
+    );
+  await insertRows(
+    tx,
+    'competition_to_competition_terms',
+    terms.map(({ id, competitionId, groupKey = null }) => ({ competitionId, termId: id, groupKey })),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../database/client.js';
+
+const CHUNK = 4000;
+
+/** Inserts many rows of one table in few statements. Every row must have the same columns. */
+export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const columns = Object.keys(rows[0]!)
+      .map((column) => `"${column}"`)
+      .join(', ');
+    const sql = `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`;
+    await tx.$executeRawUnsafe(sql, JSON.stringify(rows.slice(from, from + CHUNK)));
+  }
+}
+
+/** Reserves the next ids of some tables, in order: the given number for each. */
+export async function nextIds<T extends string>(
+  tx: Tx,
+  counts: Record<T, number>,
+): Promise<Record<T, Iterator<number>>> {
+  const found = await tx.$queryRawUnsafe<{ table: T; ids: number[] }[]>(
+    `select "table", array(select nextval(t."sequence")::int from generate_series(1, t."count")) as "ids"
+     from (select "table", "count", pg_get_serial_sequence(quote_ident("table"), 'id') as "sequence"
+       from unnest($1::text[], $2::int[]) as counted("table", "count") offset 0) t`,
+    Object.keys(counts),
+    Object.values(counts),
+  );
+  const ids = Object.fromEntries(found.map(({ table, ids: next }) => [table, next.values()]));
+  return ids as unknown as Record<T, Iterator<number>>;
+}

@@ -1,0 +1,39 @@
+import { isBinding } from '@laurel/rules/terms/binding';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { newTerm, type TermFields } from '../../domain/terms/term.js';
+
+type Rule = Pick<TermFields, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
+const isRule = ({ type }: Rule) => type === 'online_restriction';
+const isStrict = (term: Rule) => isRule(term) && isBinding(term) && term.online_restriction === true;
+
+/**
+ * Returns the terms of a competition with the rule that follows from its festival's `internetDisallowed`
+ * (null: not stated). It must be a rule because matching reads rules only. Returns the same list if nothing
+ * is added. `field`: the field that the refusal names.
+ * @throws festival.online_contradicts if a rule says otherwise
+ */
+export function withOnlineRule<T extends Rule>(
+  terms: T[],
+  isDisallowed: boolean | null,
+  field: string,
+): (T | TermFields)[] {
+  const contradicts =
+    (isDisallowed === true && terms.some((term) => isRule(term) && !isStrict(term))) ||
+    (isDisallowed === false && terms.some(isStrict));
+  if (contradicts) {
+    const statement = isDisallowed ? 'accepts no films that are online' : 'accepts films that are online';
+    const advice = 'Change one of them so that both agree.';
+    throw refuse.invalid(
+      'festival.online_contradicts',
+      `The festival ${statement}, but a rule of this competition says otherwise. ${advice}`,
+      field,
+      { takes: isDisallowed ? 'none' : 'all' },
+    );
+  }
+  if (isDisallowed !== true || terms.some(isStrict)) return terms;
+  return [...terms, newTerm({ type: 'online_restriction', online_restriction: true })];
+}
+
+/** Returns the terms without the rule that `withOnlineRule` adds. */
+export const withoutOnlineRule = <T extends Rule>(terms: readonly T[]): T[] =>
+  terms.filter((term) => !isStrict(term));

@@ -1,0 +1,95 @@
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { staleProjection } from '@laurel/runtime/database/client';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { noteChanged } from '../changes/history.js';
+import { deleteCompetition } from './delete-competition.js';
+import { deleteFestival } from './delete-festival.js';
+import { editedCompetition, editedFestival } from '../changes/edited.js';
+
+/** Deletes rows that no entry and no film refers to. Rows that films refer to are deprecated instead. */
+@Injectable()
+export class DeleteUnused {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Deletes a festival with all its competitions.
+   * @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened
+   */
+  festival(festivalId: number, seen: number): Promise<void> {
+    getAdministrator();
+    return this.db.$transaction(async (tx) => {
+      const { festival, competitions } = await editedFestival(tx, festivalId, seen);
+      const n = await countEntries(tx, festival.competitionIds);
+      if (n > 0)
+        throw refuse.conflict(
+          'festival.in_use',
+          `${n} entries refer to a competition of this festival. Deprecate its competitions instead.`,
+          'festivalId',
+          { n },
+        );
+      const films = await filmsShownAt(tx, festivalId);
+      if (films > 0)
+        throw refuse.conflict(
+          'festival.screened',
+          `${films} films name this festival as a place where they were shown. Deprecate its competitions instead.`,
+          'festivalId',
+          { n: films },
+        );
+      const { name, version } = festival;
+      const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
+      await noteChanged(tx, [{ festivalId, competitionId: null, name, version: version + 1, fields }]);
+      await deleteFestival(tx, festivalId);
+      await appendAuditEvent(tx, 'festival.deleted', null, { festivalId, name });
+    });
+  }
+
+  /**
+   * Deletes a competition with its rules, deadlines and fees.
+   * @throws session.not_admin, competition.not_found, competition.stale, competition.in_use
+   */
+  competition(competitionId: number, seen: number): Promise<void> {
+    getAdministrator();
+    return this.db.$transaction(async (tx) => {
+      const { whole, home } = await editedCompetition(tx, competitionId, seen);
+      const n = await countEntries(tx, [competitionId]);
+      if (n > 0)
+        throw refuse.conflict(
+          'competition.in_use',
+          `${n} entries refer to this competition. Deprecate it instead.`,
+          'competitionId',
+          { n },
+        );
+      const { festivalId } = home;
+      const { name, version } = whole.competition!;
+      const fields = [{ field: WHOLE, before: whole as unknown, after: null }];
+      await noteChanged(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
+      await deleteCompetition(tx, competitionId);
+      await appendAuditEvent(tx, 'competition.deleted', null, { festivalId, competitionId, name });
+    });
+  }
+}
+
+async function countEntries(tx: Tx, competitionIds: number[]): Promise<number> {
+  await assertProjectionReady(tx, 'submission');
+  return tx.entry.count({ where: { competitionId: { in: competitionIds } } });
+}
+
+async function filmsShownAt(tx: Tx, festivalId: number): Promise<number> {
+  await assertProjectionReady(tx, 'film');
+  return tx.festivalScreening.count({ where: { festivalId } });
+}
+
+/**
+ * Throws while the projection is being rebuilt, because its references are incomplete then.
+ * @throws projection.stale
+ */
+async function assertProjectionReady(tx: Tx, noun: 'submission' | 'film'): Promise<void> {
+  const rebuilding = await tx.$queryRaw<
+    unknown[]
+  >`select from projection_rebuild where noun = ${noun} limit 1`;
+  if (rebuilding.length > 0) throw staleProjection();
+}

@@ -1,0 +1,116 @@
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import type { SaveFestivalRequest } from '@laurel/proto/catalog/v1/editing';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
+import { nameKey } from '@laurel/rules/text/fold';
+import { sanitizeName } from '@laurel/rules/text/characters';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
+import { checkedFestival, checkThemes, type FestivalFields } from '../../domain/festivals/festival.js';
+import { toIdentity } from '../../domain/names/identity.js';
+import { noteChanged } from '../changes/history.js';
+import { getFestivalFields } from '../../messages/festival.js';
+import { codes } from '../../reference/reference-data.js';
+import { addFestivals } from '../changes/add-festivals.js';
+import { changeFestival, storedFestivals } from '../changes/change-festival.js';
+import { editedFestival } from '../changes/edited.js';
+
+@Injectable()
+export class SaveFestival {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Adds a festival, or replaces the fields of one. An unchanged festival gets no new version.
+   * @throws session.not_admin, festival.not_found, festival.stale, festival.name_taken, festival.exists,
+   * festival.online_contradicts
+   * @throws the refusals of `checkedFestival` and `checkThemes`
+   */
+  run(request: SaveFestivalRequest): Promise<Festival> {
+    const { user } = getAdministrator();
+    return this.db.$transaction((tx) =>
+      runOnce(tx, 'saveFestival', request, async () => {
+        await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+        const id = request.festivalId ?? (await this.added(tx, toFestivalFields(request, null), user));
+        if (request.festivalId) await this.changed(tx, request, request.festivalId);
+        return (await storedFestivals(tx, [id])).get(id)!.festival;
+      }),
+    );
+  }
+
+  private async added(tx: Tx, input: FestivalFields, by: string): Promise<number> {
+    const festival = checkedFestival(input, codes);
+    checkThemes(festival.themes, []);
+    const identity = toIdentity(festival.name, festival.country, festival.city);
+    await refuseTakenFestivalName(tx, festival.name, null);
+    const select = { id: true, name: true } as const;
+    const known =
+      (await tx.festival.findUnique({ where: { identity }, select })) ??
+      (await tx.festival.findFirst({
+        where: { merged: { some: { OR: [{ identity }, { knownAs: { has: identity } }] } } },
+        select,
+      }));
+    if (known)
+      throw refuse.conflict(
+        'festival.exists',
+        `This festival is already in the catalogue, as “${known.name}”.`,
+        'name',
+        { name: known.name, festivalId: known.id },
+      );
+    const { ids } = await addFestivals(tx, [{ festival, competitions: [] }]);
+    const id = ids[0]!;
+    if (festival.verifiedAt !== null) await tx.festival.update({ where: { id }, data: { verifiedBy: by } });
+    const after = festival as unknown;
+    const fields = [{ field: WHOLE, before: null, after }];
+    await noteChanged(tx, [{ festivalId: id, competitionId: null, name: festival.name, version: 1, fields }]);
+    await appendAuditEvent(tx, 'festival.added', null, { festivalId: id, name: festival.name });
+    return id;
+  }
+
+  private async changed(tx: Tx, request: SaveFestivalRequest, id: number): Promise<void> {
+    const stored = await editedFestival(tx, id, request.version ?? 0);
+    const fields = toFestivalFields(request, stored.festival);
+    checkThemes(fields.themes, stored.festival.themes);
+    await refuseTakenFestivalName(tx, fields.name, id);
+    const { isChanged } = await changeFestival(tx, stored, fields, []);
+    if (isChanged)
+      await appendAuditEvent(tx, 'festival.changed', null, {
+        festivalId: id,
+        name: sanitizeName(fields.name),
+      });
+  }
+}
+
+/**
+ * Returns the fields of the request. The caller cannot set the verification time, nor whether the festival is
+ * a demonstration.
+ */
+function toFestivalFields(
+  { festival, isVerified }: SaveFestivalRequest,
+  stored: Festival | null,
+): FestivalFields {
+  const { isDemonstration, verifiedAt = null } = stored ?? { isDemonstration: false };
+  return {
+    ...getFestivalFields(festival!),
+    isDemonstration,
+    verifiedAt: isVerified ? new Date().toISOString() : verifiedAt,
+  };
+}
+
+/**
+ * Compares names by their name keys. `id`: the festival that is to get the name.
+ * @throws festival.name_taken
+ */
+export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
+  const [taken] = await tx.$queryRaw<{ id: number; name: string }[]>`
+    select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;
+  if (taken)
+    throw refuse.conflict(
+      'festival.name_taken',
+      `Another festival is called “${taken.name}”. Add the city or the country to the name.`,
+      'name',
+      { name: taken.name, festivalId: taken.id },
+    );
+}

@@ -1,0 +1,110 @@
+import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
+import { isDeepStrictEqual } from 'node:util';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { DATES, FINAL_CHANGES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
+import { newTerm, type TermFields } from '../../domain/terms/term.js';
+import type { CatalogChange } from '../../generated/client.js';
+import { areSameTerms, getDateFields, getTermFields } from '../../messages/competition-fields.js';
+import { asItIs } from '../changes/unchanged-input.js';
+import { checkPictureRetained } from '../../domain/festivals/picture-retention.js';
+import { changeCompetition, type CompetitionInput } from '../changes/change-competition.js';
+import { changeFestival } from '../changes/change-festival.js';
+import { checkGrown, withCompetition } from '../changes/check-grown.js';
+import { editedCompetition, editedFestival } from '../changes/edited.js';
+import { refuseTakenCompetitionName } from './save-competition.js';
+import { prepareDates } from './save-competition-dates.js';
+import { prepareTermFields } from './save-terms.js';
+import { ruledBefore, restoreFields } from './undo-in-festival.js';
+
+@Injectable()
+export class UndoCatalogChange {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Restores the value that a field had before one change. The undo is itself a change.
+   * @throws session.not_admin, change.not_found, change.undone
+   * @throws change.final if the whole festival or competition was added or deleted
+   * @throws change.overtaken if the field was changed again since
+   * @throws change.same if nothing would change
+   * @throws change.picture_gone if the earlier picture is no longer stored
+   * @throws the refusals of saving
+   */
+  run(changeId: number): Promise<void> {
+    getAdministrator();
+    return this.db.$transaction(async (tx) => {
+      await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+      const change = await tx.catalogChange.findUnique({
+        where: { id: BigInt(changeId) },
+        include: { undoneBy: { select: { id: true } } },
+      });
+      if (!change) throw refuse.noSuch('change.not_found', 'changeId');
+      if (FINAL_CHANGES.includes(change.field))
+        throw refuse.conflict(
+          'change.final',
+          'You cannot undo the creation or deletion of a record here.',
+          'changeId',
+        );
+      if (change.undoneBy) throw refuse.conflict('change.undone', 'This was already undone.', 'changeId');
+      if (change.competitionId === null) await this.undoInFestival(tx, change);
+      else await this.undoInCompetition(tx, change, change.competitionId);
+      const { festivalId, competitionId, name, field } = change;
+      await appendAuditEvent(tx, 'catalog.undone', null, { festivalId, competitionId, name, field });
+    });
+  }
+
+  private async undoInFestival(tx: Tx, change: CatalogChange): Promise<void> {
+    const { festivalId, field, before, after, at } = change;
+    const stored = await editedFestival(tx, festivalId, null);
+    const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
+    if (!isDeepStrictEqual(now, after)) throw overtaken();
+    checkPictureRetained(field, before, at);
+    const input = await restoreFields(tx, change, stored);
+    const { isChanged } = await changeFestival(
+      tx,
+      stored,
+      input,
+      await ruledBefore(tx, change, stored),
+      change,
+    );
+    if (!isChanged) throw same();
+  }
+
+  private async undoInCompetition(tx: Tx, change: CatalogChange, competitionId: number): Promise<void> {
+    const { field, before, after } = change;
+    const edited = await editedCompetition(tx, competitionId, null);
+    const { whole, home } = edited;
+    const input: CompetitionInput = { ...asItIs(whole) };
+    if (field === TERMS) {
+      if (!areSameTerms(whole.terms.map(getTermFields), notedTerms(after))) throw overtaken();
+      const old = notedTerms(before);
+      input.terms = prepareTermFields(old, old, edited.festival.internetDisallowed ?? null);
+    } else if (field === DATES) {
+      if (!isDeepStrictEqual(getDateFields(whole), after)) throw overtaken();
+      input.dates = prepareDates(input, before as unknown as DatedFees[]);
+    } else {
+      const now = (input as unknown as Record<string, unknown>)[field] ?? null;
+      if (!isDeepStrictEqual(now, after)) throw overtaken();
+      if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
+      Object.assign(input, { [field]: before });
+    }
+    const changed = await changeCompetition(tx, whole, input, home, change);
+    if (!changed) throw same();
+    checkGrown(edited, withCompetition(edited, changed.whole), 'changeId');
+  }
+}
+
+/** Rules from the history. Fields that were added to terms later are unset. */
+const notedTerms = (noted: unknown): TermFields[] => (noted as TermFields[]).map(newTerm);
+
+const overtaken = () =>
+  refuse.conflict(
+    'change.overtaken',
+    'The record was changed again after this. Correct it by hand.',
+    'changeId',
+  );
+const same = () =>
+  refuse.conflict('change.same', 'Undoing this would change nothing. Correct it by hand.', 'changeId');

@@ -1,0 +1,76 @@
+import { TERMS } from '@laurel/rules/festivals/catalogue-editing';
+import { foldedName } from '@laurel/rules/text/fold';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Tx } from '../../database/client.js';
+import type { FestivalFields } from '../../domain/festivals/festival.js';
+import { otherNames } from '../../domain/merging/merging.js';
+import type { TermFields } from '../../domain/terms/term.js';
+import type { CatalogChange } from '../../generated/client.js';
+import { getTermFields } from '../../messages/competition-fields.js';
+import { asItIs } from '../changes/unchanged-input.js';
+import type { CompetitionInput } from '../changes/change-competition.js';
+import type { StoredFestival } from '../changes/stored-festival.js';
+import { withoutOnlineRule } from '../changes/online-rule.js';
+import { refuseTakenFestivalName } from './save-festival.js';
+
+/**
+ * Returns the fields of a festival after a change is undone. Names that came from a merge since then are
+ * retained.
+ * @throws festival.name_taken
+ * @throws festival.exists if the festival of that name was merged into another one
+ */
+export async function restoreFields(
+  tx: Tx,
+  { festivalId, field, before }: CatalogChange,
+  { festival }: StoredFestival,
+): Promise<Partial<FestivalFields>> {
+  const fields = { [field]: before } as Partial<FestivalFields>;
+  if (fields.name !== undefined) {
+    await refuseTakenFestivalName(tx, fields.name, festivalId);
+    await refuseMergedName(tx, fields.name, festivalId);
+  }
+  if (fields.name === undefined && fields.alternativeNames === undefined) return fields;
+  const merged = await tx.mergedFestival.findMany({
+    where: { targetId: festivalId },
+    select: { name: true },
+  });
+  const present = new Set([festival.name, ...festival.alternativeNames].map(foldedName));
+  const owed = merged.map(({ name }) => name).filter((name) => present.has(foldedName(name)));
+  if (owed.length === 0) return fields;
+  const { name, alternativeNames } = { ...festival, ...fields };
+  return { ...fields, alternativeNames: otherNames(name, [...alternativeNames, ...owed]) };
+}
+
+async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promise<void> {
+  const merged = await tx.mergedFestival.findFirst({
+    where: { name: { equals: name, mode: 'insensitive' }, targetId: { not: festivalId } },
+    include: { target: { select: { id: true, name: true } } },
+  });
+  if (merged)
+    throw refuse.conflict(
+      'festival.exists',
+      `This festival is already in the catalogue, as “${merged.target.name}”.`,
+      'name',
+      { name: merged.target.name, festivalId: merged.target.id },
+    );
+}
+
+/**
+ * Returns the competitions without the rule that they got when the festival disallowed online films, if that
+ * change is undone.
+ */
+export async function ruledBefore(
+  tx: Tx,
+  { festivalId, field, after, at }: CatalogChange,
+  { competitions }: StoredFestival,
+): Promise<CompetitionInput[]> {
+  if (field !== 'internetDisallowed' || after !== true) return [];
+  const ruled = await tx.catalogChange.findMany({ where: { festivalId, field: TERMS, at } });
+  const isOnlineRuleChange = ({ before: old, after: then }: CatalogChange) =>
+    withoutOnlineRule(old as unknown as TermFields[]).length === (old as unknown[]).length &&
+    withoutOnlineRule(then as unknown as TermFields[]).length < (then as unknown[]).length;
+  const ids = new Set(ruled.filter(isOnlineRuleChange).map(({ competitionId }) => competitionId));
+  return competitions
+    .filter(({ competition }) => ids.has(competition!.id))
+    .map((whole) => ({ ...asItIs(whole), terms: withoutOnlineRule(whole.terms.map(getTermFields)) }));
+}

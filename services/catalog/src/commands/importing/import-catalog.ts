@@ -1,0 +1,137 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import type { Wrong } from '@laurel/words/messages/refusal-text';
+import { Db } from '../../database/client.js';
+import { refuseBinary, type RequestedEncoding } from '../../import/files/decoded.js';
+import { unreadable, type Problem } from '../../import/records/problems.js';
+import { ImportReport } from '../../import/report.js';
+import { seenFields } from '../../import/records/unknown-fields.js';
+import { goTo, getLeaseEnd, renewLease, importRow } from './import-steps.js';
+import { Importer } from './importer.js';
+
+const WHY: Record<string, Wrong['why']> = {
+  ENOENT: 'file_missing',
+  EISDIR: 'file_folder',
+  EACCES: 'file_forbidden',
+};
+const CHUNK_BYTES = 2 ** 17;
+
+export interface ImportProgress {
+  state: string;
+  done: number;
+  total: number;
+}
+export interface ImportOptions {
+  dryRun?: boolean;
+  encoding?: RequestedEncoding;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+/**
+ * Imports the valid records of a local file and reports why each other record was refused. It takes the same
+ * steps as an uploaded file. Importing the same file again changes nothing. Entries that the file does not
+ * name are not deleted.
+ */
+@Injectable()
+export class ImportCatalog {
+  constructor(
+    private readonly db: Db,
+    private readonly importer: Importer,
+  ) {}
+
+  /** @throws import.file_unreadable, import.file_binary */
+  async run(
+    file: string,
+    { dryRun = false, encoding = null, onProgress = () => {} }: ImportOptions = {},
+  ): Promise<ImportReport> {
+    const id = await this.storeFile(file, encoding, !dryRun);
+    for (;;) {
+      await renewLease(this.db, id); // renews the lease before each step
+      const goesOn = await this.importer.step(id);
+      const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
+      onProgress(row);
+      if (row.state === 'failed') throw toFailure(row.error, file);
+      if (!goesOn && ['checked', 'applied', 'cancelled'].includes(row.state)) return this.report(id);
+    }
+  }
+
+  /** Stores the file unchanged, in chunks. */
+  private async storeFile(file: string, encoding: RequestedEncoding, appliesNext: boolean): Promise<number> {
+    const opened = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
+      throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
+    });
+    try {
+      const { size } = await opened.stat();
+      if (size === 0) throw unreadable({ why: 'file_empty', file });
+      const { id } = await this.db.catalogImport.create({
+        data: {
+          fileName: path.resolve(file),
+          bytes: size,
+          requestedEncoding: encoding,
+          appliesNext,
+          lockedUntil: getLeaseEnd(),
+        },
+      });
+      let n = 0;
+      for await (const chunk of opened.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+        const bytes = new Uint8Array(chunk as Buffer);
+        if (n === 0) await refuseBinary(bytes);
+        await renewLease(this.db, id);
+        await this.db.catalogImportChunk.create({ data: { importId: id, n: n++, bytes } });
+      }
+      await this.db.catalogImport.update({ where: { id }, data: { chunks: n, received: size } });
+      await this.db.$transaction((tx) => goTo(tx, id, 'reading'));
+      return id;
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'EISDIR'
+        ? unreadable({ why: 'file_folder', file })
+        : error;
+    } finally {
+      await opened.close();
+    }
+  }
+
+  private async report(id: number): Promise<ImportReport> {
+    const report = new ImportReport();
+    const { unknown, counts } = await importRow(this.db, id);
+    for (const [field, { line, count }] of seenFields(unknown)) report.unknownField(line, field, count);
+    report.added = counts!.added!;
+    report.changed = counts!.changed!;
+    report.unchanged = counts!.same!;
+    report.competitionsAdded = counts!.competitionsAdded!;
+    report.competitionsChanged = counts!.competitionsChanged!;
+    const rows = await this.db.rows<ReportedRow>(REPORTED_ROWS, id);
+    for (const { line, name, outcome, problems, storedAs, knownAs, notes } of rows) {
+      if (outcome === 'refused')
+        report.refused.push({ line, name, problems: JSON.parse(problems ?? '[]') as Problem[] });
+      else if (outcome === 'new' && storedAs !== null && storedAs !== name)
+        report.renamed.push({ line, name: name!, as: storedAs });
+      for (const note of notes) report.notes.push({ line, note });
+      if (knownAs !== null) report.notes.push({ line, note: `“${name}” is known as “${knownAs}”` });
+    }
+    return report;
+  }
+}
+
+interface ReportedRow {
+  line: number;
+  name: string | null;
+  outcome: string;
+  problems: string | null;
+  storedAs: string | null;
+  knownAs: string | null;
+  notes: string[];
+}
+/** The rows that the report mentions. */
+const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
+  and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
+
+/** Converts the refusal of a step to an error that shows the path as the user gave it. */
+function toFailure(error: unknown, file: string): Error {
+  const { code, message, details } = error as { code: string; message: string; details: object | null };
+  if (code === 'internal') return new Error(message);
+  const text = message.replaceAll(path.resolve(file), file);
+  return new Refusal('invalid', code, text, 'file', details ?? undefined);
+}

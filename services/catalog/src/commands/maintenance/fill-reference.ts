@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Db, acquireAdvisoryLock, type Tx } from '../../database/client.js';
+import { reference } from '../../reference/reference-data.js';
+
+const TABLES = {
+  countries: 'countries',
+  subdivisions: 'country_subdivisions',
+  languages: 'languages',
+  currencies: 'currencies',
+} as const;
+
+/**
+ * A service and a command, or replicas, may start at the same moment. `on conflict` handles one key of a
+ * table, and these tables have several.
+ */
+const LOCK = 0x4ef;
+/** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
+const [WAIT_MS, MAX_MS] = [60_000, 120_000];
+
+/** Updates the tables to the reference data of this version. Writes nothing if they are equal. */
+@Injectable()
+export class FillReference implements OnModuleInit {
+  constructor(private readonly db: Db) {}
+
+  onModuleInit(): Promise<void> {
+    return this.run();
+  }
+
+  async run(): Promise<void> {
+    await this.db.$transaction(
+      async (tx) => {
+        await acquireAdvisoryLock(tx, LOCK, WAIT_MS);
+        for (const [what, table] of Object.entries(TABLES))
+          await this.fill(tx, table, reference[what as keyof typeof TABLES]);
+      },
+      { timeout: MAX_MS, maxWait: 10_000 },
+    );
+  }
+
+  private async fill(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+    const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);
+    const list = columns.join(', ');
+    const theirs = columns.map((column) => `excluded.${column}`).join(', ');
+    const ours = columns.map((column) => `old.${column}`).join(', ');
+    await tx.$executeRawUnsafe(
+      `insert into "${table}" as old (${list}) select ${list} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
+       on conflict ("id") do update set (${list}) = row(${theirs}) where (${ours}) is distinct from (${theirs})`,
+      JSON.stringify(rows),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReindexResponse } from '@laurel/proto/catalog/v1/import';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { IndexOrders } from '../../search/meilisearch/index-orders.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+
+@Injectable()
+export class ReindexCatalog {
+  constructor(
+    private readonly db: Db,
+    private readonly feed: SearchFeed,
+    private readonly orders: IndexOrders,
+  ) {}
+
+  /**
+   * Rebuilds the search index from the database. If replicas share one index, the replica that maintains it
+   * does so.
+   * @throws session.not_admin, search.reindexing
+   * @throws search.unreachable if Meilisearch is unavailable
+   */
+  async run(): Promise<ReindexResponse> {
+    getAdministrator();
+    const from = performance.now();
+    const festivals = await (this.feed.isShared ? this.orders.order() : this.feed.rebuild());
+    await this.db.$transaction((tx) => appendAuditEvent(tx, 'search.reindexed', null, { festivals }));
+    return { festivals, milliseconds: Math.round(performance.now() - from) };
+  }
+}

@@ -1,0 +1,42 @@
+import type { Work } from '@laurel/runtime/lifecycle/command';
+import { Db, acquireAdvisoryLock } from '../../database/client.js';
+import { generateCatalogue } from '../../seed/generate.js';
+import { addFestivals } from '../changes/add-festivals.js';
+import { FillReference } from './fill-reference.js';
+
+const BATCH = 475;
+/** The lock that lets only one replica seed. */
+const LOCK = 0x5eed;
+const MAX_MS = 120_000;
+
+/** Loads the demonstration catalogue once, in one transaction. Does nothing if there is any festival. */
+export const seed: Work = async (app) => {
+  const db = app.get(Db, { strict: false });
+  await app.get(FillReference, { strict: false }).run();
+  const from = performance.now();
+  await db.$transaction(
+    async (tx) => {
+      await acquireAdvisoryLock(tx, LOCK, MAX_MS);
+      if (await tx.festival.findFirst({ select: { id: true } }))
+        return console.log('The catalogue already has festivals. Nothing was changed.');
+      for (const table of [
+        'festival',
+        'competition',
+        'competition_terms',
+        'competition_date',
+        'competition_submission_fees',
+      ])
+        await tx.$executeRawUnsafe(`alter sequence "${table}_id_seq" restart`);
+      const wholes = generateCatalogue(new Date().toISOString().slice(0, 10));
+      let [festivals, competitions] = [0, 0];
+      for (let at = 0; at < wholes.length; at += BATCH) {
+        const added = await addFestivals(tx, wholes.slice(at, at + BATCH));
+        festivals += added.festivals;
+        competitions += added.competitions;
+        console.log(`${festivals} of ${wholes.length} festivals, ${competitions} competitions`);
+      }
+      console.log(`Demonstration catalogue loaded in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    },
+    { timeout: MAX_MS, maxWait: 10_000 },
+  );
+};

@@ -1,0 +1,96 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
+import { MERGED, MOVED } from '@laurel/rules/festivals/catalogue-editing';
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import { readIn, type Tx } from '../../database/client.js';
+import { joinedDates, type Join } from '../../domain/merging/joined-dates.js';
+import { readWholes } from '../../messages/competition.js';
+import { deleteCompetitions } from '../deletion/delete-competition.js';
+import { changedCompetition, noteChanged } from '../changes/history.js';
+
+/**
+ * Merges competitions into others, whose rules, deadlines and fees stay as they are. Deadlines that only the
+ * merged one had move to the target as deprecated, because entries refer to them. The merged ids mean the
+ * targets from then on, including ids that were merged into them before.
+ */
+export async function joinCompetitions(
+  tx: Tx,
+  joins: readonly Join<CompetitionWhole>[],
+): Promise<CompetitionMerge[]> {
+  if (joins.length === 0) return [];
+  const { same, moved } = joinedDates(joins);
+  const ids = joins.map(({ from }) => from.competition!.id);
+  const intoIds = joins.map(({ into }) => into.competition!.id);
+  await tx.$executeRaw`update competition_date d set "competitionId" = m."intoId", deprecated = true
+    from unnest(${moved.map(({ dateId }) => dateId)}::int[], ${moved.map(({ intoId }) => intoId)}::int[]) as m(id, "intoId") where d.id = m.id`;
+  await tx.$executeRaw`update entry e set "competitionId" = j."intoId"
+    from unnest(${ids}::int[], ${intoIds}::int[]) as j(id, "intoId") where e."competitionId" = j.id`;
+  await tx.$executeRaw`update merged_competition m set "targetId" = j."intoId"
+    from unnest(${ids}::int[], ${intoIds}::int[]) as j(id, "intoId") where m."targetId" = j.id`;
+  const merges = joins.map(({ from, into }, n) => ({
+    competitionId: from.competition!.id,
+    targetId: into.competition!.id,
+    dates: same[n]!.map(({ dateId, targetId }) => ({ dateId, targetId })),
+  }));
+  await tx.mergedCompetition.createMany({
+    data: joins.map(({ from }, n) => {
+      const { id, festivalId, name } = from.competition!;
+      const { targetId, dates } = merges[n]!;
+      return { id, targetId, festivalId, name, dates: dates.map((one) => ({ ...one })) };
+    }),
+  });
+  await deleteCompetitions(
+    tx,
+    ids.map((id, n) => ({ id, targetId: intoIds[n]! })),
+  );
+  await publishNewVersions(tx, [...new Set(joins.map(({ into }) => into))]);
+  await noteChanged(
+    tx,
+    joins.map(({ from, into }) => {
+      const { id: competitionId, festivalId, name, version } = into.competition!;
+      const after = { competitionId: from.competition!.id, name: from.competition!.name };
+      const fields = [{ field: MERGED, before: null, after }];
+      return { festivalId, competitionId, name, version: version + 1, fields };
+    }),
+  );
+  return merges;
+}
+
+/** Moves competitions to another festival and changes nothing else. */
+export async function moveCompetitions(
+  tx: Tx,
+  moved: readonly CompetitionWhole[],
+  festivalId: number,
+): Promise<void> {
+  if (moved.length === 0) return;
+  const ids = moved.map(({ competition }) => competition!.id);
+  await tx.competition.updateMany({ where: { id: { in: ids } }, data: { festivalId } });
+  await publishNewVersions(tx, moved);
+  await noteChanged(
+    tx,
+    moved.map(({ competition }) => {
+      const { id, name, version, festivalId: before } = competition!;
+      const fields = [{ field: MOVED, before, after: festivalId }];
+      return { festivalId, competitionId: id, name, version: version + 1, fields };
+    }),
+  );
+}
+
+/** Gives the competitions a new version, publishes them, and records what changed since they were read. */
+async function publishNewVersions(tx: Tx, before: readonly CompetitionWhole[]): Promise<void> {
+  const ids = before.map(({ competition }) => competition!.id);
+  await tx.competition.updateMany({ where: { id: { in: ids } }, data: { version: { increment: 1 } } });
+  const wholes = await readWholes(readIn(tx), ids);
+  const byId = new Map(before.map((whole) => [whole.competition!.id, whole]));
+  await noteChanged(
+    tx,
+    wholes.map((whole) => changedCompetition(byId.get(whole.competition!.id)!, whole)),
+  );
+  await appendEvents(
+    tx,
+    wholes.map((whole) => {
+      const { id, version } = whole.competition!;
+      return { type: 'competition.changed', aggregate: `competition-${id}`, version, payload: { whole } };
+    }),
+  );
+}

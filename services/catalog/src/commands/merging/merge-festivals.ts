@@ -1,0 +1,153 @@
+import type { MergeFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { MERGED, WHOLE } from '@laurel/rules/festivals/catalogue-editing';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
+import { checkCompetitionCount } from '../../domain/festivals/competition.js';
+import { checkChoices, mergeFestivalFields } from '../../domain/merging/merging.js';
+import { getFestivalFields } from '../../messages/festival.js';
+import { changeFestival, storedFestivals } from '../changes/change-festival.js';
+import { checkGrown } from '../changes/check-grown.js';
+import { deleteFestival } from '../deletion/delete-festival.js';
+import { editedFestival, editedIn } from '../changes/edited.js';
+import { noteChanged } from '../changes/history.js';
+import { joinCompetitions, moveCompetitions } from './join-competitions.js';
+import { mergedWithItself } from './record-distinct-festivals.js';
+import type { StoredFestival } from '../changes/stored-festival.js';
+
+/** Festivals with hundreds of competitions take some seconds. The caller waits slightly longer than this. */
+const MERGE_MS = 18_000;
+
+@Injectable()
+export class MergeFestivals {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Merges two festivals. The fields are chosen one by one, and the competitions of the merged festival are
+   * moved or joined. Its ids and its identity mean the target from then on.
+   * @throws session.not_admin, merge.itself, merge.done, festival.not_found, festival.stale,
+   * competition.stale, festival.too_large
+   * @throws the refusals of `mergeFestivalFields`, `checkChoices` and `checkedFestival`
+   */
+  run(request: MergeFestivalsRequest): Promise<Festival> {
+    getAdministrator();
+    if (request.targetId === request.mergedId) throw mergedWithItself('mergedId');
+    return this.db.$transaction((tx) => runOnce(tx, 'mergeFestivals', request, () => merge(tx, request)), {
+      timeout: MERGE_MS,
+    });
+  }
+}
+
+async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> {
+  const { targetId, mergedId, fromMerged } = request;
+  await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+  const { target, merged } = await lockBoth(tx, request);
+  const choices = request.competitions.map(({ competitionId, targetId: into = null }) => ({
+    competitionId,
+    targetId: into,
+  }));
+  checkChoices(getCompetitionNames(target), getCompetitionNames(merged), choices);
+  const wholes = request.competitions.map(({ competitionId, version }) =>
+    editedIn(merged, competitionId, version),
+  );
+  const mergedFields = mergeFestivalFields(
+    getFestivalFields(target.festival),
+    getFestivalFields(merged.festival),
+    fromMerged,
+  );
+
+  const moved = wholes.filter((_one, n) => choices[n]!.targetId === null);
+  if (moved.length > 0) checkCompetitionCount(target.competitions.length + moved.length);
+  await moveCompetitions(tx, moved, targetId);
+  const joins = wholes.flatMap((from, n) => {
+    const into = target.competitions.find(({ competition }) => competition!.id === choices[n]!.targetId);
+    return into ? [{ from, into }] : [];
+  });
+  const competitions = await joinCompetitions(tx, joins);
+  await followFestival(tx, request, merged);
+  await deleteFestival(tx, mergedId, targetId);
+  const festival = await newer(tx, targetId, () => changeTarget(tx, targetId, mergedFields));
+  checkGrown(target, (await storedFestivals(tx, [targetId])).get(targetId)!, 'competitions');
+  const { name } = merged.festival;
+  const fields = [{ field: MERGED, before: null, after: { festivalId: mergedId, name } }];
+  const { name: targetName, version } = festival;
+  await noteChanged(tx, [{ festivalId: targetId, competitionId: null, name: targetName, version, fields }]);
+  await appendEvent(tx, 'merge.created', `merge-${mergedId}`, 1, {
+    merge: { festivalId: mergedId, targetId, competitions },
+  });
+  await appendAuditEvent(tx, 'festival.merged', null, {
+    festivalId: targetId,
+    name: targetName,
+    mergedId,
+    merged: name,
+  });
+  return festival;
+}
+
+/** Locks both festivals in the order of their ids. */
+async function lockBoth(
+  tx: Tx,
+  { targetId, targetVersion, mergedId, mergedVersion }: MergeFestivalsRequest,
+): Promise<{ target: StoredFestival; merged: StoredFestival }> {
+  const earlierMerge = await tx.mergedFestival.findFirst({ where: { id: { in: [targetId, mergedId] } } });
+  if (earlierMerge)
+    throw refuse.conflict(
+      'merge.done',
+      `“${earlierMerge.name}” has already been merged into another festival.`,
+      earlierMerge.id === targetId ? 'targetId' : 'mergedId',
+      { name: earlierMerge.name, festivalId: earlierMerge.targetId },
+    );
+  await storedFestivals(tx, [targetId, mergedId]);
+  return {
+    target: await editedFestival(tx, targetId, targetVersion),
+    merged: await editedFestival(tx, mergedId, mergedVersion),
+  };
+}
+
+const getCompetitionNames = ({ competitions }: StoredFestival) =>
+  competitions.map(({ competition }) => ({ id: competition!.id, name: competition!.name }));
+
+/**
+ * Moves the related rows to the target. The merged ids mean the target, including ids that were merged into
+ * them before.
+ */
+async function followFestival(
+  tx: Tx,
+  { targetId, mergedId }: MergeFestivalsRequest,
+  { festival, competitions }: StoredFestival,
+): Promise<void> {
+  const { name, version } = festival;
+  const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
+  await noteChanged(tx, [{ festivalId: mergedId, competitionId: null, name, version: version + 1, fields }]);
+  await tx.festivalReport.updateMany({ where: { festivalId: mergedId }, data: { festivalId: targetId } });
+  await tx.$executeRaw`with gone as (delete from festival_screening where "festivalId" = ${mergedId} returning "filmId")
+    insert into festival_screening ("filmId", "festivalId") select "filmId", ${targetId}::int from gone on conflict do nothing`;
+  await tx.$executeRaw`insert into distinct_festivals ("lowId", "highId")
+    select least(other, ${targetId}), greatest(other, ${targetId})
+    from (select case when "lowId" = ${mergedId} then "highId" else "lowId" end as other
+      from distinct_festivals where ${mergedId} in ("lowId", "highId")) d
+    where other <> ${targetId} on conflict do nothing`;
+  await tx.mergedFestival.updateMany({ where: { targetId: mergedId }, data: { targetId } });
+  await tx.$executeRaw`insert into merged_festival (id, "targetId", name, identity, "knownAs")
+    select id, ${targetId}, name, identity, coalesce("knownAs", '{}') from festival where id = ${mergedId}`;
+}
+
+async function changeTarget(tx: Tx, targetId: number, fields: Parameters<typeof changeFestival>[2]) {
+  const stored = (await storedFestivals(tx, [targetId])).get(targetId)!;
+  return (await changeFestival(tx, stored, fields, [])).isChanged;
+}
+
+/** Publishes the festival even if only its competitions changed. */
+async function newer(tx: Tx, id: number, change: () => Promise<boolean>): Promise<Festival> {
+  const isPublished = await change();
+  if (!isPublished) await tx.festival.update({ where: { id }, data: { version: { increment: 1 } } });
+  const { festival } = (await storedFestivals(tx, [id])).get(id)!;
+  if (!isPublished)
+    await appendEvent(tx, 'festival.changed', `festival-${id}`, festival.version, { festival });
+  return festival;
+}

@@ -1,0 +1,38 @@
+import type { KeepFestivalsApartRequest } from '@laurel/proto/catalog/v1/editing';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+
+@Injectable()
+export class RecordDistinctFestivals {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Records that two similar festivals are distinct, so that they are not offered as duplicates again.
+   * Repeating it changes nothing.
+   * @throws session.not_admin, merge.itself, festival.not_found
+   */
+  run({ firstId, secondId }: KeepFestivalsApartRequest): Promise<void> {
+    getAdministrator();
+    if (firstId === secondId) throw mergedWithItself('secondId');
+    const [lowId, highId] = firstId < secondId ? [firstId, secondId] : [secondId, firstId];
+    return this.db.$transaction(async (tx) => {
+      const lockedRows = await tx.$queryRaw<{ id: number }[]>`
+        select id from festival where id in (${lowId}, ${highId}) order by id for key share`;
+      const missingId = [lowId, highId].find((id) => !lockedRows.some((one) => one.id === id));
+      if (missingId !== undefined)
+        throw refuse.noSuch('festival.not_found', missingId === firstId ? 'firstId' : 'secondId');
+      const { count } = await tx.distinctFestivals.createMany({
+        data: { lowId, highId },
+        skipDuplicates: true,
+      });
+      if (count)
+        await appendAuditEvent(tx, 'festival.kept_apart', null, { festivalId: lowId, otherId: highId });
+    });
+  }
+}
+
+export const mergedWithItself = (field: string) =>
+  refuse.invalid('merge.itself', 'Choose two different festivals.', field);

@@ -1,0 +1,246 @@
+import type {
+  CountFestivalsRequest,
+  CatalogServiceService,
+  GetAllFestivalsRequest,
+  GetCompetitionDatesRequest,
+  GetCompetitionDeadlinesRequest,
+  GetCompetitionsRequest,
+  GetCompetitionSubmissionFeesRequest,
+  GetCompetitionTermsRequest,
+  GetCurrenciesRequest,
+  GetFestivalCompetitionsRequest,
+  GetFestivalLocationsRequest,
+  GetFestivalRequest,
+  GetFestivalsRequest,
+  GetMistakeReportsRequest,
+  GetMyMistakeReportsRequest,
+  GetSimilarFestivalsRequest,
+  GetSubdivisionsRequest,
+  GetVocabularyRequest,
+  RecogniseNamesRequest,
+  ReportMistakeRequest,
+  ResolveMistakeReportRequest,
+} from '@laurel/proto/catalog/v1/catalog';
+import { getAdministrator, getCaller } from '@laurel/runtime/auth/call-context';
+import type { RpcHandlers } from '@laurel/runtime/grpc/server';
+import { MAX_PAST_ROWS } from '@laurel/rules/past-submissions/entries';
+import { MAX_SAVED_SEARCHES } from '@laurel/rules/notifications/watching';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { findCityPosition } from '../reference/cities.js';
+import { ReportMistake } from '../commands/mistakes/report-mistake.js';
+import { ResolveMistakeReport } from '../commands/mistakes/resolve-mistake-report.js';
+import { vocabulary } from '../domain/terms/vocabularies.js';
+import { CatalogueSize } from '../queries/festivals/catalogue-size.js';
+import { Competitions } from '../queries/festivals/competitions.js';
+import { Deadlines } from '../queries/festivals/deadlines.js';
+import { Festivals } from '../queries/festivals/festivals.js';
+import { MistakeReports } from '../queries/editing/mistake-reports.js';
+import { Names } from '../queries/search/names.js';
+import { RecogniseNames } from '../queries/search/recognise-names.js';
+import { Search } from '../queries/search/search.js';
+import { SimilarFestivals } from '../queries/festivals/similar-festivals.js';
+import { reference } from '../reference/reference-data.js';
+import { Overview } from '../queries/overview.js';
+
+/** Everybody may read the catalogue, signed in or not. */
+@Controller()
+export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
+  constructor(
+    private readonly festivals: Festivals,
+    private readonly similar: SimilarFestivals,
+    private readonly competitions: Competitions,
+    private readonly deadlines: Deadlines,
+    private readonly names: Names,
+    private readonly recognise: RecogniseNames,
+    private readonly search: Search,
+    private readonly size: CatalogueSize,
+    private readonly overview: Overview,
+    private readonly reporting: ReportMistake,
+    private readonly resolving: ResolveMistakeReport,
+    private readonly reports: MistakeReports,
+  ) {}
+
+  @GrpcMethod('CatalogService')
+  async getCatalogueSize() {
+    return this.size.now();
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestivals(request: GetFestivalsRequest) {
+    const { hits, nearest, ...answer } = await this.search.run('festivals', {
+      ...request,
+      ...parsePaging(request),
+    });
+    const ids = [...hits, ...nearest].map(({ id }) => id);
+    const found = new Map((await this.festivals.byIds(ids)).map((festival) => [festival.id, festival]));
+    const shown = (some: typeof hits) =>
+      some.flatMap(({ id, ...hit }) => (found.has(id) ? [{ festival: found.get(id)!, ...hit }] : []));
+    return { items: shown(hits), nearest: shown(nearest), ...answer };
+  }
+
+  @GrpcMethod('CatalogService')
+  async countFestivals({ searches }: CountFestivalsRequest) {
+    if (searches.length > MAX_SAVED_SEARCHES)
+      throw refuse.invalid(
+        'search.too_many',
+        `Request at most ${MAX_SAVED_SEARCHES} searches at once.`,
+        'searches',
+        { max: MAX_SAVED_SEARCHES },
+      );
+    return this.search.count(searches);
+  }
+
+  @GrpcMethod('CatalogService')
+  async getAllFestivals(request: GetAllFestivalsRequest) {
+    if (request.ids.length) {
+      const items = await this.festivals.byIds(checkMaxItems(request.ids, 'ids'));
+      return { items, total: items.length };
+    }
+    const { page, pageSize } = parsePaging(request);
+    return this.festivals.page(page, pageSize);
+  }
+
+  @GrpcMethod('CatalogService')
+  async getAllFestivalsMinimal() {
+    return { items: await this.names.festivals() };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getAllFestivalCompetitionsMinimal() {
+    return { items: await this.names.competitions() };
+  }
+
+  @GrpcMethod('CatalogService')
+  async recogniseNames({ names }: RecogniseNamesRequest) {
+    return this.recognise.recognise(
+      checkMaxItems(names, 'names', MAX_PAST_ROWS).map(
+        ({ festival, competition = null, country = null }) => ({ festival, competition, country }),
+      ),
+    );
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestival({ festivalId }: GetFestivalRequest) {
+    const festival = await this.festivals.one(festivalId);
+    const { country, city } = festival;
+    return { festival, position: country && city ? findCityPosition(country, city) : null };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getSimilarFestivals({ festivalId }: GetSimilarFestivalsRequest) {
+    return { items: await this.similar.to(festivalId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestivalLocations({ festivalIds }: GetFestivalLocationsRequest) {
+    return { items: await this.festivals.locations(checkMaxItems(festivalIds, 'festivalIds')) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestivalCompetitions({ festivalId }: GetFestivalCompetitionsRequest) {
+    const items = await this.competitions.listByFestival(festivalId);
+    if (items.length > 0) return { items };
+    const { id } = await this.festivals.one(festivalId);
+    return { items: id === festivalId ? [] : await this.competitions.listByFestival(id) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitions(request: GetCompetitionsRequest) {
+    if (request.ids.length) {
+      const items = await this.competitions.byIds(checkMaxItems(request.ids, 'ids'));
+      return { items, total: items.length, facets: [] };
+    }
+    const { hits, total, facets } = await this.search.run('competitions', {
+      ...request,
+      ...parsePaging(request),
+    });
+    return { items: await this.competitions.byIds(hits.map(({ id }) => id)), total, facets };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionTerms({ competitionIds, page, pageSize }: GetCompetitionTermsRequest) {
+    const paging = pageSize ? parsePaging({ page: page ?? 1, pageSize }) : null;
+    return this.competitions.terms(checkMaxItems(competitionIds, 'competitionIds'), paging);
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionDates({ competitionIds }: GetCompetitionDatesRequest) {
+    return { items: await this.competitions.dates(checkMaxItems(competitionIds, 'competitionIds')) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionSubmissionFees({ competitionDateIds }: GetCompetitionSubmissionFeesRequest) {
+    return { items: await this.competitions.fees(checkMaxItems(competitionDateIds, 'competitionDateIds')) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionDeadlines(request: GetCompetitionDeadlinesRequest) {
+    const { competitionIds, from = null, to = null } = request;
+    return this.deadlines.between({
+      competitionIds: checkMaxItems(competitionIds, 'competitionIds'),
+      from,
+      to,
+      ...parsePaging(request),
+    });
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCountries() {
+    return { items: reference.countries };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getSubdivisions({ countries }: GetSubdivisionsRequest) {
+    const requestedCountries = new Set(countries);
+    return {
+      items: reference.subdivisions.filter(
+        ({ code }) => requestedCountries.size === 0 || requestedCountries.has(code.slice(0, 2)),
+      ),
+    };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getLanguages() {
+    return { items: reference.languages };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCurrencies({ ids }: GetCurrenciesRequest) {
+    return { items: reference.currencies.filter(({ id }) => ids.length === 0 || ids.includes(id)) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getVocabulary({ name }: GetVocabularyRequest) {
+    return { items: vocabulary(name) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async reportMistake(request: ReportMistakeRequest) {
+    return { report: await this.reporting.run(request) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
+    return { items: await this.reports.listOpen(getCaller().user, festivalId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getMistakeReports(request: GetMistakeReportsRequest) {
+    getAdministrator();
+    return this.reports.page({ ...request, festivalId: request.festivalId ?? null, ...parsePaging(request) });
+  }
+
+  @GrpcMethod('CatalogService')
+  async resolveMistakeReport({ reportId }: ResolveMistakeReportRequest) {
+    return { report: await this.resolving.run(reportId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCatalogOverview() {
+    getAdministrator();
+    return this.overview.now();
+  }
+}

@@ -1,0 +1,174 @@
+import { codes } from '../../../test/codes.js';
+import {
+  checkedCompetition,
+  type CompetitionFields,
+  type DateFields,
+  type FeeFields,
+} from './competition.js';
+import { newTerm } from '../terms/term.js';
+
+const fee = (over: Partial<FeeFields> = {}): FeeFields => ({
+  title: 'Standard',
+  amount: 2500,
+  currency: 'EUR',
+  audience: 'standard',
+  appliesTo: null,
+  ...over,
+});
+const date = (over: Partial<DateFields> = {}): DateFields => ({
+  date: '2027-01-10',
+  title: null,
+  deprecated: false,
+  timezone: null,
+  fees: [],
+  ...over,
+});
+const competition = (over: Partial<CompetitionFields> = {}): CompetitionFields => ({
+  name: 'Shorts',
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+  terms: [],
+  dates: [],
+  ...over,
+});
+const withFee = (over: Partial<FeeFields>) => ({
+  dates: [date({ fees: [fee(), fee({ title: 'Late', ...over })] })],
+});
+const dayMessage = 'Enter the day as YYYY-MM-DD.';
+
+it.each<[string, Partial<CompetitionFields>, string, string, string]>([
+  ['no name', { name: ' ' }, 'name', 'name_missing', 'Enter a name for the competition.'],
+  [
+    'a name that nobody sees',
+    { name: '\u200b' },
+    'name',
+    'name_missing',
+    'Enter a name for the competition.',
+  ],
+  [
+    'a deadline that ends in the year 10000',
+    { dates: [date({ date: '9999-12-31' })] },
+    'dates.0.date',
+    'date_invalid',
+    dayMessage,
+  ],
+  [
+    'more points than count',
+    { bonusRanking: -1001 },
+    'bonusRanking',
+    'bonusRanking_invalid',
+    'Enter a whole number between -1000 and 1000.',
+  ],
+  ['an opening on no day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayMessage],
+  [
+    'an answer on no day',
+    { notificationDate: '2027-02-30' },
+    'notificationDate',
+    'notificationDate_invalid',
+    dayMessage,
+  ],
+  [
+    'a deadline on no day',
+    { dates: [date(), date({ date: 'x' })] },
+    'dates.1.date',
+    'date_invalid',
+    dayMessage,
+  ],
+  [
+    'a zone that is none',
+    { dates: [date({ timezone: 'Mars' })] },
+    'dates.0.timezone',
+    'timezone_invalid',
+    '“Mars” is not a time zone.',
+  ],
+  [
+    'a deadline twice',
+    { dates: [date(), date()] },
+    'dates',
+    'dates_invalid',
+    'Two deadlines cannot be on the same day.',
+  ],
+  [
+    'a fee twice',
+    withFee({ title: 'Standard' }),
+    'dates.0.fees',
+    'fees_invalid',
+    'Give each fee of a deadline a different title.',
+  ],
+  [
+    'a fee without a title',
+    withFee({ title: ' ' }),
+    'dates.0.fees.1.title',
+    'title_invalid',
+    'Enter a title for the fee.',
+  ],
+  [
+    'a fee below zero',
+    withFee({ amount: -1 }),
+    'dates.0.fees.1.amount',
+    'amount_invalid',
+    'Enter the fee in whole minor units (such as cents), 0 for free.',
+  ],
+  [
+    'half a cent',
+    withFee({ amount: 0.5 }),
+    'dates.0.fees.1.amount',
+    'amount_invalid',
+    'Enter the fee in whole minor units (such as cents), 0 for free.',
+  ],
+  [
+    'a currency that is none',
+    withFee({ currency: 'ZZZ' }),
+    'dates.0.fees.1.currency',
+    'currency_invalid',
+    '“ZZZ” is not a currency code.',
+  ],
+  [
+    'a fee for nobody',
+    withFee({ audience: 'pets' }),
+    'dates.0.fees.1.audience',
+    'audience_invalid',
+    'A fee is for standard, student or member.',
+  ],
+  [
+    'a fee for no length',
+    withFee({ appliesTo: 'medium' }),
+    'dates.0.fees.1.appliesTo',
+    'appliesTo_invalid',
+    'A fee applies to short or feature.',
+  ],
+])('refuses %s', (_what, over, field, code, message) =>
+  expect(() => checkedCompetition(competition(over), codes)).toThrow(
+    expect.objectContaining({ kind: 'invalid', field, code: `competition.${code}`, message }),
+  ),
+);
+
+it('rejects an invalid term', () =>
+  expect(() => checkedCompetition(competition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
+    expect.objectContaining({ code: 'term.type_unknown' }),
+  ));
+
+it('accepts a valid competition, trims its name and removes duplicate term values', () => {
+  const term = newTerm({ type: 'country_restriction', countries: ['FR', 'FR'] });
+  const input = competition({
+    name: ' Shorts ',
+    opensOn: '2026-09-01',
+    notificationDate: '2027-02-28',
+    dates: [
+      date({
+        timezone: 'Europe/Paris',
+        fees: [fee({ amount: 0 }), fee({ title: 'Late', appliesTo: 'short' })],
+      }),
+      date({ date: '2027-01-11' }),
+    ],
+    terms: [term],
+  });
+  expect(checkedCompetition(input, codes)).toEqual({
+    ...input,
+    name: 'Shorts',
+    terms: [{ ...term, countries: ['FR'] }],
+  });
+});

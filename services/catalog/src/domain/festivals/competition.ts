@@ -1,0 +1,146 @@
+import { isDay } from '@laurel/rules/dates/days';
+import {
+  LARGEST_BONUS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_FEE_TITLE_LENGTH,
+  MAX_TIME_ZONE_LENGTH,
+  MAX_COMPETITIONS,
+  MAX_DATES,
+  MAX_FEES,
+  MAX_TERMS,
+} from '@laurel/rules/festivals/festival-limits';
+import { foldedName } from '@laurel/rules/text/fold';
+import { sanitizeName } from '@laurel/rules/text/characters';
+import { AUDIENCES } from '@laurel/rules/fees/audiences';
+import { FORMATS } from '@laurel/rules/films/vocabularies';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { isTimeZone } from './closing.js';
+import type { Codes, TermFields } from '../terms/term.js';
+import { eachTerm } from '../terms/terms.js';
+import { wrongLine, wrongProse } from '../texts/text-limits.js';
+
+export interface FeeFields {
+  title: string;
+  /** In minor units; 0 is free. */
+  amount: number;
+  currency: string;
+  audience: string;
+  appliesTo: string | null;
+}
+export interface DateFields {
+  /** The id of a stored deadline, possibly on another day. Without it, the deadline of that day is meant. */
+  id?: number | undefined;
+  /** YYYY-MM-DD. */
+  date: string;
+  title: string | null;
+  deprecated: boolean;
+  timezone: string | null;
+  fees: FeeFields[];
+}
+/** A competition as one unit: its rules, deadlines and fees belong to it alone. */
+export interface CompetitionFields {
+  name: string;
+  description: string | null;
+  isDeprecated: boolean;
+  bonusRanking: number;
+  opensOn: string | null;
+  notificationDate: string | null;
+  terms: TermFields[];
+  dates: DateFields[];
+}
+
+const no = (field: string, message: string, details?: object) =>
+  refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field, details);
+const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
+function checkUnique(values: readonly string[], field: string, message: string): void {
+  if (new Set(values).size < values.length) throw no(field, message);
+}
+
+/**
+ * Checks a competition and returns it in storable form.
+ * @throws competition.<field>_invalid
+ * @throws the refusals of its terms, by path
+ */
+export function checkedCompetition(input: CompetitionFields, codes: Codes): CompetitionFields {
+  const name = sanitizeName(input.name);
+  if (foldedName(name) === '')
+    throw refuse.invalid('competition.name_missing', 'Enter a name for the competition.', 'name');
+  refuseWrong('name', wrongLine(name));
+  refuseWrong('description', wrongProse(input.description, MAX_DESCRIPTION_LENGTH));
+  if (Math.abs(input.bonusRanking) > LARGEST_BONUS)
+    throw wrong('bonusRanking', { why: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS });
+  refuseMore('terms', input.terms, MAX_TERMS);
+  refuseMore('dates', input.dates, MAX_DATES);
+  for (const field of ['opensOn', 'notificationDate'] as const)
+    if (input[field] !== null && !isDay(input[field])) throw wrong(field, { why: 'day' });
+  input.dates.forEach((date, index) => checkDate(date, `dates.${index}`, codes));
+  checkUnique(
+    input.dates.map(({ date }) => date),
+    'dates',
+    'Two deadlines cannot be on the same day.',
+  );
+  return { ...input, name, terms: eachTerm(input.terms, codes) };
+}
+
+/**
+ * Limits the competitions of one festival, because it is read, published and shown as one unit.
+ * @throws festival.competitions_invalid
+ */
+export function checkCompetitionCount(count: number): void {
+  const details: Wrong = { why: 'too_many', max: MAX_COMPETITIONS };
+  if (count > MAX_COMPETITIONS)
+    throw refuse.invalid('festival.competitions_invalid', formatWrong(details), 'competitions', details);
+}
+
+/**
+ * Tiers follow each other in time.
+ * @throws competition.date_invalid if an active deadline comes before an earlier one
+ */
+export function checkOrder(dates: readonly DateFields[]): void {
+  let last = '';
+  dates.forEach(({ date, deprecated }, index) => {
+    if (deprecated) return;
+    if (date < last) throw wrong(`dates.${index}.date`, { why: 'tier_order', day: last });
+    last = date;
+  });
+}
+
+function refuseWrong(field: string, details: Wrong | null): void {
+  if (details) throw wrong(field, details);
+}
+function refuseMore(field: string, list: readonly unknown[], max: number): void {
+  if (list.length > max) throw wrong(field, { why: 'too_many', max });
+}
+
+/** West of Greenwich its end is in the year 10000, which databases cannot read. */
+const LAST_DAY = '9999-12-31';
+
+function checkDate({ date, title, timezone, fees }: DateFields, path: string, codes: Codes): void {
+  refuseWrong(`${path}.title`, wrongLine(title));
+  refuseWrong(`${path}.timezone`, wrongLine(timezone, MAX_TIME_ZONE_LENGTH));
+  refuseMore(`${path}.fees`, fees, MAX_FEES);
+  if (!isDay(date) || date >= LAST_DAY) throw wrong(`${path}.date`, { why: 'day' });
+  if (timezone !== null && !isTimeZone(timezone))
+    throw wrong(`${path}.timezone`, { why: 'timezone', value: timezone });
+  fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));
+  checkUnique(
+    fees.map(({ title }) => title),
+    `${path}.fees`,
+    'Give each fee of a deadline a different title.',
+  );
+}
+
+function checkFee(fee: FeeFields, path: string, codes: Codes): void {
+  if (fee.title.trim() === '') throw no(`${path}.title`, 'Enter a title for the fee.');
+  refuseWrong(`${path}.title`, wrongLine(fee.title, MAX_FEE_TITLE_LENGTH));
+  if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0))
+    throw no(`${path}.amount`, 'Enter the fee in whole minor units (such as cents), 0 for free.');
+  if (!codes.isCurrency(fee.currency))
+    throw wrong(`${path}.currency`, { why: 'currency', value: fee.currency });
+  if (!isInList(AUDIENCES, fee.audience))
+    throw no(`${path}.audience`, 'A fee is for standard, student or member.');
+  if (fee.appliesTo !== null && !isInList(FORMATS, fee.appliesTo))
+    throw no(`${path}.appliesTo`, `A fee applies to ${FORMATS.join(' or ')}.`);
+}

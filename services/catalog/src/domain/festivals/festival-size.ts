@@ -1,0 +1,18 @@
+import { LARGEST_FESTIVAL } from '@laurel/rules/festivals/festival-limits';
+import { refuse } from '@laurel/runtime/errors/refusals';
+
+/**
+ * Limits the bytes of a festival with all that belongs to it, because it is read, shown and changed as one
+ * unit. A festival that is already too large may become smaller.
+ * @throws festival.too_large
+ */
+export function checkFestivalSize(before: number, after: number, field: string): void {
+  if (after <= LARGEST_FESTIVAL || after <= before) return;
+  const megabytes = LARGEST_FESTIVAL / 1_000_000;
+  throw refuse.invalid(
+    'festival.too_large',
+    `A festival with all its competitions can have at most ${megabytes} MB. Shorten its texts and lists, or delete a competition.`,
+    field,
+    { megabytes },
+  );
+}

@@ -1,0 +1,173 @@
+import { isDay } from '@laurel/rules/dates/days';
+import { isEmailAddress } from '@laurel/rules/accounts/email-address';
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
+import { MAX_DESCRIPTION_LENGTH, MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
+import { FIRST_FILM_YEAR } from '@laurel/rules/films/film-limits';
+import { foldedName } from '@laurel/rules/text/fold';
+import { httpUrl } from '@laurel/rules/links/http-url';
+import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
+import { sanitizeName } from '@laurel/rules/text/characters';
+import { ARTHOUSE_INDEXES, FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
+import { isInList } from '@laurel/rules/text/lists';
+import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { isTimeZone } from './closing.js';
+import type { Codes } from '../terms/term.js';
+import { wrongLine, wrongLines, wrongProse } from '../texts/text-limits.js';
+
+/** The fields of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
+export interface FestivalFields {
+  name: string;
+  description: string | null;
+  profileImage: string | null;
+  profileHerobanner: string | null;
+  yearsRunning: number | null;
+  audienceAttendance: number | null;
+  estimatedSubmissions: number | null;
+  awardsPresented: number | null;
+  projectsSelected: number | null;
+  internetDisallowed: boolean | null;
+  arthouseIndex: string;
+  homepage: string | null;
+  filmfreewayLink: string | null;
+  country: string | null;
+  subdivision: string | null;
+  city: string | null;
+  timezone: string | null;
+  contactEmail: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  /** When somebody last verified all fields: an instant. */
+  verifiedAt: string | null;
+  alternativeNames: string[];
+  foundedYear: number | null;
+  usualMonth: number | null;
+  themes: string[];
+  qualifiers: string[];
+  isDemonstration: boolean;
+}
+
+const unsaid: FestivalFields = { name: '', ...UNKNOWN_FESTIVAL, verifiedAt: null, isDemonstration: false };
+/** Returns a festival with only the given fields set. */
+export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
+  ...unsaid,
+  ...input,
+});
+
+const no = (field: string, message: string, details?: object) =>
+  refuse.invalid(`festival.${field}_invalid`, message, field, details);
+const wrong = (field: string, details: Wrong) => no(field, formatWrong(details), details);
+const COUNTED = [
+  'yearsRunning',
+  'audienceAttendance',
+  'estimatedSubmissions',
+  'awardsPresented',
+  'projectsSelected',
+] as const;
+const LINES = [
+  'name',
+  'profileImage',
+  'profileHerobanner',
+  'homepage',
+  'filmfreewayLink',
+  'city',
+  'timezone',
+  'contactEmail',
+] as const;
+const LISTS = ['alternativeNames', 'themes', 'qualifiers'] as const;
+
+const nameOrNull = (text: string | null) => (text === null ? null : sanitizeName(text) || null);
+const textOrNull = (text: string | null) => text?.trim() || null;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+/** Returns the storable form, to the millisecond in UTC. A day means its beginning. */
+function instantOrNull(text: string | null): string | null {
+  if (text === null) return null;
+  if (!isDay(text) && (!INSTANT.test(text) || Number.isNaN(Date.parse(text))))
+    throw wrong('verifiedAt', { why: 'instant' });
+  return new Date(text).toISOString();
+}
+const once = (values: readonly string[]) => [...new Set(values.map(sanitizeName).filter(Boolean))];
+
+/** A name without letters and digits would equal any other such name. */
+const isName = (name: string) => foldedName(name) !== '';
+
+/**
+ * Checks a festival and returns it in storable form: trimmed, without duplicates.
+ * @throws festival.<field>_invalid
+ */
+export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFields {
+  const lists = {
+    alternativeNames: once(input.alternativeNames),
+    themes: once(input.themes),
+    qualifiers: once(input.qualifiers),
+  };
+  const festival = {
+    ...input,
+    ...lists,
+    name: sanitizeName(input.name),
+    city: nameOrNull(input.city),
+    description: textOrNull(input.description),
+    homepage: textOrNull(input.homepage),
+    filmfreewayLink: textOrNull(input.filmfreewayLink),
+    verifiedAt: instantOrNull(input.verifiedAt),
+  };
+  const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
+  if (!isName(festival.name))
+    throw refuse.invalid('festival.name_missing', 'Enter a name for the festival.', 'name');
+  for (const field of LINES) refuseWrong(field, wrongLine(festival[field]));
+  for (const field of LISTS) refuseWrong(field, wrongLines(festival[field], MAX_TEXT_VALUES));
+  if (!festival.alternativeNames.every(isName)) throw wrong('alternativeNames', { why: 'empty' });
+  refuseWrong('description', wrongProse(festival.description, MAX_DESCRIPTION_LENGTH));
+  if (country !== null && !codes.isCountry(country))
+    throw wrong('country', { why: 'country', value: country });
+  if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
+    throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`, {
+      value: subdivision,
+    });
+  if (timezone !== null && !isTimeZone(timezone))
+    throw wrong('timezone', { why: 'timezone', value: timezone });
+  if (!isInList(ARTHOUSE_INDEXES, festival.arthouseIndex))
+    throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
+  const strange = festival.qualifiers.find((qualifier) => !isInList(QUALIFIERS, qualifier));
+  if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
+  for (const field of ['homepage', 'filmfreewayLink'] as const)
+    if (festival[field] !== null && httpUrl(festival[field]) === null)
+      throw no(field, 'Enter the whole address, with https://.');
+  if (festival.contactEmail !== null && !isEmailAddress(festival.contactEmail))
+    throw no('contactEmail', 'This is not an e-mail address.');
+  for (const field of PICTURE_FIELDS)
+    if (
+      festival[field] !== null &&
+      getStoredPictureName(festival[field]) === null &&
+      httpUrl(festival[field]) === null
+    )
+      throw no(field, 'Choose a picture, or enter its whole address, with https://.');
+  for (const field of ['startsOn', 'endsOn'] as const)
+    if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw wrong('endsOn', { why: 'end_before_start' });
+  for (const field of COUNTED) within(field, festival[field], 0, LARGEST_ID);
+  within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
+  within('usualMonth', usualMonth, 1, 12);
+  return festival;
+}
+
+/**
+ * A theme that is not in the list may stay where an import set it, but nobody can add one.
+ * @throws festival.themes_invalid
+ */
+export function checkThemes(themes: readonly string[], before: readonly string[]): void {
+  const strange = once(themes).find((theme) => !isInList(FESTIVAL_THEMES, theme) && !before.includes(theme));
+  if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });
+}
+
+function refuseWrong(field: string, details: Wrong | null): void {
+  if (details) throw wrong(field, details);
+}
+
+function within(field: string, value: number | null, least: number, max: number): void {
+  if (value !== null && !(Number.isInteger(value) && value >= least && value <= max))
+    throw wrong(field, { why: 'number', least, max });
+}

@@ -1,0 +1,23 @@
+import { DAY_MS } from '@laurel/rules/dates/days';
+import {
+  getStoredPictureName,
+  PICTURE_FIELDS,
+  PICTURE_STAYS_DAYS,
+} from '@laurel/rules/pictures/festival-pictures';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+
+/**
+ * A replaced picture is stored for some days and cannot be restored after that.
+ * @throws change.picture_gone
+ */
+export function checkPictureRetained(field: string, before: unknown, at: Date, now = Date.now()): void {
+  if (!isInList(PICTURE_FIELDS, field) || typeof before !== 'string' || !getStoredPictureName(before)) return;
+  if (now - at.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)
+    throw refuse.conflict(
+      'change.picture_gone',
+      `We keep a replaced picture for ${PICTURE_STAYS_DAYS} days, and this one has been deleted. Choose it again.`,
+      'changeId',
+      { days: PICTURE_STAYS_DAYS },
+    );
+}

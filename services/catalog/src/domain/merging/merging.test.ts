@@ -1,0 +1,95 @@
+import { MAX_TEXT_VALUES } from '@laurel/rules/festivals/festival-limits';
+import { checkChoices, mergeFestivalFields, otherNames } from './merging.js';
+import { newFestival } from '../festivals/festival.js';
+
+const refused = (work: () => unknown): unknown => {
+  try {
+    work();
+  } catch (error) {
+    const { code, field } = error as { code: string; field: string };
+    return [code, field];
+  }
+  return null;
+};
+
+describe('the fields of two merged festivals', () => {
+  const target = newFestival({ name: 'Lantern', city: 'Lyon', foundedYear: 1979, alternativeNames: ['LFF'] });
+  const merged = newFestival({
+    name: 'Lantern Filmfest',
+    city: 'Lyon 3e',
+    homepage: 'https://l.example',
+    alternativeNames: ['lff', 'Laterne'],
+    isDemonstration: true,
+  });
+  it('come from the target, and from the merged festival where chosen', () => {
+    expect(mergeFestivalFields(target, merged, ['city', 'homepage'])).toMatchObject({
+      name: 'Lantern',
+      city: 'Lyon 3e',
+      homepage: 'https://l.example',
+      foundedYear: 1979,
+      isDemonstration: false,
+    });
+  });
+  it('contain every name once, whichever name is chosen', () => {
+    expect(mergeFestivalFields(target, merged, []).alternativeNames).toEqual([
+      'Lantern Filmfest',
+      'LFF',
+      'Laterne',
+    ]);
+    expect(mergeFestivalFields(target, merged, ['name']).alternativeNames).toEqual([
+      'Lantern',
+      'LFF',
+      'Laterne',
+    ]);
+  });
+  it('contain alternative names up to the maximum: the other main name first, then those of the target, then those of the merged festival', () => {
+    const many = (label: string, n: number) => Array.from({ length: n }, (_, i) => `${label} ${i}`);
+    const two = [
+      { ...target, alternativeNames: many('kept', MAX_TEXT_VALUES - 2) },
+      { ...merged, alternativeNames: many('other', 5) },
+    ] as const;
+    const names = mergeFestivalFields(...two, []).alternativeNames;
+    expect(names).toEqual(['Lantern Filmfest', ...many('kept', MAX_TEXT_VALUES - 2), 'other 0']);
+    expect(otherNames('Lantern', ['LANTERN', 'b', 'a', 'B'])).toEqual(['b', 'a']);
+  });
+  it.each(['alternativeNames', 'verifiedAt', 'isDemonstration', 'id', 'constructor'])(
+    'rejects choosing %s',
+    (field) => {
+      expect(refused(() => mergeFestivalFields(target, merged, [field]))).toEqual([
+        'merge.field_unknown',
+        'fromMerged',
+      ]);
+    },
+  );
+});
+
+describe('the choices for the competitions of a merge', () => {
+  const target = [{ id: 1, name: 'Shorts' }];
+  const merged = [
+    { id: 2, name: 'SHORTS' },
+    { id: 3, name: 'Features' },
+  ];
+  const choices = (shorts: number | null, features: number | null = null) => [
+    { competitionId: 2, targetId: shorts },
+    { competitionId: 3, targetId: features },
+  ];
+  it.each([
+    ['joined and moved', choices(1), null],
+    ['both joined with one', choices(1, 1), null],
+    ['one unsaid', choices(1).slice(1), ['merge.competition_unsaid', 'competitions']],
+    [
+      'one twice',
+      [...choices(1), choices(1)[1]!],
+      ['merge.competition_twice', 'competitions.2.competitionId'],
+    ],
+    ['a name twice', choices(null), ['competition.name_taken', 'competitions.0.targetId']],
+    ['joined with none of the kept', choices(3), ['competition.not_found', 'competitions.0.targetId']],
+    [
+      'one of neither',
+      [...choices(1), { competitionId: 9, targetId: null }],
+      ['competition.not_found', 'competitions.2.competitionId'],
+    ],
+  ])('are checked: %s', (_what, selected, expected) => {
+    expect(refused(() => checkChoices(target, merged, selected))).toEqual(expected);
+  });
+});

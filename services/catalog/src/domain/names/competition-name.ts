@@ -1,0 +1,15 @@
+import { nameKey } from '@laurel/rules/text/fold';
+
+/** Competitions of one festival need different name keys. */
+export const competitionKey = nameKey;
+
+/** Returns the competitions under their known names, in any spelling of the record. */
+export function asKnown<T extends { name: string }>(
+  competitions: readonly T[],
+  known: readonly string[],
+): T[] {
+  const byKey = new Map(known.toReversed().map((name) => [competitionKey(name), name]));
+  return competitions.map((one) =>
+    known.includes(one.name) ? one : { ...one, name: byKey.get(competitionKey(one.name)) ?? one.name },
+  );
+}

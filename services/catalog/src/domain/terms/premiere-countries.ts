@@ -1,0 +1,31 @@
+import { namesAll, namesCountry, withMembers } from '@laurel/rules/locations/blocs';
+import { COUNTRIES } from '@laurel/rules/locations/countries';
+import type { Wrong } from '@laurel/words/messages/refusal-text';
+
+interface PremiereCountries {
+  premiere_restriction: string | null;
+  countries: string[];
+  exceptCountries: string[];
+  exceptOwnCountry: boolean | null;
+}
+const REGIONAL = 'Regional';
+const WHOLE_WORLD = ['World Premiere', 'International'];
+
+/** Returns the first invalid country field of a premiere rule with its problem; null if the rule is valid. */
+export function findPremiereProblem({
+  premiere_restriction: level,
+  countries,
+  exceptCountries,
+  exceptOwnCountry,
+}: PremiereCountries): [field: keyof PremiereCountries, wrong: Wrong] | null {
+  const isWorldwide = WHOLE_WORLD.includes(level!);
+  if (countries.length > 0 && level !== REGIONAL) return ['countries', { why: 'premiere_place' }];
+  if (exceptOwnCountry && isWorldwide) return ['exceptOwnCountry', { why: 'premiere_own' }];
+  if (exceptCountries.length === 0) return null;
+  if (!isWorldwide && level !== REGIONAL) return ['exceptCountries', { why: 'premiere_except' }];
+  const area = countries.length > 0 ? withMembers(countries) : COUNTRIES;
+  if (namesAll(exceptCountries, area)) return ['exceptCountries', { why: 'premiere_except_all' }];
+  return area.some((country) => namesCountry(exceptCountries, country))
+    ? null
+    : ['exceptCountries', { why: 'premiere_except_elsewhere' }];
+}

@@ -1,0 +1,147 @@
+import { COUNTRIES } from '@laurel/rules/locations/countries';
+import { codes } from '../../../test/codes.js';
+import { checkedTerm, newTerm, type TermFields } from './term.js';
+
+describe('checkedTerm refuses', () => {
+  it.each<[string, string, Partial<TermFields>, string]>([
+    ['a type that is none', 'colour_restriction', {}, 'type'],
+    ['a country that is none', 'country_restriction', { countries: ['FR', 'XX'] }, 'countries'],
+    ['a country in small letters', 'country_restriction', { countries: ['fr'] }, 'countries'],
+    ['a language that is none', 'film_language', { languages: ['zz'] }, 'languages'],
+    [
+      'a subdivision that is none',
+      'production_restriction_subdivision',
+      { subdivisions: ['FR-XX'] },
+      'subdivisions',
+    ],
+    [
+      'a genre that is not on the list',
+      'genre_restriction',
+      { genre_restriction: ['Westerns'] },
+      'genre_restriction',
+    ],
+    [
+      'an identity that is not on the list',
+      'director_restriction_identity',
+      { identities: ['Tall'] },
+      'identities',
+    ],
+    [
+      'a runtime of nothing',
+      'runtime_restriction_max',
+      { runtime_restriction_max: 0 },
+      'runtime_restriction_max',
+    ],
+    ['half a second', 'runtime_restriction_min', { runtime_restriction_min: 1.5 }, 'runtime_restriction_min'],
+    [
+      'an age beyond people',
+      'director_restriction_age_max',
+      { director_restriction_age_max: 121 },
+      'director_restriction_age_max',
+    ],
+    [
+      'a day that is none',
+      'film_restriction_age',
+      { film_restriction_age: '2026-02-30' },
+      'film_restriction_age',
+    ],
+    [
+      'a day and months',
+      'film_restriction_age',
+      { film_restriction_age: '2026-02-01', maxAgeMonths: 12 },
+      'film_restriction_age',
+    ],
+    ['no months', 'film_restriction_age', { maxAgeMonths: 0 }, 'maxAgeMonths'],
+    ['a theme that is not on the list', 'theme_restriction', { themes: ['Tax'] }, 'themes'],
+    ['a form that is not on the list', 'form_restriction', { forms: ['Opera'] }, 'forms'],
+    ['a school without a name', 'school_restriction', { schools: [' '] }, 'schools'],
+    ['a school of pages', 'school_restriction', { schools: ['x'.repeat(301)] }, 'schools'],
+    ['schools of no country', 'school_restriction', { countries: ['XX'] }, 'countries'],
+    ['an award that is none', 'prior_selection', { qualifiers: ['Palme'] }, 'qualifiers'],
+    ['a festival without a name', 'prior_selection', { festivals: ['–'] }, 'festivals'],
+    ['schools of another type', 'prior_selection', { schools: ['FAMU'] }, 'schools'],
+    [
+      'what is forbidden in another type',
+      'film_language',
+      { languages: ['fr'], isForbidden: true },
+      'isForbidden',
+    ],
+    [
+      'a group of countries that is none',
+      'country_restriction',
+      { countries: ['bloc:Atlantis'] },
+      'countries',
+    ],
+    ['a region that is none', 'production_restriction_country', { countries: ['M49:001'] }, 'countries'],
+    [
+      'a world premiere that leaves out a country',
+      'premiere_restriction',
+      { premiere_restriction: 'World Premiere', exceptOwnCountry: true },
+      'exceptOwnCountry',
+    ],
+    [
+      'a country premiere that leaves out countries',
+      'premiere_restriction',
+      { premiere_restriction: 'Country', exceptCountries: ['FR'] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out all of its countries',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['bloc:Baltic'], exceptCountries: ['LT', 'M49:154'] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out the world',
+      'premiere_restriction',
+      { premiere_restriction: 'World Premiere', exceptCountries: [...COUNTRIES] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out countries in which it is not',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['bloc:Baltic'], exceptCountries: ['FR'] },
+      'exceptCountries',
+    ],
+    [
+      'a premiere that leaves out a country that is none',
+      'premiere_restriction',
+      { premiere_restriction: 'International', exceptCountries: ['XX'] },
+      'exceptCountries',
+    ],
+    [
+      'countries that another type leaves out',
+      'country_restriction',
+      { countries: ['bloc:EU'], exceptCountries: ['FR'] },
+      'exceptCountries',
+    ],
+    ['a budget without a currency', 'budget_restriction_max', { budget_restriction_max: 100 }, 'currency'],
+    [
+      'countries of a world premiere',
+      'premiere_restriction',
+      { premiere_restriction: 'World Premiere', countries: ['FR'] },
+      'countries',
+    ],
+    [
+      'months of another type',
+      'runtime_restriction_max',
+      { runtime_restriction_max: 60, maxAgeMonths: 12 },
+      'maxAgeMonths',
+    ],
+  ])('%s on its field', (_what, type, overrides, field) => {
+    expect(() => checkedTerm(newTerm({ type, name: 'Rule', ...overrides }), codes)).toThrow(
+      expect.objectContaining({ kind: 'invalid', field }),
+    );
+  });
+  it('an unknown type, and a term without a type', () => {
+    for (const input of [newTerm({ type: 'wish', description: 'A wish.' }), newTerm({ type: '' })])
+      expect(() => checkedTerm(input, codes)).toThrow(
+        expect.objectContaining({
+          code: 'term.type_unknown',
+          field: 'type',
+          message: `“${input.type}” is not a type of term.`,
+          details: { name: input.type },
+        }),
+      );
+  });
+});

@@ -1,0 +1,52 @@
+import type { Import, ImportCounts } from '@laurel/proto/catalog/v1/import';
+import { seenFields } from './records/unknown-fields.js';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+
+type Query = { $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T> };
+type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
+  mapping: { column: string; field: string | null }[] | null;
+  unknown: Record<string, { line: number; count: number }>;
+  counts: ImportCounts | null;
+  error: { code: string; message: string; details: unknown } | null;
+};
+
+/**
+ * True if its records or its bytes are still stored and can be checked. For a failed import: if the cause was
+ * a defect of the service, not the file.
+ */
+export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
+  when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
+    or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")
+  else false end`;
+
+const IMPORTS = `select "id", "rowVersion", "fileName", "bytes"::float8, "format", "encoding", "state", "mapping", "total", "done", "counts", "unknown", "error",
+  "wasApplied", ${CAN_CHECK} as "canCheck", ${toIsoInstantSql('"createdAt"')} as "createdAt", ${toIsoInstantSql('"changedAt"')} as "changedAt" from "catalog_import"`;
+
+const toMessage = ({ mapping, unknown, error, ...row }: Found): Import => ({
+  ...row,
+  mapping: mapping && { columns: mapping },
+  unknown: seenFields(unknown).map(([field, seen]) => ({ field, ...seen })),
+  failure: error && { ...error, details: JSON.stringify(error.details) },
+});
+
+/** Reads an import; null if there is none. */
+export async function importMessage(db: Query, id: number): Promise<Import | null> {
+  const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
+  return row ? toMessage(row) : null;
+}
+/** Reads a page of imports, the newest first, without the details of a report. */
+export async function importMessages(db: Query, take: number, skip: number): Promise<Import[]> {
+  const rows = await db.$queryRawUnsafe<Found[]>(
+    `${IMPORTS} order by "id" desc limit $1 offset $2`,
+    take,
+    skip,
+  );
+  return rows.map((row) => toMessage({ ...row, mapping: null, unknown: {} }));
+}
+
+/** Counts the outcomes of a range of rows, exclusive start and inclusive end. */
+export const COUNTS = `select count(*) filter (where "outcome" = 'new')::int as "added", count(*) filter (where "outcome" = 'changed')::int as "changed",
+  count(*) filter (where "outcome" = 'same')::int as "same", count(*) filter (where "outcome" = 'refused')::int as "refused",
+  count(*) filter (where "outcome" = 'new' and "storedAs" <> "name")::int as "renamed", count(*) filter (where "outcome" <> 'refused' and "knownAs" is not null)::int as "knownAs",
+  coalesce(sum("competitionsAdded"), 0)::int as "competitionsAdded", coalesce(sum("competitionsChanged"), 0)::int as "competitionsChanged"
+  from "catalog_import_row" where "importId" = $1 and "n" > $2 and "n" <= $3`;

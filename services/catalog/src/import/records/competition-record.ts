@@ -1,0 +1,162 @@
+import { MAX_DATES, MAX_FEES, MAX_RULE_VALUES, MAX_TERMS } from '@laurel/rules/festivals/festival-limits';
+import { z } from 'zod';
+import { checkedCompetition, type CompetitionFields } from '../../domain/festivals/competition.js';
+import { checkedTerm, isUndecidable, newTerm, type TermFields } from '../../domain/terms/term.js';
+import { codes } from '../../reference/reference-data.js';
+import { few, limitedTexts } from './limited.js';
+import { allTried, tried, type Problem } from './problems.js';
+
+const text = z.string().nullish();
+const ruled = limitedTexts(MAX_RULE_VALUES);
+const whole = z.number().nullish();
+const flag = z.boolean().nullish();
+
+export const fee = z.object({
+  title: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  audience: z.string().default('standard'),
+  appliesTo: z.string().nullable().default(null),
+});
+export const date = z.object({
+  date: z.string(),
+  title: z.string().nullable().default(null),
+  deprecated: z.boolean().default(false),
+  timezone: z.string().nullable().default(null),
+  fees: few(fee, MAX_FEES).default([]),
+});
+export const term = z.object({
+  type: text,
+  name: text,
+  description: text,
+  groupKey: text,
+  bonusRanking: z.number().int().optional(),
+  isMandatory: z.boolean().optional(),
+  expected_qualifier: text,
+  filmschool_submission_only: flag,
+  director_restriction_is_student: flag,
+  director_restriction_age_min: whole,
+  director_restriction_age_max: whole,
+  director_restriction_gender: text,
+  film_restriction_age: text,
+  film_restriction_age_max: text,
+  runtime_restriction_min: whole,
+  runtime_restriction_max: whole,
+  genre_restriction: ruled,
+  type_restriction: ruled,
+  premiere_restriction: text,
+  maxAgeMonths: whole,
+  previous_features_min: whole,
+  previous_features_max: whole,
+  online_restriction: flag,
+  budget_restriction_max: whole,
+  currency: text,
+  countries: ruled,
+  subdivisions: ruled,
+  languages: ruled,
+  identities: ruled,
+  themes: ruled,
+  forms: ruled,
+  schools: ruled,
+  qualifiers: ruled,
+  festivals: ruled,
+  isForbidden: flag,
+  exceptOwnCountry: flag,
+  exceptCountries: ruled,
+});
+export const competition = z.object({
+  name: z.string(),
+  description: text,
+  isDeprecated: z.boolean().optional(),
+  bonusRanking: z.number().int().optional(),
+  opensOn: text,
+  notificationDate: text,
+  terms: few(term, MAX_TERMS).optional(),
+  dates: few(date, MAX_DATES).optional(),
+});
+type CompetitionRecord = z.infer<typeof competition>;
+/** How strict a rule is. */
+export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
+/**
+ * A competition of a record. Fields that the record does not state stay unchanged. `strengths`: for each rule
+ * that is only text, the strictness that the record states, because nothing else of such a rule can be wrong.
+ * Rows that an older version checked have none.
+ */
+export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
+  terms: TermFields[] | null;
+  strengths?: Partial<Strength>[];
+  dates: CompetitionFields['dates'] | null;
+};
+/** Returns null if something is wrong, and adds it to the problems. */
+export function competitionFromRecord(
+  input: CompetitionRecord,
+  path: string,
+  problems: Problem[],
+): ImportedCompetition | null {
+  const before = problems.length;
+  const {
+    name,
+    description = null,
+    isDeprecated = false,
+    bonusRanking = 0,
+    opensOn = null,
+    notificationDate = null,
+    dates = [],
+  } = input;
+  const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
+  const alone = { ...plain, name: 'x', opensOn: null, notificationDate: null };
+  const terms = (input.terms ?? []).map((term, n) => {
+    const fields = termFromRecord(term);
+    return allTried(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (one) =>
+      checkedTerm(one, codes),
+    );
+  });
+  for (const [n, date] of dates.entries()) {
+    const found: Problem[] = [];
+    tried(found, path, () => checkedCompetition({ ...alone, terms: [], dates: [date] }, codes));
+    for (const { path: at, message } of found)
+      problems.push({ path: at.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
+  }
+  const isSound = problems.length === before;
+  const unsaid = { ...alone, dates: [] as typeof dates };
+  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unsaid, (one) =>
+    checkedCompetition({ ...one, terms: [] }, codes),
+  );
+  if (!checked || problems.length > before) return null;
+  return {
+    ...checked,
+    terms: input.terms ? terms.map((one) => one!) : null,
+    strengths: (input.terms ?? []).map(getStrength),
+    dates: input.dates ? checked.dates : null,
+  };
+}
+
+const known = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+
+const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFields =>
+  newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
+
+const getStrength = ({ isMandatory, groupKey, bonusRanking }: z.infer<typeof term>): Partial<Strength> =>
+  known({ isMandatory, groupKey, bonusRanking });
+
+/**
+ * Combines the rules of a record with the stored ones. A stored rule that consists of text alone retains the
+ * strictness that the record does not state.
+ */
+export function resolveTerms(
+  { terms, strengths = [] }: ImportedCompetition,
+  stored: readonly TermFields[],
+): TermFields[] | null {
+  const undecidableTerms = stored.filter(isUndecidable);
+  return (
+    terms &&
+    terms.map((term, n) => {
+      if (!isUndecidable(term)) return term;
+      const same = undecidableTerms.find(
+        ({ name, description }) => name === term.name && description === term.description,
+      );
+      return { ...(same ?? term), ...strengths[n] };
+    })
+  );
+}

@@ -1,0 +1,47 @@
+import { plainCell, safeCell } from '@laurel/rules/text/csv';
+import { formatCell, proposedMapping, toRecord } from './csv-columns.js';
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''@", '＝1', '＠x'])(
+  '%j is escaped as a formula and can be read back',
+  (cell) => {
+    expect(safeCell(cell)).toBe(`'${cell}`);
+    expect(plainCell(safeCell(cell))).toBe(cell);
+  },
+);
+it.each(["'s-Hertogenbosch", 'Plain', '', '1-2'])('%j is not escaped', (cell) => {
+  expect([safeCell(cell), plainCell(cell)]).toEqual([cell, cell]);
+});
+it.each([[['a', 'b']], [['a;b', 'c|d']], [['[x]']], [['[x', 'y;']]])(
+  'a list in a cell can be read back: %j',
+  (list) => {
+    const mapping = [{ column: 'x', field: 'alternativeNames' }];
+    expect(toRecord([formatCell(list)], mapping).record).toEqual({ alternativeNames: list });
+  },
+);
+
+it('maps columns to fields by common names, each field once', () => {
+  const columns = [
+    'Festival name',
+    'Town',
+    'Web page',
+    'E-mail',
+    'From',
+    'To',
+    'Country',
+    'Location',
+    'City',
+    'Colour',
+  ];
+  expect(proposedMapping(columns).map(({ field }) => field)).toEqual([
+    'name',
+    'city',
+    'homepage',
+    'contactEmail',
+    'startsOn',
+    'endsOn',
+    'country',
+    null,
+    null,
+    null,
+  ]);
+});

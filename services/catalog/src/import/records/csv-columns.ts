@@ -1,0 +1,112 @@
+import { plainCell } from '@laurel/rules/text/csv';
+import { foldedName } from '@laurel/rules/text/fold';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Problem } from './problems.js';
+import { ALSO, CALLED, FLAT_FIELDS } from './record.js';
+
+/** The record field that a column fills; null: the column is ignored. */
+export interface ColumnMapping {
+  column: string;
+  field: string | null;
+}
+
+const LISTS = ['alternativeNames', 'qualifiers', 'themes'];
+const NUMBERS = [
+  'foundedYear',
+  'usualMonth',
+  'yearsRunning',
+  'audienceAttendance',
+  'estimatedSubmissions',
+  'awardsPresented',
+  'projectsSelected',
+];
+const FLAGS = ['internetDisallowed'];
+
+const key = (name: string) => foldedName(name).replaceAll(' ', '');
+const KNOWN = new Map([
+  ...Object.entries({ ...CALLED, ...ALSO }).map(([also, field]) => [key(also), field] as const),
+  ...FLAT_FIELDS.map((field) => [key(field), field] as const),
+]);
+
+/**
+ * Proposes fields for columns by their names, in any spelling. If two columns mean the same field, the first
+ * gets it.
+ */
+export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
+  const used = new Set<string>();
+  return columns.map((column) => {
+    const field = KNOWN.get(key(column)) ?? null;
+    if (field === null || used.has(field)) return { column, field: null };
+    used.add(field);
+    return { column, field };
+  });
+}
+
+/**
+ * Checks a mapping.
+ * @throws import.mapping_invalid
+ */
+export function checkedMapping(columns: readonly string[], input: readonly ColumnMapping[]): ColumnMapping[] {
+  const no = (why: string, message: string, details: object = {}) =>
+    refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason: why, ...details });
+  const fieldByColumn = new Map(input.map(({ column, field }) => [column, field]));
+  const strange = input.find(
+    ({ column, field }) => !columns.includes(column) || (field !== null && !FLAT_FIELDS.includes(field)),
+  );
+  if (strange) throw no('unknown', `There is no such column or field: “${strange.column}”.`);
+  const mapping = columns.map((column) => ({ column, field: fieldByColumn.get(column) ?? null }));
+  const fields = mapping.flatMap(({ field }) => field ?? []);
+  const twice = fields.find((field, n) => fields.indexOf(field) < n);
+  if (twice) throw no('twice', `Two columns cannot fill the same field: ${twice}.`, { field: twice });
+  if (!fields.includes('name')) throw no('nameless', 'Choose which column has the festivals’ names.');
+  return mapping;
+}
+
+/** Converts a row to a record. An empty cell states nothing. `untaken`: columns with values that are ignored. */
+export function toRecord(cells: readonly string[], mapping: readonly ColumnMapping[]) {
+  const record: Record<string, unknown> = {};
+  const untaken: string[] = [];
+  mapping.forEach(({ column, field }, n) => {
+    const cell = cells[n] ?? '';
+    if (cell === '') return;
+    if (field === null) untaken.push(column);
+    else record[field] = parseValue(field, plainCell(cell));
+  });
+  return { record, untaken };
+}
+
+/** Adds the column to a problem of a table row. */
+export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
+  const [field] = problem.path.split('.');
+  const column = mapping.find((one) => one.field === field)?.column;
+  return column ? { ...problem, column } : problem;
+}
+
+function parseValue(field: string, cell: string): unknown {
+  if (LISTS.includes(field)) return parseList(cell);
+  if (NUMBERS.includes(field)) return Number(cell);
+  if (FLAGS.includes(field) && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
+  return cell;
+}
+function parseList(cell: string): string[] {
+  if (cell.startsWith('[')) {
+    try {
+      const list = JSON.parse(cell) as unknown;
+      if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
+    } catch {
+      // A name may begin with a bracket.
+    }
+  }
+  return cell
+    .split(/[;|]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+/** Formats a field's value as a cell. `parseValue` reads it back unchanged. */
+export function formatCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (!Array.isArray(value)) return String(value);
+  const isPlain = value.every((one) => !/[;|]/.test(String(one)) && !String(one).startsWith('['));
+  return value.length === 0 ? '' : isPlain ? value.join('; ') : JSON.stringify(value);
+}

@@ -1,0 +1,32 @@
+import { MAX_SHOWN_VALUE_LENGTH, MAX_SHOWN_CHANGES } from '@laurel/rules/festivals/imports';
+import { beginning } from '@laurel/rules/text/shorten';
+import type { ImportDifference } from '@laurel/proto/catalog/v1/import';
+
+const ELLIPSIS = '…';
+/** Returns the beginning of a text, with an ellipsis if it was cut. */
+export const cutText = (text: string): string =>
+  text.length > MAX_SHOWN_VALUE_LENGTH ? `${beginning(text, MAX_SHOWN_VALUE_LENGTH)}${ELLIPSIS}` : text;
+export const isLong = (text: string): boolean => text.length > MAX_SHOWN_VALUE_LENGTH;
+
+/** Shortens a text or a list; other values stay as they are. */
+export const cutValue = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? cutText(value)
+    : Array.isArray(value)
+      ? value.slice(0, MAX_SHOWN_CHANGES)
+      : value;
+
+/** Returns short JSON unchanged, the beginning of a long text, and null for any other long value. */
+const cutJson = (json: string): string => {
+  if (!isLong(json)) return json;
+  const value = JSON.parse(json) as unknown;
+  return typeof value === 'string' ? JSON.stringify(cutText(value)) : 'null';
+};
+
+/** Returns the first changes of a record and shortens long values. */
+export const cutDifference = (all: readonly ImportDifference[]): ImportDifference[] =>
+  all
+    .slice(0, MAX_SHOWN_CHANGES)
+    .map(({ before, after, ...one }) => ({ ...one, before: cutJson(before), after: cutJson(after) }));
+export const isLongDifference = (all: readonly ImportDifference[]): boolean =>
+  all.length > MAX_SHOWN_CHANGES || all.some(({ before, after }) => isLong(before) || isLong(after));

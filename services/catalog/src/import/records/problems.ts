@@ -1,0 +1,87 @@
+import { MAX_RECORD_PROBLEMS } from '@laurel/rules/festivals/imports';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { asRefusal } from '@laurel/runtime/errors/grpc-status';
+import type { z } from 'zod';
+
+/** A problem of a record. `path` is its location, such as `competitions.0.terms.2.countries`. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+/** The problems of one record, and how many more there are. */
+export class RecordProblems extends Error {
+  readonly problems: readonly Problem[];
+  constructor(all: readonly Problem[]) {
+    const more = all.length - MAX_RECORD_PROBLEMS;
+    const rest = more > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: more }) }] : [];
+    const problems = [...all.slice(0, MAX_RECORD_PROBLEMS), ...rest];
+    super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
+    this.problems = problems;
+  }
+}
+
+/** The message for a list with items that are not texts. */
+export const TEXTS_ONLY = 'texts only';
+
+/** Converts the issues of a schema to messages for people. */
+export const toProblems = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
+  issues.map((issue) => ({ path: issue.path.join('.'), message: formatIssue(issue) }));
+function formatIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return formatWrong({ why: 'too_many', max: issue.maximum });
+  if (issue.message === TEXTS_ONLY) return formatWrong({ why: 'kind', kind: 'string' });
+  if (issue.code !== 'invalid_type') return formatWrong({ why: 'shape' });
+  if (/received undefined$/.test(issue.message)) return formatWrong({ why: 'missing' });
+  return formatWrong({ why: 'kind', kind: issue.expected });
+}
+
+/** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
+export function tried<T>(problems: Problem[], path: string, work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
+    problems.push({ path: [path, error.field].filter(Boolean).join('.'), message: error.message });
+    return null;
+  }
+}
+
+/**
+ * Finds all problems of the fields, although a check stops at the first. It removes each refused field and
+ * checks the rest again. `hangsOn`: for each field, the field that cannot be checked without it.
+ */
+export function allTried<F extends object, T>(
+  problems: Problem[],
+  path: string,
+  fields: F,
+  unsaid: F,
+  check: (fields: F) => T,
+  hangsOn: Partial<Record<keyof F & string, keyof F & string>> = {},
+): T | null {
+  const before = problems.length;
+  const refused = new Set<string>();
+  for (let left = fields; ;) {
+    const found = problems.length;
+    const checked = tried(problems, path, () => check(left));
+    if (problems.length === found) return problems.length === before ? checked : null;
+    const field = problems.at(-1)!.path.slice(path ? path.length + 1 : 0);
+    if (!(field in left) || refused.has(field)) {
+      if (refused.has(field)) problems.pop();
+      return null;
+    }
+    refused.add(field);
+    const also = hangsOn[field as keyof F & string];
+    left = { ...left, [field]: unsaid[field as keyof F], ...(also && { [also]: unsaid[also] }) };
+  }
+}
+
+export const unreadable = (details: Wrong) =>
+  refuse.invalid('import.file_unreadable', formatWrong(details), 'file', details);
+
+/** Converts a refusal to a problem. Throws other errors again, and also an unavailable database. */
+export function refusedProblem(error: unknown): Problem {
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.kind === 'unavailable') throw error;
+  return { path: refusal.field ?? '', message: refusal.message };
+}

@@ -1,0 +1,63 @@
+import type {
+  CatalogChange,
+  GetCatalogHistoryRequest,
+  GetCatalogHistoryResponse,
+} from '@laurel/proto/catalog/v1/editing';
+import { FINAL_CHANGES, WHOLE } from '@laurel/rules/festivals/catalogue-editing';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+
+/** Includes the history of festivals that were merged into it. */
+const IN_FESTIVAL = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."targetId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
+const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
+/**
+ * Additions and deletions are stored whole. If one is long, only its name is returned, because a festival
+ * with all that belonged to it may exceed the size of a message.
+ */
+const LONG = 2 ** 16;
+const selectValue = (column: 'before' | 'after') =>
+  `case when h."field" = '${WHOLE}' and octet_length(h."${column}"::text) > ${LONG} then jsonb_build_object('name', h."name")::text else h."${column}"::text end as "${column}"`;
+const CHANGES = `select h."id"::float8 as "id", ${toIsoInstantSql('h."at"')} as "at", h."actor"::text, h."festivalId", h."competitionId", h."name", h."version", h."field",
+    ${selectValue('before')}, ${selectValue('after')}, h."undoes"::float8 as "undoes", exists (select from "catalog_change" u where u."undoes" = h."id") as "isUndone",
+    h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)
+      or (h."competitionId" is not null and not exists (select from "competition" c where c."id" = h."competitionId")) as "isFinal"
+  from "catalog_change" h where ${IN_FESTIVAL} and ($3::bigint is null or h."id" < $3::bigint) order by h."id" desc limit $4`;
+/**
+ * The maximum characters of old and new values on one page. Longer lists continue on the next page; a single
+ * line is returned at any length.
+ */
+const PAGE_CHARACTERS = 2 ** 21;
+const PAGE = `select * from (select c.*, count(*) over () as "found", sum(length("before") + length("after")) over (order by "id" desc) - length("before") - length("after") as "sum" from (${CHANGES}) c) p
+  where "sum" < ${PAGE_CHARACTERS} order by "id" desc`;
+
+/** Reads the changes of a festival and its competitions, the newest first. */
+@Injectable()
+export class CatalogHistory {
+  constructor(private readonly db: Db) {}
+
+  async getPage({
+    festivalId,
+    competitionId = null,
+    before = null,
+    pageSize,
+  }: GetCatalogHistoryRequest): Promise<GetCatalogHistoryResponse> {
+    const [rows, [count]] = await Promise.all([
+      this.db.rows<CatalogChange & { found: string; sum: string }>(
+        PAGE,
+        festivalId,
+        competitionId,
+        before,
+        pageSize + 1,
+      ),
+      this.db.rows<{ n: number }>(
+        `select count(*)::int as n from "catalog_change" h where ${IN_FESTIVAL}`,
+        festivalId,
+        competitionId,
+      ),
+    ]);
+    const items = rows.slice(0, pageSize).map(({ found: _found, sum: _sum, ...change }) => change);
+    const isMore = Number(rows[0]?.found ?? 0) > items.length;
+    return { items, total: count!.n, next: isMore ? items.at(-1)!.id : null };
+  }
+}

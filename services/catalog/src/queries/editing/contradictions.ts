@@ -1,0 +1,110 @@
+import type { Contradiction } from '@laurel/proto/catalog/v1/editing';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { contradicts, findTextContradiction, type RuntimeField } from '../../domain/texts/contradiction.js';
+import { isWrittenFree } from '../../domain/texts/written.js';
+import { IS_TO_COME } from '../../messages/competition.js';
+import { PerRevision } from '../../search/feed/per-revision.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+
+interface RuntimeRow {
+  festivalId: number;
+  competitionId: number;
+  termId: number;
+  field: RuntimeField;
+  ruleValue: number;
+  text: string;
+}
+const RUNTIMES = `select c."festivalId", c."id" as "competitionId", t."id" as "termId", t."type" as "field",
+  coalesce(t."runtime_restriction_max", t."runtime_restriction_min") as "ruleValue",
+  concat_ws(' · ', t."name", t."description", c."description") as "text"
+  from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
+  where t."type" in ('runtime_restriction_min', 'runtime_restriction_max') and not c."isDeprecated"`;
+/** A rule with its own text. `value` is the value that its type stores. */
+interface TermRow {
+  festivalId: number;
+  competitionId: number;
+  termId: number;
+  field: string;
+  text: string;
+  value: unknown;
+}
+const TERMS = `select c."festivalId", c."id" as "competitionId", t."id" as "termId", t."type" as "field", concat_ws(' · ', t."name", t."description") as "text",
+  coalesce(to_jsonb(t."director_restriction_age_max"), to_jsonb(t."director_restriction_age_min"), to_jsonb(t."director_restriction_is_student"),
+    to_jsonb(t."film_restriction_age"::text), to_jsonb(t."premiere_restriction")) as "value"
+  from "competition_terms" t join "competition_to_competition_terms" w on w."termId" = t."id" join "competition" c on c."id" = w."competitionId"
+  where t."type" in ('director_restriction_age_min', 'director_restriction_age_max', 'director_restriction_is_student', 'film_restriction_age',
+  'premiere_restriction') and not c."isDeprecated"`;
+/** The lowest fee for everybody at any future deadline, if no deadline is free. */
+interface FeeRow {
+  festivalId: number;
+  competitionId: number;
+  ruleValue: number;
+  ruleCurrency: string;
+  text: string;
+}
+const FEES = `select c."festivalId", c."id" as "competitionId", c."description" as "text", min(f."amount")::int as "ruleValue", min(u."code") as "ruleCurrency"
+  from "competition" c join "competition_date" d on d."competitionId" = c."id" join "competition_submission_fees" f on f."competitionDateId" = d."id"
+  join "currencies" u on u."id" = f."currencyId"
+  where c."description" is not null and not c."isDeprecated" and f."audience" = 'standard' and ${IS_TO_COME}
+  group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
+type Found = Contradiction & { festivalId: number };
+
+/**
+ * Finds rules whose text, or whose competition's text, contradicts the stored values. The result is cached
+ * until the catalogue changes.
+ */
+@Injectable()
+export class Contradictions {
+  private readonly found: PerRevision<'all', readonly Found[]>;
+  constructor(
+    private readonly db: Db,
+    feed: SearchFeed,
+  ) {
+    this.found = new PerRevision(feed);
+  }
+
+  all(): Promise<readonly Found[]> {
+    return this.found.get('all', () => this.find());
+  }
+
+  /** Returns the number of contradictions per festival. */
+  async counted(): Promise<ReadonlyMap<number, number>> {
+    const by = Map.groupBy(await this.all(), ({ festivalId }) => festivalId);
+    return new Map([...by].map(([id, found]) => [id, found.length]));
+  }
+
+  private async find(): Promise<Found[]> {
+    const [runtimes, terms, fees] = [
+      await this.db.rows<RuntimeRow>(RUNTIMES),
+      await this.db.rows<TermRow>(TERMS),
+      await this.db.rows<FeeRow>(FEES),
+    ];
+    const lengths = runtimes.flatMap(({ text, ...row }) => {
+      const writtenValue = contradicts(text, row.field, row.ruleValue);
+      return writtenValue === null ? [] : [{ ...row, writtenValue }];
+    });
+    return [...lengths, ...terms.flatMap(toContradictions), ...fees.flatMap(toFeeContradictions)];
+  }
+}
+
+const toContradictions = ({ text, value, ...row }: TermRow): Found[] => {
+  const found = findTextContradiction(row.field, text, value);
+  if (found === null) return [];
+  const { stored, storedText, written, writtenText } = found;
+  return [
+    {
+      ...row,
+      ruleValue: stored,
+      ruleCurrency: storedText,
+      writtenValue: written,
+      writtenCurrency: writtenText,
+    },
+  ];
+};
+
+/** A fee belongs to no rule. */
+const toFeeContradictions = ({ text, ...row }: FeeRow): Found[] =>
+  isWrittenFree(text)
+    ? [{ ...row, termId: 0, field: 'fee', writtenValue: 0, writtenCurrency: row.ruleCurrency }]
+    : [];

@@ -1,0 +1,88 @@
+import type {
+  DuplicateFestival,
+  GetDuplicateFestivalsRequest,
+  GetDuplicateFestivalsResponse,
+} from '@laurel/proto/catalog/v1/editing';
+import { setImmediate as others } from 'node:timers/promises';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { Likenesses, type Likeness, type Suspected } from '../../domain/names/duplicates.js';
+import { PerRevision } from '../../search/feed/per-revision.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+import { calledSo, tokenizeQuery } from './name-query.js';
+
+const LIKENESSES = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
+  from "festival" f left join "countries" c on c."id" = f."countryId" order by f."id"`;
+const SHOWN = `select f."id", f."name", c."code_alpha2" as "country", f."city", f."homepage", ${toIsoInstantSql('f."verifiedAt"')} as "verifiedAt", f."isDemonstration",
+  (select count(*)::int from "competition" o where o."festivalId" = f."id") as "competitions",
+  (select count(*)::int from "entry" e join "competition" o on o."id" = e."competitionId" where o."festivalId" = f."id") as "entries"
+  from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+const CALLED = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${calledSo('$2', '$3', '$4')}`;
+type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
+
+const AT_ONCE = 250;
+
+/**
+ * Finds festivals that may be duplicates, without the pairs that were recorded as distinct. The result is
+ * cached until the catalogue changes.
+ */
+@Injectable()
+export class DuplicateFestivals {
+  private readonly found: PerRevision<'all', readonly Suspected[]>;
+  constructor(
+    private readonly db: Db,
+    feed: SearchFeed,
+  ) {
+    this.found = new PerRevision(feed);
+  }
+
+  /** Filters by name (either festival), by strength, and by reasons (all of them must apply). */
+  async page({ query, strength, why, ...paging }: DuplicateQuery): Promise<GetDuplicateFestivalsResponse> {
+    const [suspected, distinct] = await Promise.all([
+      this.all(),
+      this.db.rows<{ pair: string }>(`select "lowId" || '-' || "highId" as "pair" from "distinct_festivals"`),
+    ]);
+    const apart = new Set(distinct.map(({ pair }) => pair));
+    const matching = suspected.filter(
+      (pair) =>
+        !apart.has(`${pair.firstId}-${pair.secondId}`) &&
+        (strength.length === 0 || strength.includes(pair.strength)) &&
+        why.every((one) => pair.why.some((is) => is === one)),
+    );
+    const left = await this.called(matching, query);
+    const { skip, take } = slice(paging);
+    const page = left.slice(skip, skip + take);
+    const ids = page.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+    const rows = await this.db.rows<DuplicateFestival>(SHOWN, ids);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const items = page.flatMap(({ firstId, secondId, why, strength }) => {
+      const [first, second] = [byId.get(firstId), byId.get(secondId)];
+      return first && second ? [{ first, second, why, strength }] : [];
+    });
+    return { items, total: left.length };
+  }
+
+  private async called(pairs: readonly Suspected[], query?: string | null): Promise<readonly Suspected[]> {
+    const { folded, typed, id } = tokenizeQuery(query);
+    if (typed.length === 0) return pairs;
+    const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+    const rows = await this.db.rows<{ id: number }>(CALLED, ids, folded, typed, id);
+    const called = new Set(rows.map((row) => row.id));
+    return pairs.filter(({ firstId, secondId }) => called.has(firstId) || called.has(secondId));
+  }
+
+  private all(): Promise<readonly Suspected[]> {
+    return this.found.get('all', () => this.find());
+  }
+
+  private async find(): Promise<readonly Suspected[]> {
+    const likenesses = new Likenesses();
+    for (const [n, festival] of (await this.db.rows<Likeness>(LIKENESSES)).entries()) {
+      likenesses.put(festival);
+      if (n % AT_ONCE === 0) await others(); // lets other requests run meanwhile
+    }
+    return likenesses.suspected();
+  }
+}

@@ -1,0 +1,40 @@
+import type { GetFestivalWholeResponse } from '@laurel/proto/catalog/v1/editing';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { readWholes } from '../../messages/competition.js';
+import { Contradictions } from './contradictions.js';
+import { Festivals } from '../festivals/festivals.js';
+
+/** Reads a festival with all that belongs to it, for editing. */
+@Injectable()
+export class FestivalWhole {
+  constructor(
+    private readonly db: Db,
+    private readonly festivals: Festivals,
+    private readonly contradictions: Contradictions,
+  ) {}
+
+  /** @throws festival.not_found */
+  async one(festivalId: number): Promise<GetFestivalWholeResponse> {
+    const festival = await this.festivals.one(festivalId);
+    const [competitions, entries, contradictions, [looked]] = await Promise.all([
+      readWholes(this.db.rows, festival.competitionIds),
+      this.db.rows<{ competitionId: number; count: number }>(
+        `select "competitionId", count(*)::int as "count" from "entry" where "competitionId" = any($1::int[]) group by 1 order by 1`,
+        festival.competitionIds,
+      ),
+      this.contradictions.all(),
+      this.db.rows<{ verifiedBy: string | null }>(
+        'select "verifiedBy"::text from "festival" where "id" = $1',
+        festival.id,
+      ),
+    ]);
+    return {
+      festival,
+      competitions,
+      entries,
+      contradictions: contradictions.filter((one) => one.festivalId === festival.id),
+      verifiedBy: looked?.verifiedBy ?? null,
+    };
+  }
+}

@@ -1,0 +1,153 @@
+import type {
+  GetImportReportRequest,
+  GetImportReportResponse,
+  GetImportRowRequest,
+  GetImportRowResponse,
+  GetImportsResponse,
+  ImportCounts,
+  ColumnMapping as Column,
+  ImportDifference,
+  ImportProblem,
+  ImportRow,
+} from '@laurel/proto/catalog/v1/import';
+import { Env } from '@laurel/runtime/process/env';
+import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import type { CatalogEnv } from '../../settings/catalog.env.js';
+import { cutDifference, cutText, isLong, isLongDifference } from '../../import/records/cut.js';
+import { previewRow } from '../../import/preview.js';
+import { FLAT_FIELDS } from '../../import/records/record.js';
+import { importMessage, importMessages } from '../../import/import-message.js';
+
+const PREVIEW = 20;
+/** The condition for each outcome, and the counts that belong to it. */
+const IS: Record<string, string> = {
+  new: `"outcome" = 'new'`,
+  changed: `"outcome" = 'changed'`,
+  same: `"outcome" = 'same'`,
+  refused: `"outcome" = 'refused'`,
+  renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
+  known: `"outcome" <> 'refused' and "knownAs" is not null`,
+};
+const COUNTED: Record<string, (keyof ImportCounts)[]> = {
+  new: ['added'],
+  changed: ['changed'],
+  same: ['same'],
+  refused: ['refused'],
+  renamed: ['renamed'],
+  known: ['knownAs'],
+};
+const ALL: (keyof ImportCounts)[] = ['added', 'changed', 'same', 'refused'];
+const ROW = `"n", "line", "name", "outcome", "festivalId", nullif("storedAs", "name") as "storedAs", "knownAs", "notes", "difference", "problems"`;
+type Found = Omit<ImportRow, 'difference' | 'problems' | 'isCut'> & {
+  difference: string | null;
+  problems: string | null;
+};
+
+/** Reads imports, and the actual or predicted outcome of each of their records. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly db: Db,
+    private readonly env: Env,
+  ) {}
+
+  async page(paging: Paging): Promise<GetImportsResponse> {
+    const { take, skip } = slice(paging);
+    const [items, total] = await Promise.all([
+      importMessages(this.db, take, skip),
+      this.db.catalogImport.count(),
+    ]);
+    return { items, total, maxBytes: (this.env as CatalogEnv).IMPORT_BYTES };
+  }
+
+  /** @throws import.not_found */
+  async report({
+    importId,
+    outcome = null,
+    mapping = null,
+    ...paging
+  }: GetImportReportRequest): Promise<GetImportReportResponse> {
+    const one = await importMessage(this.db, importId);
+    if (!one) throw refuse.noSuch('import.not_found', 'importId');
+    // The later queries use the progress of this row, because the import may continue meanwhile.
+    const { state, done } = one;
+    const isMapping = state === 'mapping';
+    const { take, skip } = slice(paging);
+    const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
+      names.reduce((sum, name) => sum + (one.counts?.[name] ?? 0), 0);
+    // After the rows have been deleted only the counts remain.
+    const total = one.total === 0 ? 0 : sumCounts((outcome && COUNTED[outcome]) || ALL);
+    // Added only if it does not hold for all rows. Otherwise the planner assumes that it is rare, and sorts
+    // all rows to return the first few.
+    const such = (outcome && IS[outcome]) || (sumCounts(ALL) === done ? 'true' : '"outcome" is not null');
+    const [items, preview] = await Promise.all([
+      skip < total ? this.rows(importId, done, such, take, skip) : [],
+      isMapping ? this.preview(importId, one.mapping?.columns ?? [], mapping?.columns ?? []) : [],
+    ]);
+    return { import: one, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
+  }
+
+  /** @throws import.not_found */
+  async row({ importId, n }: GetImportRowRequest): Promise<GetImportRowResponse> {
+    const [found] = await this.db.rows<Found & { record: string | null; columns: string[] | null }>(
+      `select ${ROW}, "record", (select "columns" from "catalog_import" where "id" = $1) as "columns" from "catalog_import_row" where "importId" = $1 and "n" = $2`,
+      importId,
+      n,
+    );
+    if (!found) throw refuse.noSuch('import.not_found', 'n');
+    const { record, columns, ...row } = found;
+    return { row: rowMessage(row), record: recordAsItCame(record, columns) };
+  }
+
+  private async rows(importId: number, done: number, such: string, take: number, skip: number) {
+    const items = await this.db.rows<Found>(
+      `select ${ROW} from "catalog_import_row"
+       where "importId" = $1 and "n" <= $2 and ${such} order by "n" limit $3 offset $4`,
+      importId,
+      done,
+      take,
+      skip,
+    );
+    return items.map((row) => cutRow(rowMessage(row)));
+  }
+
+  private async preview(importId: number, storedColumns: readonly Column[], inputColumns: readonly Column[]) {
+    const fieldByColumn = new Map(
+      [...storedColumns, ...inputColumns].map(({ column, field }) => [column, field ?? null]),
+    );
+    const mapping = [...fieldByColumn].map(([column, field]) => ({ column, field }));
+    const rows = await this.db.rows<{ n: number; line: number; record: string }>(
+      `select "n", "line", "record" from "catalog_import_row" where "importId" = $1 and "record" is not null order by "n" limit ${PREVIEW}`,
+      importId,
+    );
+    return rows.map(({ n, line, record }) => previewRow(n, line, JSON.parse(record) as string[], mapping));
+  }
+}
+
+type Change = { competition: string | null; field: string; before: unknown; after: unknown };
+const rowMessage = ({ difference, problems, ...row }: Found): ImportRow => ({
+  ...row,
+  difference: (difference === null ? [] : (JSON.parse(difference) as Change[])).map(
+    ({ before, after, ...one }): ImportDifference => ({
+      ...one,
+      before: JSON.stringify(before ?? null),
+      after: JSON.stringify(after ?? null),
+    }),
+  ),
+  problems: problems === null ? [] : (JSON.parse(problems) as ImportProblem[]),
+  isCut: false,
+});
+function cutRow({ name = null, difference, ...row }: ImportRow): ImportRow {
+  const isCut = (name !== null && isLong(name)) || isLongDifference(difference);
+  return { ...row, name: name && cutText(name), difference: cutDifference(difference), isCut };
+}
+
+/** A table row is shown by its columns. */
+function recordAsItCame(record: string | null, columns: readonly string[] | null): string {
+  if (record === null || !columns?.length) return record ?? 'null';
+  const cells = JSON.parse(record) as string[];
+  return JSON.stringify(Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? ''])));
+}

@@ -1,0 +1,46 @@
+import type { GetMistakeReportsResponse, MistakeReport } from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { REPORTS } from '../../messages/mistake-report.js';
+
+interface MistakeReportQuery {
+  festivalId: number | null;
+  isOpen: boolean;
+  page: number;
+  pageSize: number;
+}
+
+@Injectable()
+export class MistakeReports {
+  constructor(private readonly db: Db) {}
+
+  /** Open reports: the oldest first. Resolved ones: the newest first. */
+  async page({ festivalId, isOpen, page, pageSize }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
+    const where = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
+    const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
+    const [items, [count]] = await Promise.all([
+      this.db.rows<MistakeReport>(
+        `${REPORTS} ${where} order by ${order} limit $3 offset $4`,
+        isOpen,
+        festivalId,
+        pageSize,
+        (page - 1) * pageSize,
+      ),
+      this.db.rows<{ total: number }>(
+        `select count(*)::int as total from "festival_report" r ${where}`,
+        isOpen,
+        festivalId,
+      ),
+    ]);
+    return { items, total: count!.total };
+  }
+
+  /** Returns the open reports of a user about a festival. */
+  listOpen(userId: string, festivalId: number): Promise<MistakeReport[]> {
+    return this.db.rows<MistakeReport>(
+      `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,
+      userId,
+      festivalId,
+    );
+  }
+}

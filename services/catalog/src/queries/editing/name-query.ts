@@ -1,0 +1,24 @@
+import { fold } from '@laurel/rules/text/fold';
+import { idIn } from '@laurel/rules/links/ids';
+
+/** The words of an administrator's query. Each must occur in a name or in the location, or the query is an id. */
+export interface QueryTokens {
+  folded: string[];
+  typed: string[];
+  id: number | null;
+}
+export function tokenizeQuery(query: string | null | undefined): QueryTokens {
+  const text = query?.trim() ?? '';
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return { folded: typed.map(fold), typed, id: idIn(text) };
+}
+
+/**
+ * Returns an SQL condition that the festival `r` matches by its names, its location, or its original
+ * identity. The parameters are those of `QueryTokens`.
+ */
+export const calledSo = (folded: string, typed: string, id: string): string =>
+  `((select coalesce(bool_and(position(w.folded in r."identity") > 0
+    or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
+    or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest(${folded}::text[], ${typed}::text[]) as w(folded, typed))
+    or r."id" = ${id})`;

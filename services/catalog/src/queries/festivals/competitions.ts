@@ -1,0 +1,51 @@
+import type { Competition, CompetitionDate, Fee, Term } from '@laurel/proto/catalog/v1/festival';
+import type { Paging } from '@laurel/runtime/database/paging';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { COMPETITIONS, DATES, FEES } from '../../messages/competition.js';
+import { loadTargetIds } from '../../messages/merged.js';
+import { readTermPage } from '../../messages/term.js';
+
+@Injectable()
+export class Competitions {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Returns the competitions in the order of the ids, each once. A joined id returns its target; deleted ones
+   * are left out.
+   */
+  async byIds(ids: readonly number[]): Promise<Competition[]> {
+    const found = await this.read(ids);
+    if (found.length === new Set(ids).size) return found;
+    const there = new Set(found.map(({ id }) => id));
+    const deletedIds = ids.filter((id) => !there.has(id));
+    const targetIds = await loadTargetIds(this.db.rows, 'merged_competition', deletedIds);
+    return targetIds.size === 0 ? found : this.read([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
+  }
+  private read(ids: readonly number[]): Promise<Competition[]> {
+    return this.db.rows<Competition>(
+      `${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`,
+      ids,
+    );
+  }
+  listByFestival(festivalId: number): Promise<Competition[]> {
+    return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
+  }
+  /** Ordered by competition. */
+  terms(competitionIds: readonly number[], paging: Paging | null): Promise<{ items: Term[]; total: number }> {
+    return readTermPage(this.db.rows, competitionIds, paging);
+  }
+  /** Ordered by competition, soonest first. */
+  dates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
+    return this.db.rows<CompetitionDate>(
+      `${DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,
+      competitionIds,
+    );
+  }
+  fees(dateIds: readonly number[]): Promise<Fee[]> {
+    return this.db.rows<Fee>(
+      `${FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`,
+      dateIds,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import type { Deadline, GetCompetitionDeadlinesResponse } from '@laurel/proto/catalog/v1/catalog';
+import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
+import { isDay } from '@laurel/rules/dates/days';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { DATES, FEES } from '../../messages/competition.js';
+import { ComingDeadlines } from '../../search/feed/coming-deadlines.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+
+/** A date with the related names and fees. */
+type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
+/** Selects the dates `$1` in that order, each with its names and fees. */
+const ROWS = DATES.replace(
+  ' from "competition_date" d',
+  `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName", k."code_alpha2" as "festivalCountry",
+  f."startsOn"::text as "festivalStartsOn", f."usualMonth" as "festivalUsualMonth", f."profileImage" as "festivalProfileImage",
+  (select coalesce(json_agg(fee order by fee."id"), '[]') from (${FEES} where f."competitionDateId" = d."id") fee) as "fees"
+  from unnest($1::int[]) with ordinality as wanted(id, n) join "competition_date" d on d."id" = wanted.id
+  join "competition" c on c."id" = d."competitionId" join "festival" f on f."id" = c."festivalId"
+  left join "countries" k on k."id" = f."countryId" order by wanted.n`,
+);
+
+@Injectable()
+export class Deadlines {
+  constructor(
+    private readonly db: Db,
+    private readonly coming: ComingDeadlines,
+    private readonly feed: SearchFeed,
+  ) {}
+
+  /**
+   * Returns coming deadlines between two days (inclusive), soonest first.
+   * @throws deadline.from_invalid, deadline.to_invalid
+   */
+  async between(input: {
+    competitionIds: readonly number[];
+    from: string | null;
+    to: string | null;
+    page: number;
+    pageSize: number;
+  }): Promise<GetCompetitionDeadlinesResponse> {
+    for (const field of ['from', 'to'] as const)
+      if (input[field] !== null && !isDay(input[field]))
+        throw refuse.invalid(`deadline.${field}_invalid`, 'Enter the day as YYYY-MM-DD.', field);
+    await this.feed.ready;
+    const { items, total } = this.coming.page(input, input, Date.now());
+    const isOpen = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
+    const rows = await this.db.rows<Row>(ROWS, [...isOpen.keys()]);
+    return { items: rows.map((row) => ({ ...row, date: row, isOpenTier: isOpen.get(row.id)! })), total };
+  }
+}

@@ -1,0 +1,52 @@
+import type { FestivalLocation } from '@laurel/proto/catalog/v1/catalog';
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { FESTIVALS, LOCATIONS } from '../../messages/festival.js';
+import { loadTargetIds } from '../../messages/merged.js';
+
+@Injectable()
+export class Festivals {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * The id of a merged festival returns its target.
+   * @throws festival.not_found
+   */
+  async one(id: number): Promise<Festival> {
+    let [festival] = await this.byIds([id]);
+    if (!festival)
+      [festival] = await this.byIds([
+        ...(await loadTargetIds(this.db.rows, 'merged_festival', [id])).values(),
+      ]);
+    if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
+    return festival;
+  }
+
+  /** In the order of the ids; deleted ones are left out. */
+  byIds(ids: readonly number[]): Promise<Festival[]> {
+    return this.db.rows<Festival>(
+      `${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
+      ids,
+    );
+  }
+
+  /** Returns the locations and dates; deleted festivals are left out. */
+  locations(ids: readonly number[]): Promise<FestivalLocation[]> {
+    return this.db.rows<FestivalLocation>(`${LOCATIONS} where f."id" = any($1::int[]) order by f."id"`, ids);
+  }
+
+  /** Ordered by id. */
+  async page(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
+    const [items, [count]] = await Promise.all([
+      this.db.rows<Festival>(
+        `${FESTIVALS} order by f."id" limit $1 offset $2`,
+        pageSize,
+        (page - 1) * pageSize,
+      ),
+      this.db.rows<{ total: number }>('select count(*)::int as total from "festival"'),
+    ]);
+    return { items, total: count!.total };
+  }
+}

@@ -1,0 +1,72 @@
+import type { SimilarFestival } from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { PerRevision } from '../../search/feed/per-revision.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+import { SearchQueue } from '../../search/memory/search-queue.js';
+import { Festivals } from './festivals.js';
+
+const MAX_SIMILAR = 6;
+const MAX_CACHED = 2000;
+type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
+
+/**
+ * Finds the festivals that are most similar to one. A shared theme counts more if fewer festivals have it.
+ * Then count a common qualifying award, the country or its subregion, and the season. Only festivals that
+ * still have active competitions are included. The result is cached until the catalogue changes.
+ */
+@Injectable()
+export class SimilarFestivals {
+  private readonly likenesses: PerRevision<number, Likeness[]>;
+  private readonly queue = new SearchQueue();
+  constructor(
+    private readonly db: Db,
+    feed: SearchFeed,
+    private readonly festivals: Festivals,
+  ) {
+    this.likenesses = new PerRevision(feed, MAX_CACHED);
+  }
+
+  /**
+   * @throws festival.not_found
+   * @throws search.busy, search.too_slow if many users ask at once
+   */
+  async to(festivalId: number): Promise<SimilarFestival[]> {
+    const alike = await this.like(festivalId);
+    if (alike.length === 0) {
+      const { id } = await this.festivals.one(festivalId);
+      if (id !== festivalId) return this.to(id);
+    }
+    const found = await this.festivals.byIds(alike.map(({ id }) => id));
+    return found.map((festival) => {
+      const { id: _id, ...likeness } = alike.find(({ id }) => id === festival.id)!;
+      return { festival, ...likeness };
+    });
+  }
+
+  private like(festivalId: number): Promise<Likeness[]> {
+    const find = () => this.db.rows<Likeness>(LIKE, festivalId, MAX_SIMILAR);
+    return this.likenesses.get(festivalId, () => this.queue.expensive(find));
+  }
+}
+
+const [AWARD, COUNTRY, SUBREGION, SEASON] = [1.5, 2, 0.5, 1];
+const MONTH = (alias: string) =>
+  `coalesce(extract(month from ${alias}."startsOn")::int, ${alias}."usualMonth")`;
+/** The months between two dates around the year: 0 to 6. */
+const APART = `least(abs(${MONTH('f')} - me.month), 12 - abs(${MONTH('f')} - me.month))`;
+const LIKE = `with me as (select m.id, m."themes", m."qualifiers", m."countryId", c."subregion", ${MONTH('m')} as month
+    from "festival" m left join "countries" c on c."id" = m."countryId" where m.id = $1),
+  rare as (select t.theme, ln((select count(*) from "festival") + 1.0) - ln((select count(*) from "festival" o where o."themes" @> array[t.theme])) as points
+    from me, unnest(me."themes") as t(theme)),
+  alike as (select f.id,
+      array(select theme from rare where theme = any(f."themes") order by points desc, theme) as themes,
+      array(select q from unnest(f."qualifiers") q where q = any(me."qualifiers") order by q) as qualifiers,
+      coalesce(f."countryId" = me."countryId", false) as "isSameCountry", coalesce(c."subregion" = me."subregion", false) as "isNear",
+      coalesce(${APART} <= 1, false) as "isSameSeason"
+    from me join "festival" f on f.id <> me.id left join "countries" c on c."id" = f."countryId"
+    where exists (select from "competition" o where o."festivalId" = f.id and not o."isDeprecated"))
+  select id, themes, qualifiers, "isSameCountry", "isSameSeason" from alike,
+    lateral (select coalesce(sum(points), 0) as shared from rare where theme = any(alike.themes)) r,
+    lateral (select shared + ${AWARD} * cardinality(qualifiers) + ${COUNTRY} * "isSameCountry"::int + ${SUBREGION} * "isNear"::int as alikeness) p
+  where alikeness > 0 order by alikeness + ${SEASON} * "isSameSeason"::int desc, id limit $2`;

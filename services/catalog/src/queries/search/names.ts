@@ -1,0 +1,30 @@
+import type { CompetitionName, FestivalName } from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { PerRevision } from '../../search/feed/per-revision.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+
+/** The lists of all names, cached until the catalogue changes. */
+@Injectable()
+export class Names {
+  private readonly lists: PerRevision<string, unknown[]>;
+  constructor(
+    private readonly db: Db,
+    feed: SearchFeed,
+  ) {
+    this.lists = new PerRevision(feed);
+  }
+
+  festivals(): Promise<FestivalName[]> {
+    return this.list('select "id", "name" from "festival" order by "name", "id"');
+  }
+  competitions(): Promise<CompetitionName[]> {
+    return this.list(
+      'select "festivalId", "id" as "competitionId", "name" from "competition" order by "festivalId", "id"',
+    );
+  }
+
+  private list<T>(sql: string): Promise<T[]> {
+    return this.lists.get(sql, () => this.db.rows<T>(sql)) as Promise<T[]>;
+  }
+}

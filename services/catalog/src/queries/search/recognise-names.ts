@@ -1,0 +1,171 @@
+import type {
+  CompetitionName,
+  RecognisedFestival,
+  RecognisedName,
+  RecogniseNamesResponse,
+} from '@laurel/proto/catalog/v1/catalog';
+import { createYielder } from '@laurel/runtime/process/yielder';
+import { Refusal } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import {
+  competitionMeant,
+  inCountry,
+  toLookupKeys,
+  type WrittenName,
+} from '../../domain/names/written-names.js';
+import { nameWithoutEdition } from '../../domain/names/edition-name.js';
+import { isNearlyCalled } from '../../search/ranking/nearly-called.js';
+import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
+import { Search } from './search.js';
+
+/**
+ * Every name that a festival has, had when it was added, or got from a merged festival: the beginning of its
+ * key.
+ */
+const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
+    select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
+    select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
+  select k.key, array_agg(distinct k."id") as ids from known k join asked a on a.key = k.key group by 1`;
+const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", a."code_alpha2" as "country", a."name" as "countryName"
+  from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by f."id"`;
+const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from "competition" where "festivalId" = any($1::int[]) order by 1, 2`;
+/** Also under the names that they had in festivals that were merged into others. */
+const JOINED = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."targetId"
+  where c."festivalId" = any($1::int[])`;
+
+interface Found extends Omit<RecognisedFestival, 'competitions'> {
+  country: string | null;
+  alternativeNames: string[];
+  countryName: string | null;
+}
+type Sureness = 'exact' | 'near' | 'none' | 'unsought';
+
+/** The number of unmatched names for which near matches are searched, and the festivals per name. */
+const MAX_NEAR = 150;
+const MAX_MS = 1500;
+const MAX_FESTIVALS = 6;
+const LOOKED_AT = 20;
+/** After this time other requests run. */
+const YIELD_MS = 15;
+
+/**
+ * Finds the festivals and competitions that the names of a table mean: one statement for all exact names, and
+ * a search for each of the others.
+ */
+@Injectable()
+export class RecogniseNames {
+  private readonly queue = new SearchQueue();
+  constructor(
+    private readonly db: Db,
+    private readonly search: Search,
+  ) {}
+
+  async recognise(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
+    const exact = await this.called(names);
+    const unknown = [...new Set(names.map(({ festival }) => festival))].filter((name) => !exact.has(name));
+    const near = await this.searchedFor(unknown);
+    const ids = [...new Set([...exact.values(), ...near.values()].flat())];
+    const [festivals, competitions, joined] = await Promise.all([
+      this.db.rows<Found>(FESTIVALS, ids),
+      this.db.rows<CompetitionName>(COMPETITIONS, ids),
+      this.db.rows<CompetitionName>(JOINED, ids),
+    ]);
+    const byId = new Map(festivals.map((one) => [one.id, one]));
+    const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
+    const fitting = new Map<string, Found[]>();
+    const meant = new Map<string, RecognisedName>();
+    const items: RecognisedName[] = [];
+    const yieldIfDue = createYielder(YIELD_MS);
+    for (const name of names) {
+      const { festival, competition, country } = name;
+      const sure = exact.get(festival);
+      if (!fitting.has(festival)) {
+        const found = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+        const text = nameWithoutEdition(festival);
+        fitting.set(festival, sure ? found : found.filter((one) => isNearlyCalled(text, getNames(one))));
+      }
+      const key = JSON.stringify([festival, competition, country]);
+      const known =
+        meant.get(key) ??
+        (sure || near.has(festival)
+          ? recognised(name, inCountry(fitting.get(festival)!, country), sure ? 'exact' : 'near', withNames)
+          : { sureness: 'unsought', festivalIds: [], competitionId: null });
+      meant.set(key, known);
+      items.push(known);
+      await yieldIfDue();
+    }
+    const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
+    const competitionsByFestival = Map.groupBy(competitions, ({ festivalId }) => festivalId);
+    return {
+      items,
+      festivals: festivals
+        .filter(({ id }) => shown.has(id))
+        .map(({ id, name, country, city }) => ({
+          id,
+          name,
+          country,
+          city,
+          competitions: competitionsByFestival.get(id) ?? [],
+        })),
+    };
+  }
+
+  /**
+   * Searches for each name. Names for which no time is left, because others search too, are missing from the
+   * result.
+   */
+  private async searchedFor(names: readonly string[]): Promise<Map<string, number[]>> {
+    const found = new Map<string, number[]>();
+    const until = Date.now() + MAX_MS;
+    const look = async (others: Yield) => {
+      for (const name of names.slice(0, MAX_NEAR)) {
+        if (Date.now() > until) break;
+        await others();
+        found.set(name, await this.searched(name));
+      }
+    };
+    await this.queue.expensive(look).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
+    });
+    return found;
+  }
+
+  /** Returns the festivals with exactly this name, by the name as it was written. */
+  private async called(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
+    const keys = new Map(names.map((name) => [name.festival, toLookupKeys(name)]));
+    const rows = await this.db.rows<{ key: string; ids: number[] }>(CALLED, [
+      ...new Set([...keys.values()].flat()),
+    ]);
+    const byKey = new Map(rows.map(({ key, ids }) => [key, ids]));
+    return new Map(
+      [...keys].flatMap(([name, nameKeys]) => {
+        const key = nameKeys.find((one) => byKey.has(one));
+        return key === undefined ? [] : [[name, byKey.get(key)!] as const];
+      }),
+    );
+  }
+
+  private async searched(name: string): Promise<number[]> {
+    const query = nameWithoutEdition(name);
+    const request = { query, facets: [], sort: null, page: 1, pageSize: LOOKED_AT };
+    const { hits, nearest } = await this.search.run('festivals', request);
+    return [...hits, ...nearest].map(({ id }) => id);
+  }
+}
+
+const getNames = ({ name, alternativeNames, city, countryName }: Found): string[] =>
+  [name, ...alternativeNames, city, countryName].filter((one): one is string => Boolean(one));
+
+function recognised(
+  { competition }: WrittenName,
+  found: readonly Found[],
+  sureness: Sureness,
+  competitions: ReadonlyMap<number, readonly CompetitionName[]>,
+): RecognisedName {
+  const festivalIds = found.slice(0, MAX_FESTIVALS).map(({ id }) => id);
+  if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
+  const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
+  const only = found.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
+}

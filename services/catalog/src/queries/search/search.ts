@@ -1,0 +1,60 @@
+import type { CountFestivalsResponse, Filters } from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import { givenFilters } from '@laurel/rules/search/conditions';
+import { SearchEngine, type SearchAnswer, type SearchRequest } from '../../search/model/search-engine.js';
+import { SearchFeed } from '../../search/feed/search-feed.js';
+
+export interface SearchInput {
+  query?: string | null;
+  filters?: Filters | null;
+  facets: string[];
+  sort?: string | null;
+  page: number;
+  pageSize: number;
+}
+
+/** A saved search. */
+export interface Sought {
+  query?: string | null;
+  filters?: Filters | null;
+}
+
+@Injectable()
+export class Search {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly feed: SearchFeed,
+  ) {}
+
+  async run(
+    target: SearchRequest['target'],
+    { query, filters, facets, sort, page, pageSize }: SearchInput,
+  ): Promise<SearchAnswer> {
+    await this.feed.ready;
+    return this.engine.search({
+      target,
+      query: query ?? '',
+      filters: givenFilters(filters),
+      facets,
+      sort: sort ?? null,
+      page,
+      pageSize,
+      now: new Date(),
+    });
+  }
+
+  /**
+   * Returns how many festivals each search finds, and the newest competition that existed before the first
+   * count, so that no competition counts as seen that was not searched.
+   */
+  async count(searches: readonly Sought[]): Promise<CountFestivalsResponse> {
+    await this.feed.ready;
+    const { newestCompetitionId } = this.feed;
+    const totals = [];
+    for (const { query, filters } of searches) {
+      const input = { query, filters, facets: [], sort: 'name', page: 1, pageSize: 1 };
+      totals.push((await this.run('festivals', input)).total);
+    }
+    return { totals, newestCompetitionId };
+  }
+}

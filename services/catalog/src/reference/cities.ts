@@ -1,0 +1,34 @@
+import { foldedName } from '@laurel/rules/text/fold';
+import fs from 'node:fs';
+
+/** In degrees east and north. */
+export interface Position {
+  longitude: number;
+  latitude: number;
+}
+type Row = readonly [name: string, longitude: number, latitude: number];
+
+/**
+ * Created by `codegen` (`reference/cities.mjs`). Loaded on first use, because most processes of this service
+ * never draw a map.
+ */
+let rows: Record<string, Row[]> | undefined;
+const known = new Map<string, Map<string, Position>>();
+
+function loadCities(country: string): Map<string, Position> {
+  const found = known.get(country);
+  if (found) return found;
+  rows ??= JSON.parse(
+    fs.readFileSync(new URL('../generated/cities.json', import.meta.url), 'utf8'),
+  ) as typeof rows;
+  const cities = new Map<string, Position>();
+  // The largest city of one name wins.
+  for (const [name, longitude, latitude] of rows![country]?.toReversed() ?? [])
+    cities.set(foldedName(name), { longitude, latitude });
+  known.set(country, cities);
+  return cities;
+}
+
+/** Returns the position of a city, in any spelling of its name; null if the city is unknown. */
+export const findCityPosition = (country: string, city: string): Position | null =>
+  loadCities(country).get(foldedName(city)) ?? null;

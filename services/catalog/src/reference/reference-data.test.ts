@@ -1,0 +1,137 @@
+import { reference } from './reference-data.js';
+import { vocabulary } from '../domain/terms/vocabularies.js';
+
+const unique = (values: unknown[]) => new Set(values).size === values.length;
+const textOrNull = (value: unknown) => value === null || (typeof value === 'string' && value !== '');
+
+describe('countries', () => {
+  const { countries } = reference;
+  it('are the 249 of ISO 3166-1, without duplicates', () => {
+    expect(countries).toHaveLength(249);
+    for (const key of ['id', 'code_alpha2', 'code_alpha3', 'name'] as const)
+      expect(unique(countries.map((one) => one[key]))).toBe(true);
+  });
+  it('have every field', () => {
+    for (const one of countries)
+      expect(one).toEqual({
+        id: expect.any(Number),
+        name: expect.stringMatching(/\S/),
+        native_name: expect.stringMatching(/\S/),
+        code_alpha2: expect.stringMatching(/^[A-Z]{2}$/),
+        code_alpha3: expect.stringMatching(/^[A-Z]{3}$/),
+        region: expect.stringMatching(/^(Africa|Americas|Asia|Europe|Oceania|Antarctica)$/),
+        subregion: expect.stringMatching(/\S/),
+        intermediate_region: one.intermediate_region === null ? null : expect.stringMatching(/\S/),
+      });
+  });
+  it.each([
+    ['FR', 'Europe', 'Western Europe', null],
+    ['BR', 'Americas', 'Latin America and the Caribbean', 'South America'],
+    ['KE', 'Africa', 'Sub-Saharan Africa', 'Eastern Africa'],
+    ['TW', 'Asia', 'Eastern Asia', null],
+  ])(
+    '%s is in %s, %s, %s according to the United Nations',
+    (code, region, subregion, intermediate_region) => {
+      expect(countries.find((one) => one.code_alpha2 === code)).toMatchObject({
+        region,
+        subregion,
+        intermediate_region,
+      });
+    },
+  );
+});
+
+it('has about five thousand unique subdivisions, each of a known country', () => {
+  const ids = new Set(reference.countries.map(({ id }) => id));
+  expect(reference.subdivisions.length).toBeGreaterThan(5000);
+  expect([
+    unique(reference.subdivisions.map(({ code }) => code)),
+    unique(reference.subdivisions.map(({ id }) => id)),
+  ]).toEqual([true, true]);
+  expect(reference.subdivisions.filter(({ name, countryId }) => !name || !ids.has(countryId))).toEqual([]);
+  expect(reference.subdivisions.find(({ code }) => code === 'FR-ARA')).toMatchObject({
+    name: 'Auvergne-Rhône-Alpes',
+    countryId: 250,
+  });
+});
+
+it('languages have every field, and those with a two-letter code also have a family and a native name', () => {
+  const { languages } = reference;
+  expect([
+    unique(languages.map(({ id }) => id)),
+    unique(languages.map(({ code639_3 }) => code639_3)),
+  ]).toEqual([true, true]);
+  const short = languages.filter(({ code639_1 }) => code639_1);
+  expect(short.length).toBeGreaterThanOrEqual(183);
+  expect(short.filter((one) => !one.family || !one.nativeName || !one.code639_2)).toEqual([]);
+  expect(
+    languages.filter(
+      (one) => !one.name || ![one.family, one.nativeName, one.code639_2, one.code639_2B].every(textOrNull),
+    ),
+  ).toEqual([]);
+  expect(short.find(({ code639_1 }) => code639_1 === 'fr')).toMatchObject({
+    name: 'French',
+    nativeName: 'Français',
+    family: 'Indo-European',
+    code639_2: 'fra',
+    code639_2B: 'fre',
+    code639_3: 'fra',
+  });
+});
+
+it('currencies have every field and the exponents of ISO 4217', () => {
+  const { currencies } = reference;
+  expect([unique(currencies.map(({ id }) => id)), unique(currencies.map(({ code }) => code))]).toEqual([
+    true,
+    true,
+  ]);
+  expect(currencies.length).toBeGreaterThan(150);
+  const texts = [
+    'name',
+    'major_single',
+    'major_plural',
+    'minor_single',
+    'minor_plural',
+    'symbol',
+    'symbol_native',
+  ] as const;
+  expect(currencies.filter((one) => one.code !== 'VUV' && texts.some((key) => !one[key]))).toEqual([]);
+  expect(
+    currencies.filter(
+      (one) =>
+        !/^\d{3}$/.test(one.iso_code) ||
+        ![one.iso_digits, one.decimals, one.num_to_basic].every(Number.isInteger),
+    ),
+  ).toEqual([]);
+  const digits = Object.fromEntries(currencies.map(({ code, iso_digits }) => [code, iso_digits]));
+  expect(digits).toMatchObject({ JPY: 0, EUR: 2, KWD: 3 });
+  expect(currencies.find(({ code }) => code === 'GBP')).toMatchObject({
+    major_plural: 'British pounds',
+    minor_single: 'penny',
+    minor_plural: 'pence',
+    symbol: '£',
+    num_to_basic: 100,
+  });
+});
+
+it.each([
+  ['genres', 34],
+  ['genders', 3],
+  ['competitionTypes', 33],
+  ['qualifiers', 7],
+  ['premiereLevels', 6],
+  ['arthouseIndexes', 4],
+  ['identities', 8],
+  ['filmTypes', 3],
+  ['themes', 67],
+  ['forms', 6],
+])('the vocabulary %s has %i unique entries', (name, count) => {
+  const entries = vocabulary(name);
+  expect([
+    entries.length,
+    unique(entries.map(({ code }) => code)),
+    entries.every(({ label }) => label !== ''),
+  ]).toEqual([count, true, true]);
+});
+it('rejects an unknown vocabulary', () =>
+  expect(() => vocabulary('constructor')).toThrow(expect.objectContaining({ code: 'vocabulary.not_found' })));

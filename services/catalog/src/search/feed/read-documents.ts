@@ -1,0 +1,184 @@
+import { createInterner } from '@laurel/runtime/process/interning';
+import { cityKeys } from '@laurel/rules/search/conditions';
+import { findCheapestFee, type Fee } from '@laurel/rules/fees/fees';
+import { getTraits, type Ruled } from '@laurel/rules/terms/traits';
+import type { Read } from '../../database/client.js';
+import { HAS_DATES, IS_TO_COME } from '../../messages/competition.js';
+import { countries } from '../../reference/reference-data.js';
+import type { CompetitionDocument, FestivalDocument, TierDocument } from '../model/search-document.js';
+
+/** Changes with the festival or any of its competitions. */
+const CONTENT_HASH = `f."version" || ':' || coalesce((select string_agg(c."id" || '.' || c."version", ',' order by c."id") from "competition" c where c."festivalId" = f."id"), '')`;
+/** The hashes of all festivals as one text. As 50,000 rows they would block the process each time. */
+const CONTENT_HASHES = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."contentHash", ''), E'\\n') as "contentHashes" from "festival" f left join
+  (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "contentHash" from "competition" group by 1) c on c."festivalId" = f."id"`;
+
+/**
+ * Compares the hashes inside the text. Separate strings would leave 50,000 of them as garbage after each
+ * check.
+ */
+function* readHashes(text: string): Generator<[id: number, isSeal: (contentHash: string) => boolean]> {
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    end = text.indexOf('\n', at);
+    if (end === -1) end = text.length;
+    const from = text.indexOf(' ', at) + 1;
+    yield [
+      Number(text.slice(at, from - 1)),
+      (contentHash) => contentHash.length === end - from && text.startsWith(contentHash, from),
+    ];
+  }
+}
+/**
+ * Returns the festivals whose stored hash differs from these or is not among them, and those that are
+ * deleted.
+ */
+export async function readChanged(read: Read, contentHashes: ReadonlyMap<number, string>) {
+  const [found] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
+  const text = found?.contentHashes ?? '';
+  const changed: number[] = [];
+  let known = 0;
+  for (const [id, isCurrent] of readHashes(text)) {
+    const contentHash = contentHashes.get(id);
+    if (contentHash !== undefined) known++;
+    if (contentHash === undefined || !isCurrent(contentHash)) changed.push(id);
+  }
+  if (known === contentHashes.size) return { changed, deletedIds: [] };
+  const ids = new Set([...readHashes(text)].map(([id]) => id));
+  return { changed, deletedIds: [...contentHashes.keys()].filter((id) => !ids.has(id)) };
+}
+
+const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",
+  ${CONTENT_HASH} as "contentHash" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
+  ${HAS_DATES} as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
+const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."themes", t."forms", t."premiere_restriction", t."expected_qualifier",
+  (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents", t."isMandatory", j."groupKey"
+  from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
+  where c."festivalId" = any($1::int[]) and (j."groupKey" is not null or t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
+  'director_restriction_is_student', 'filmschool_submission_only', 'theme_restriction', 'form_restriction'))`;
+/** Only future deadlines, because time does not run backwards. */
+const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."total"
+  from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
+    (count(*) over (partition by d."competitionId"))::int as "total" from "competition_date" d join "competition" c on c."id" = d."competitionId"
+    where c."festivalId" = any($1::int[]) and not d."deprecated") d where ${IS_TO_COME} order by d."closesAt", d."date", d."id"`;
+const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
+  from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
+
+type FestivalRow = Omit<FestivalDocument, 'competitions' | 'cityKeys' | 'countryName' | 'region'>;
+type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
+  festivalId: number;
+};
+interface TermRow {
+  competitionId: number;
+  type: string;
+  genre_restriction: string[];
+  type_restriction: string[];
+  themes: string[];
+  forms: string[];
+  premiere_restriction: string | null;
+  expected_qualifier: string | null;
+  isForStudents: boolean | null;
+  isMandatory: boolean;
+  groupKey: string | null;
+}
+type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date' | 'title' | 'at' | 'total'> & {
+  competitionId: number;
+};
+type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
+
+/** Returns in each currency what the cheapest kind of film pays, and whether any kind pays more. */
+function feesToAll(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDiffer'> {
+  const least = [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((sameCurrency) => {
+    const fee = findCheapestFee(sameCurrency, 'any', false);
+    return fee ? [{ fee, sameCurrency }] : [];
+  });
+  return {
+    fees: intern(least.map(({ fee: { amount, currency } }) => ({ amount, currency }))),
+    feesDiffer: least.some(({ fee, sameCurrency }) =>
+      sameCurrency.some(({ audience, amount }) => audience === 'standard' && amount > fee.amount),
+    ),
+  };
+}
+
+const intern = createInterner();
+/** Only the list of its type has values. */
+const toRuled = (row: TermRow): Ruled => ({
+  type: row.type,
+  value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
+  list: [...row.genre_restriction, ...row.type_restriction, ...row.themes, ...row.forms],
+  isMandatory: row.isMandatory,
+  groupKey: row.groupKey,
+});
+
+/** Reads the search documents of these festivals. Deleted ones are left out. */
+export async function readDocuments(read: Read, festivalIds: number[]): Promise<FestivalDocument[]> {
+  const [festivals, competitions, terms, tiers] = [
+    await read<FestivalRow>(FESTIVALS, festivalIds),
+    await read<CompetitionRow>(COMPETITIONS, festivalIds),
+    Map.groupBy(await read<TermRow>(TERMS, festivalIds), (row) => row.competitionId),
+    await read<TierRow>(TIERS, festivalIds),
+  ];
+  const fees = Map.groupBy(
+    await read<FeeRow>(
+      FEES,
+      tiers.map(({ id }) => id),
+    ),
+    (row) => row.competitionDateId,
+  );
+  const tiersByCompetition = Map.groupBy(tiers, (row) => row.competitionId);
+  const competitionsByFestival = Map.groupBy(competitions, (row) => row.festivalId);
+  // Copied field by field: a spread row would reserve space for more fields, and each string of a row is a
+  // separate copy.
+  return festivals.map((festival) => ({
+    id: festival.id,
+    contentHash: festival.contentHash,
+    name: festival.name,
+    alternativeNames: festival.alternativeNames,
+    city: festival.city && intern(festival.city),
+    country: festival.country && intern(festival.country),
+    arthouseIndex: intern(festival.arthouseIndex),
+    qualifiers: intern(festival.qualifiers),
+    themes: intern(festival.themes),
+    cityKeys: intern(cityKeys(festival)),
+    countryName: countries.get(festival.country ?? '')?.name ?? null,
+    region: countries.get(festival.country ?? '')?.region ?? null,
+    competitions: (competitionsByFestival.get(festival.id) ?? []).map(
+      ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
+        const rules = (terms.get(id) ?? []).map(toRuled);
+        const { types, genres, forms, themes, premieres, qualifiers, isForStudents } = getTraits(
+          rules,
+          festival,
+        );
+        return {
+          id,
+          name: intern(name),
+          isDeprecated,
+          opensAt,
+          hasDates,
+          types: intern(types),
+          genres: intern(genres),
+          forms: intern(forms),
+          themes: intern(themes),
+          premieres: intern(premieres),
+          qualifiers: intern(qualifiers),
+          isForStudents,
+          tiers: (tiersByCompetition.get(id) ?? []).map(
+            ({ id: tierId, closesAt, date, title, at, total }) => ({
+              id: tierId,
+              date: intern(date),
+              closesAt,
+              title: title && intern(title),
+              at,
+              total,
+              deprecated: false as const,
+              ...feesToAll(fees.get(tierId) ?? []),
+            }),
+          ),
+        };
+      },
+    ),
+    present: undefined,
+    folded: undefined,
+    rank: undefined,
+  }));
+}

@@ -1,0 +1,115 @@
+import { idleGc } from '@laurel/runtime/process/idle-gc';
+import { Env } from '@laurel/runtime/process/env';
+import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
+import { Readiness } from '@laurel/runtime/observability/health';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { ComingDeadlines } from './coming-deadlines.js';
+import { readChanged, readDocuments } from './read-documents.js';
+import type { FestivalDocument } from '../model/search-document.js';
+import { SearchEngine } from '../model/search-engine.js';
+
+const AT_ONCE = 400;
+/**
+ * The rest between two checks, as a multiple of the time of a check, so that requests get the CPU at any rate
+ * of changes.
+ */
+const REST = 3;
+const [REST_MS, MAX_REST_MS] = [50, 1000];
+const LOOK_ANYWAY_MS = 15_000;
+
+/**
+ * Updates the in-memory data of every replica from the database. The outbox's NOTIFY triggers it after each
+ * commit, and a periodic check backs it up. It compares versions, so it misses nothing that happened while it
+ * did not listen.
+ */
+@Injectable()
+export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private contentHashes = new Map<number, string>();
+  private readonly listener: PgListener;
+  private isStopped = false;
+  private isDirty = true;
+  private isLoaded = false;
+  private loaded!: () => void;
+  /** Resolves when everything has been loaded once. */
+  readonly ready = new Promise<void>((resolve) => (this.loaded = resolve));
+  /** Counts the changes. Data that was cached for one revision is stale in the next. */
+  revision = 0;
+  /** The newest competition that could be found. Later ones have higher ids. */
+  newestCompetitionId = 0;
+
+  constructor(
+    private readonly db: Db,
+    env: Env,
+    private readonly engine: SearchEngine,
+    private readonly deadlines: ComingDeadlines,
+    readiness: Readiness,
+  ) {
+    readiness.add('search', () => this.isLoaded);
+    const onNotification = () => (this.isDirty = true);
+    this.listener = new PgListener(env.DATABASE_URL, {
+      name: 'search',
+      channel: 'outbox',
+      onNotification,
+      work: (listening) => this.follow(listening),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+  }
+  beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    return this.listener.stop();
+  }
+
+  private async follow({ goesOn, unlessLost, pause }: Listening): Promise<void> {
+    while (goesOn()) {
+      this.isDirty = false;
+      const from = performance.now();
+      await unlessLost(this.catchUp());
+      const now = performance.now();
+      const until = now + Math.min(Math.max(REST_MS, REST * (now - from)), MAX_REST_MS);
+      while (goesOn() && performance.now() < until) await pause(until - performance.now()); // a notification ends the pause too early
+      if (goesOn() && !this.isDirty) await pause(LOOK_ANYWAY_MS);
+    }
+  }
+
+  /** Loads what changed since the last time. */
+  async catchUp(): Promise<void> {
+    const { changed, deletedIds } = await readChanged(this.db.rows, this.contentHashes);
+    for (let from = 0; from < changed.length; from += AT_ONCE) {
+      const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
+      await this.put(documents, []);
+      for (const { id, contentHash } of documents) this.contentHashes.set(id, contentHash);
+      if (this.isStopped) return; // a partial load must not count as the catalogue
+    }
+    if (deletedIds.length) await this.put([], deletedIds);
+    for (const id of deletedIds) this.contentHashes.delete(id);
+    this.deadlines.settle();
+    if (changed.length || deletedIds.length || !this.isLoaded) this.revision++;
+    this.isLoaded = true;
+    this.loaded();
+    idleGc.after(changed.length);
+  }
+
+  /** All replicas share one index, so only one of them rebuilds it. */
+  get isShared(): boolean {
+    return this.engine.isShared;
+  }
+
+  /** Reloads everything from the database and rebuilds an external index. Returns the number of festivals. */
+  async rebuild(): Promise<number> {
+    for (const id of this.contentHashes.keys()) this.contentHashes.set(id, ''); // retains the ids, so that deleted festivals are detected
+    await this.catchUp();
+    await this.engine.rebuild();
+    return this.contentHashes.size;
+  }
+
+  private async put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void> {
+    this.deadlines.put(documents, deletedIds);
+    await this.engine.put(documents, deletedIds);
+    for (const { competitions } of documents)
+      for (const { id } of competitions) this.newestCompetitionId = Math.max(this.newestCompetitionId, id);
+  }
+}

@@ -1,0 +1,76 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { backoffMs } from '@laurel/runtime/process/backoff';
+import { Env } from '@laurel/runtime/process/env';
+import { Readiness } from '@laurel/runtime/observability/health';
+import { PollingJob } from '@laurel/runtime/jobs/polling-job';
+import { Injectable } from '@nestjs/common';
+import { CHANNEL, IndexOrders } from './index-orders.js';
+import { MeilisearchEngine } from './meilisearch-engine.js';
+import { SearchEngine } from '../model/search-engine.js';
+import { SearchFeed } from '../feed/search-feed.js';
+
+const LOCK = 0x5ea7c4;
+/**
+ * The interval without a change. It covers deadlines that have passed since, and a change of the leading
+ * replica.
+ */
+const [REST_MS, MAX_BACKOFF_MS] = [5000, 60_000];
+
+/**
+ * Updates Meilisearch's index from this process's memory as soon as a change arrives. One replica does so at
+ * a time.
+ */
+@Injectable()
+export class IndexMaintainer extends Background {
+  protected readonly work: Background['work'];
+
+  constructor(env: Env, engine: SearchEngine, feed: SearchFeed, orders: IndexOrders, readiness: Readiness) {
+    super();
+    readiness.note('search', () => engine.state());
+    this.work =
+      engine instanceof MeilisearchEngine
+        ? createIndexJob(engine, env, feed, orders)
+        : { start() {}, stop: async () => {} };
+  }
+}
+
+function createIndexJob(
+  { keeper, circuit }: MeilisearchEngine,
+  env: Env,
+  feed: SearchFeed,
+  orders: IndexOrders,
+): Background['work'] {
+  let failures = 0;
+  const { promise: stopped, resolve: end } = Promise.withResolvers<'stopped'>();
+  const job = new PollingJob(env.DATABASE_URL, {
+    name: 'search-index',
+    channel: CHANNEL,
+    lock: LOCK,
+    round: async () => {
+      if ((await Promise.race([feed.ready, stopped])) === 'stopped') return false;
+      await orders.fulfil(() => feed.rebuild());
+      failures = (await keeper.round()) ? 0 : failures + 1;
+      return false;
+    },
+    led: () => keeper.forget(),
+    onNotification: () => keeper.wakeUp(),
+    // The update of the memory wakes it, not the earlier notification of the database.
+    restMs: async () => {
+      if (failures > 0) return backoffMs(failures, { max: MAX_BACKOFF_MS });
+      await keeper.rest(REST_MS);
+      return 0;
+    },
+  });
+  return {
+    start() {
+      void circuit.start();
+      job.start();
+    },
+    async stop() {
+      circuit.stop();
+      end('stopped');
+      keeper.changed();
+      await job.stop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { escaped } from '@laurel/rules/text/escape-html';
+import { fold } from '@laurel/rules/text/fold';
+
+const splitName = (name: string) => name.split(/([\p{L}\p{N}\p{M}]+)/u);
+
+/** Returns a name as safe HTML with `<mark>` around the matching words. `terms` are folded words. */
+export const highlight = (name: string, terms: ReadonlySet<string>): string =>
+  splitName(name)
+    .map((piece) => (terms.has(fold(piece)) ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
+    .join('');
+
+/**
+ * Returns, in the same form, the alternative name that contains the most words. Null if the festival's name
+ * contains as many.
+ */
+export function highlightOther(
+  name: string,
+  others: readonly string[],
+  terms: ReadonlySet<string>,
+): string | null {
+  const matched = (text: string) => new Set(splitName(text).map(fold)).intersection(terms).size;
+  let [maxMatches, best]: [number, string | null] = [matched(name), null];
+  for (const other of others) if (matched(other) > maxMatches) [maxMatches, best] = [matched(other), other];
+  return best === null ? null : highlight(best, terms);
+}

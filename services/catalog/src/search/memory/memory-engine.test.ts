@@ -1,0 +1,169 @@
+import { makeSearchRequest, documents, now } from '../../../test/documents.js';
+import { MemoryEngine } from './memory-engine.js';
+import { NO_FILTERS, type SearchFilters } from '@laurel/rules/search/conditions';
+import type { FestivalDocument } from '../model/search-document.js';
+import type { SearchRequest } from '../model/search-engine.js';
+
+const FILTERS: Partial<SearchFilters>[] = [
+  {},
+  { country: ['US', 'CA'] },
+  { openNow: true },
+  { type: ['Documentary'], openNow: true },
+  { feeMax: { amount: 1500, currency: 'USD' } },
+  { deadlineMonth: ['2027-03'] },
+];
+
+const engine = new MemoryEngine();
+beforeAll(() => engine.put(documents, []));
+
+it('labels the classes of the arthouse index', async () => {
+  const { facets } = await engine.search(makeSearchRequest({ facets: ['arthouseIndex'] }));
+  const labels = facets[0]!.values.map(({ value, label }) => [value, label] as const);
+  expect(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en'))).toEqual([
+    ['A', 'A, the highest class'],
+    ['CA', 'CA, the third class'],
+    ['CAA', 'CAA, the second class'],
+    ['unknown', 'Not in the index'],
+  ]);
+});
+
+it.each(FILTERS.slice(1))(
+  '%j matches exactly the festivals with a live competition that meets it',
+  async (over) => {
+    const filters = { ...NO_FILTERS, ...over };
+    const { hits, total } = await engine.search(makeSearchRequest({ filters, pageSize: 5000 }));
+    const fits = ({ isDeprecated, opensAt, tiers, types }: FestivalDocument['competitions'][number]) =>
+      !isDeprecated &&
+      tiers.length > 0 &&
+      (!over.openNow || opensAt! <= now.getTime()) &&
+      (!over.type || over.type.some((type) => types.includes(type))) &&
+      (!over.deadlineMonth || tiers.some(({ date }) => over.deadlineMonth!.includes(date.slice(0, 7)))) &&
+      (!over.feeMax ||
+        tiers[0]!.fees.some(
+          ({ amount, currency }) =>
+            amount === 0 || (currency === over.feeMax!.currency && amount <= over.feeMax!.amount),
+        ));
+    const expected = documents
+      .filter(({ country }) => !over.country || over.country.includes(country!))
+      .map(({ id, competitions }) => [id, competitions.filter(fits).map((one) => one.id)] as const)
+      .filter(([, ids]) => over.country || ids.length > 0);
+    expect(total).toBe(expected.length);
+    expect(new Map(hits.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]))).toEqual(
+      new Map(expected),
+    );
+  },
+);
+
+describe('a city', () => {
+  const [document] = documents;
+  const one = new MemoryEngine();
+  beforeAll(() =>
+    one.put(
+      ['LYON', 'Lyon', 'lyon', 'Lille'].map((city, n) => ({
+        ...document!,
+        id: n + 1,
+        city,
+        country: 'FR',
+        present: undefined,
+      })),
+      [],
+    ),
+  );
+  it('is one facet value with its best spelling and its position', async () => {
+    const { facets } = await one.search(makeSearchRequest({ facets: ['city'] }));
+    expect(facets[0]!.values).toMatchObject([
+      { value: 'FR:Lyon', label: 'Lyon, France', count: 3, latitude: expect.closeTo(45.7, 0) },
+      { value: 'FR:Lille', count: 1 },
+    ]);
+  });
+  it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all its festivals', async (city) => {
+    const filters = { ...NO_FILTERS, city: [city] };
+    expect((await one.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted()).toEqual([
+      1, 2, 3,
+    ]);
+  });
+});
+
+describe('a maximum fee', () => {
+  const feeMax = { amount: 1500, currency: 'USD' };
+  const all = async (filters: Partial<SearchFilters>, target: SearchRequest['target']) =>
+    engine.search(
+      makeSearchRequest({
+        target: target,
+        filters: { ...NO_FILTERS, type: ['Documentary'], ...filters },
+        pageSize: 10_000,
+      }),
+    );
+  const feesByCompetition = new Map(
+    documents.flatMap(({ competitions }) => competitions.map(({ id, tiers }) => [id, tiers[0]?.fees ?? []])),
+  );
+  const isUnknown = (id: number) =>
+    feesByCompetition.get(id)!.every(({ amount, currency }) => amount > 0 && currency !== feeMax.currency);
+
+  it('excludes competitions whose fee cannot be compared, and counts them', async () => {
+    const { hits } = await all({}, 'competitions');
+    const { feeUnknown } = await all({ feeMax }, 'competitions');
+    expect(feeUnknown).toBe(hits.filter(({ id }) => isUnknown(id)).length);
+    expect(feeUnknown).toBeGreaterThan(0);
+  });
+  it.each([
+    ['one in another currency', [900, 'EUR'], [900, 'GBP'], 1],
+    ['one in another currency, beside one that is too much', [900, 'EUR'], [1600, 'USD'], 1],
+    ['one in another currency, beside one that costs no more', [900, 'EUR'], [1500, 'USD'], 0],
+    ['one that is too much', [1600, 'USD'], [1700, 'USD'], 0],
+    ['one in another currency, and one that is free in it', [900, 'EUR'], [0, 'GBP'], 0],
+  ] as const)('counts the unknown fees of a festival with %s', async (_what, one, other, expected) => {
+    const [document] = documents.filter(({ competitions }) =>
+      competitions.some(({ tiers }) => tiers.length > 0),
+    );
+    const [competition] = document!.competitions.filter(({ tiers }) => tiers.length > 0);
+    const competitions = [one, other].map(([amount, currency], n) => ({
+      ...competition!,
+      id: n + 1,
+      tiers: competition!.tiers.map((tier) => ({ ...tier, fees: [{ amount, currency }] })),
+    }));
+    const alone = new MemoryEngine();
+    await alone.put([{ ...document!, competitions, present: undefined }], []);
+    const { feeUnknown, total } = await alone.search(
+      makeSearchRequest({ filters: { ...NO_FILTERS, feeMax } }),
+    );
+    expect(feeUnknown).toBe(expected);
+    expect(total + feeUnknown).toBeLessThanOrEqual(1);
+  });
+  it('excludes nothing when it is not set', async () =>
+    expect((await all({}, 'competitions')).feeUnknown).toBe(0));
+});
+
+it('a facet counts the results that choosing its value would give', async () => {
+  const filters = { ...NO_FILTERS, country: ['FR'], type: ['Animation'] };
+  const { facets } = await engine.search(
+    makeSearchRequest({ filters, facets: ['country', 'type', 'genre'] }),
+  );
+  for (const { name, values } of facets)
+    for (const { value, count } of values.slice(0, 5)) {
+      const { total } = await engine.search(makeSearchRequest({ filters: { ...filters, [name]: [value] } }));
+      expect([name, value, count]).toEqual([name, value, total]);
+    }
+});
+
+it.each(['festivals', 'competitions'] as const)(
+  'counts the free %s for every limit on fees',
+  async (target) => {
+    const limits = { feeMin: { amount: 500, currency: 'USD' }, feeMax: { amount: 1500, currency: 'USD' } };
+    const filters = { ...NO_FILTERS, country: ['FR'] };
+    const search = (more: object) =>
+      engine.search(
+        makeSearchRequest({
+          target: target,
+          filters: { ...filters, ...more },
+          facets: ['feeMax'],
+          pageSize: 10_000,
+        }),
+      );
+    const { facets, total } = await search({ feeMax: { amount: 0, currency: 'USD' } });
+    expect(total).toBeGreaterThan(0);
+    expect(facets).toMatchObject([{ name: 'feeMax', values: [{ value: '0', count: total }] }]);
+    expect((await search(limits)).facets).toEqual(facets);
+    expect((await search({})).total).toBeGreaterThan(total);
+  },
+);

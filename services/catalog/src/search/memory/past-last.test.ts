@@ -1,0 +1,44 @@
+import { makeSearchRequest, documents, now } from '../../../test/documents.js';
+import { MemoryEngine } from './memory-engine.js';
+
+const [first, second] = documents;
+const third = documents
+  .slice(2)
+  .find(({ competitions }) => competitions.some(({ tiers }) => tiers.length > 0));
+/** Another test file in this worker may have filled these caches of the shared documents. */
+const uncached = { present: undefined, folded: undefined, rank: undefined };
+const over = {
+  ...first!,
+  ...uncached,
+  name: 'Zeppelin Days',
+  competitions: first!.competitions.map((one) => ({ ...one, tiers: [] })),
+};
+const undated = { ...second!, ...uncached, name: 'Zeppelin Days of Film', competitions: [] };
+const live = { ...third!, ...uncached, name: 'Film Festival of Zeppelin Days' };
+const engine = new MemoryEngine();
+beforeAll(() => engine.put([over, undated, live, ...documents.slice(2).filter((one) => one !== third)], []));
+
+const found = async (query: string, sort: string | null = null) =>
+  (await engine.search(makeSearchRequest({ query, sort, pageSize: 10_000 }))).hits;
+
+it.each([null, 'name', 'deadline'])(
+  'sorted by %s, past festivals come last and are marked as past',
+  async (sort) => {
+    const hits = await found('zeppelin', sort);
+    expect(hits.at(-1)).toMatchObject({ id: over.id, isPast: true, next: null });
+    expect(hits.slice(0, -1).map(({ isPast }) => isPast)).toEqual([false, false]);
+  },
+);
+
+it('sorts by the next deadline when the query is empty', async () => {
+  const closing = ({ id }: { id: number }) =>
+    Math.min(
+      ...(documents[id - 1]!.competitions ?? []).flatMap(({ tiers }) =>
+        tiers.map(({ closesAt }) => closesAt),
+      ),
+    );
+  const dated = (await found('')).filter(({ id, next }) => id > 2 && id !== third!.id && next);
+  const times = dated.map(closing);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(dated.every(({ next }) => Date.parse(next!.closesAt) >= now.getTime())).toBe(true);
+});

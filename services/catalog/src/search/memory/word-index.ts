@@ -1,0 +1,72 @@
+import { DocumentIndex } from '../ranking/index/document-index.js';
+import { Ranking, type Ranked } from '../ranking/ranking.js';
+import { getNearestTypoLimit, type RankingSettings } from '../ranking/index/settings.js';
+import { findable } from '../model/present.js';
+import type { FestivalDocument } from '../model/search-document.js';
+import { getAttributeTexts } from '../model/search-settings.js';
+
+/** The festival and competition whose text a slot contains. */
+export interface SlotOwner {
+  festivalId: number;
+  /** Null: a festival without competitions. */
+  competitionId: number | null;
+  /** The first slot of its festival: a small number for looking the festival up. */
+  first: number;
+}
+
+/** The words of all competitions, each with those of its festival. */
+export class WordIndex {
+  private readonly index: DocumentIndex;
+  private readonly ranking: Ranking;
+  private readonly owners: SlotOwner[] = [];
+  private readonly slots = new Map<number, number[]>();
+
+  constructor(settings: RankingSettings) {
+    this.index = new DocumentIndex(settings);
+    this.ranking = new Ranking(this.index);
+  }
+
+  add(festival: FestivalDocument): void {
+    const findableItems = findable(festival);
+    const slots = findableItems.map((one) => this.index.add(getAttributeTexts(festival, one)));
+    for (const [n, slot] of slots.entries())
+      this.owners[slot] = {
+        festivalId: festival.id,
+        competitionId: findableItems[n]?.id ?? null,
+        first: slots[0]!,
+      };
+    this.slots.set(festival.id, slots);
+  }
+  /** Removes a festival. It must be unchanged since it was added. */
+  remove(festival: FestivalDocument): void {
+    const slots = this.slots.get(festival.id) ?? [];
+    findable(festival).forEach((competition, n) =>
+      this.index.remove(slots[n]!, getAttributeTexts(festival, competition)),
+    );
+    this.slots.delete(festival.id);
+  }
+
+  getOwner(slot: number): SlotOwner {
+    return this.owners[slot]!;
+  }
+  /** Undefined: the festival does not exist any more. */
+  getFirstSlot(festivalId: number): number | undefined {
+    return this.slots.get(festivalId)?.[0];
+  }
+  /** The number of slots, including free ones. */
+  get size(): number {
+    return this.index.size;
+  }
+  /** Searches a text; returns null if the query is empty. */
+  find(text: string): Ranked | null {
+    const found = this.ranking.rank(text);
+    return found.isEmpty ? null : found;
+  }
+  /**
+   * Searches near matches for a text without matches. It tolerates more typos, and treats the last word as a
+   * whole word.
+   */
+  findNearest(text: string): Ranked {
+    return this.ranking.rank(`${text} `, getNearestTypoLimit);
+  }
+}

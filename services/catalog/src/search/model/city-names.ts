@@ -1,0 +1,52 @@
+import { fold } from '@laurel/rules/text/fold';
+
+/**
+ * Festival cities with another English name, current or recent. By country, the native name first. A festival
+ * in one of them is found by any of its names.
+ */
+const CITIES = `
+AT: Wien, Vienna
+DE: München, Munich | Köln, Cologne | Nürnberg, Nuremberg | Hannover, Hanover | Braunschweig, Brunswick
+CH: Zürich, Zurich | Bern, Berne | Basel, Basle | Luzern, Lucerne | Genève, Geneva
+IT: Roma, Rome | Milano, Milan | Torino, Turin | Genova, Genoa | Venezia, Venice | Firenze, Florence | Napoli, Naples | Padova, Padua | Mantova, Mantua | Siracusa, Syracuse | Bolzano, Bozen
+ES: Sevilla, Seville | Zaragoza, Saragossa | Donostia, San Sebastián | A Coruña, Corunna
+PT: Lisboa, Lisbon | Porto, Oporto
+FR: Lyon, Lyons | Marseille, Marseilles
+BE: Bruxelles, Brussel, Brussels | Antwerpen, Antwerp | Gent, Ghent | Brugge, Bruges
+NL: Den Haag, The Hague
+DK: København, Copenhagen
+SE: Göteborg, Gothenburg
+CZ: Praha, Prague | Plzeň, Pilsen
+PL: Warszawa, Warsaw | Kraków, Cracow
+RO: București, Bucharest | Iași, Jassy
+RS: Beograd, Belgrade
+GR: Athina, Athens | Thessaloniki, Salonica
+RU: Moskva, Moscow | Sankt-Peterburg, Saint Petersburg, St Petersburg
+UA: Kyiv, Kiev | Lviv, Lvov | Odesa, Odessa | Kharkiv, Kharkov
+MX: Ciudad de México, Mexico City
+CU: La Habana, Havana
+CN: Beijing, Peking | Guangzhou, Canton
+IN: Mumbai, Bombay | Kolkata, Calcutta | Chennai, Madras | Bengaluru, Bangalore | Mysuru, Mysore | Kochi, Cochin
+MM: Yangon, Rangoon
+VN: Hà Nội, Hanoi
+MA: Marrakech, Marrakesh | Tanger, Tangier
+DZ: Alger, Algiers
+IR: Isfahan, Esfahan`;
+
+const toKey = (city: string, country: string | null) => `${country} ${fold(city)}`;
+const called = new Map(
+  CITIES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [country, cities] = line.split(': ') as [string, string];
+      return cities.split(' | ').map((city) => ({ country, all: city.split(', ') }));
+    })
+    .flatMap(({ country, all }) => all.map((name) => [toKey(name, country), all] as const)),
+);
+
+/**
+ * Returns all names of a city. The country matters: Venice in California is not Venezia. `country`: two
+ * letters.
+ */
+export const cityNames = (city: string, country: string | null): string =>
+  called.get(toKey(city, country))?.join(' ') ?? city;

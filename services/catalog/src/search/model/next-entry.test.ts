@@ -1,0 +1,47 @@
+import { makeTier } from '../../../test/tier.js';
+import { nextEntry } from './next-entry.js';
+import type { CompetitionDocument } from './search-document.js';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const competition = (id: number, date: string, opensOn: string | null = null) =>
+  ({
+    id,
+    name: `Competition ${id}`,
+    opensAt: opensOn && Date.parse(opensOn),
+    tiers: [
+      makeTier({ title: 'Early', total: 2, date: '2026-10-01', closesAt: Date.parse('2026-10-01') }),
+      makeTier({
+        id: 2,
+        at: 2,
+        total: 2,
+        date,
+        closesAt: Date.parse(`${date}T23:59:59Z`),
+        fees: [{ amount: 2000, currency: 'EUR' }],
+      }),
+    ],
+  }) as unknown as CompetitionDocument;
+const findNextId = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;
+
+describe('the next deadline of a festival', () => {
+  it('is the first one to come, with its fees and its position among the deadlines', () =>
+    expect(nextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
+      competitionId: 2,
+      competitionName: 'Competition 2',
+      date: '2027-01-01',
+      closesAt: '2027-01-01T23:59:59.000Z',
+      opensOn: undefined,
+      fees: [{ amount: 2000, currency: 'EUR' }],
+      feesDiffer: false,
+      title: undefined,
+      at: 2,
+      total: 2,
+    }));
+  it('is an open one, even if a competition that is not open yet closes sooner', () =>
+    expect(findNextId(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));
+  it('includes the opening day when no competition is open', () =>
+    expect(nextEntry([competition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
+      competitionId: 1,
+      opensOn: '2026-12-01',
+    }));
+  it('is null when all are over', () => expect(findNextId(competition(1, '2026-11-01'))).toBe(null));
+});

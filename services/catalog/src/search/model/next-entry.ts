@@ -1,0 +1,31 @@
+import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
+import { isToOpen, nextTier } from '@laurel/rules/fees/tiers';
+import type { CompetitionDocument } from './search-document.js';
+
+/**
+ * Returns the deadline to show: the first to close of the open competitions, otherwise the first one to open;
+ * null without dates.
+ */
+export function nextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
+  const entries = competitions.flatMap((competition) => {
+    const tier = nextTier(competition.tiers, now);
+    return tier ? [{ competition, tier, isToOpen: isToOpen(competition.opensAt, now) }] : [];
+  });
+  const [first] = entries.toSorted(
+    (a, b) => Number(a.isToOpen) - Number(b.isToOpen) || a.tier.closesAt - b.tier.closesAt,
+  );
+  if (!first) return null;
+  const { competition, tier } = first;
+  return {
+    competitionId: competition.id,
+    competitionName: competition.name,
+    date: tier.date,
+    closesAt: new Date(tier.closesAt).toISOString(),
+    opensOn: first.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
+    fees: tier.fees,
+    feesDiffer: tier.feesDiffer,
+    title: tier.title ?? undefined,
+    at: tier.at,
+    total: tier.total,
+  };
+}

@@ -1,0 +1,58 @@
+import { fold } from '@laurel/rules/text/fold';
+
+/** A token of a text: a word, a separator, or a hard separator that ends a sentence and separates both sides. */
+export interface Token {
+  kind: 'word' | 'stop word' | 'soft' | 'hard';
+  /** A word is folded; a separator is unchanged. */
+  text: string;
+}
+
+/** Currency and comparison signs belong to words. All other signs separate them. */
+const SEPARATORS = /(\. |, |[\p{P}\p{Z}\0\t\n\r\u200c`]|(?![<=>|~¬])\p{Sm})/u;
+const HARD = new Set(['. ', ', ', '\0', ...'!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏、。！，．：；？،؛؟۔।॥']);
+/** The longest word that is indexed. No name has longer ones. */
+const MAX_TOKEN_LENGTH = 250;
+
+/** Splits a text into tokens. `stopWords` are compared as written, so that “Là” is none although “la” is one. */
+export function readTokens(text: string, stopWords: ReadonlySet<string>): Token[] {
+  return text.split(SEPARATORS).flatMap((piece, n): Token[] => {
+    if (piece === '') return [];
+    if (n % 2 === 1) return [{ kind: HARD.has(piece) ? 'hard' : 'soft', text: piece }];
+    const word = fold(piece);
+    if (word === '' || word.length > MAX_TOKEN_LENGTH) return [];
+    return [{ kind: stopWords.has(piece) ? 'stop word' : 'word', text: word }];
+  });
+}
+
+export interface PlacedWord {
+  word: string;
+  position: number;
+}
+/** The distance of two words on both sides of a hard separator, or in two values. */
+export const FAR = 8;
+
+/**
+ * Returns the words of an attribute's values with their positions. Stop words use up a position and are left
+ * out.
+ */
+export function getPositionedTokens(values: readonly string[], stopWords: ReadonlySet<string>): PlacedWord[] {
+  const placed: PlacedWord[] = [];
+  let last: number | null = null;
+  for (const value of values) {
+    let position: number = last === null ? 0 : last + FAR;
+    let before: Token['kind'] | null = null;
+    for (const { kind, text } of readTokens(value, stopWords)) {
+      if (kind === 'soft' || kind === 'hard') {
+        if (before !== null && before !== 'hard') before = kind;
+        continue;
+      }
+      position += before === null ? 0 : before === 'hard' ? FAR : 1;
+      before = kind;
+      if (kind === 'stop word') continue;
+      placed.push({ word: text, position });
+      last = position;
+    }
+    last ??= 0;
+  }
+  return placed;
+}

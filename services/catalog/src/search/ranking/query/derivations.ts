@@ -1,0 +1,109 @@
+import type { DocumentIndex } from '../index/document-index.js';
+import { neighbours, type Phrase } from './phrase.js';
+import { eachNear } from '../index/spelling.js';
+import type { Level } from './term.js';
+import { readTokens } from '../index/tokens.js';
+import { beyond, wordBound } from '../index/vocabulary.js';
+
+/** The maximum words that may match one word of a query. */
+const [MAX_PREFIX_MATCHES, MAX_ONE_TYPO, MAX_TWO_TYPOS] = [1000, 150, 50];
+/** A prefix of at most this many letters that at least this many words have is common. */
+const [COMMON_LETTERS, COMMON_MATCHES] = [4, 100];
+
+/** A word of a query. */
+export interface DerivationInput {
+  word: string;
+  /** The number of typos that are tolerated. */
+  typos: number;
+  isPrefix: boolean;
+  /** The words that were joined to it; null: none. */
+  joined: readonly string[] | null;
+}
+
+/** Finds the words and phrases of an index that match a word of a query. */
+export class Derivations {
+  private readonly synonyms: ReadonlyMap<string, readonly Phrase[]>;
+
+  constructor(private readonly index: DocumentIndex) {
+    const split = (text: string) =>
+      readTokens(text, new Set()).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
+    this.synonyms = new Map(
+      Object.entries(index.settings.synonyms).map(([key, others]) => [
+        split(key).join(' '),
+        others.map(split),
+      ]),
+    );
+  }
+
+  isCommonBeginning(beginning: string): boolean {
+    if (beginning.length > COMMON_LETTERS) return false;
+    const [from, to] = this.getRange(beginning);
+    return to - from >= COMMON_MATCHES;
+  }
+
+  /** Returns the matches without a typo, with one and with two. */
+  getLevels(input: DerivationInput): Level[] {
+    const { joined, word } = input;
+    const synonyms = [joined?.join(' ') ?? word, ...(joined ? [word] : [])].flatMap(
+      (key) => this.synonyms.get(key) ?? [],
+    );
+    const [one, two] = this.misspelt(input);
+    const split = this.split(word, joined);
+    return [
+      { tokens: this.wellSpelt(input), phrases: synonyms },
+      { tokens: one, phrases: split ? [split] : [] },
+      { tokens: two, phrases: [] },
+    ];
+  }
+
+  private wellSpelt({ word, isPrefix }: DerivationInput): string[] {
+    if (!isPrefix) return this.index.has(word) ? [word] : [];
+    const [from, to] = this.getRange(word);
+    const end = this.isCommonBeginning(word) ? to : from + MAX_PREFIX_MATCHES + Number(this.index.has(word));
+    return this.index.tokens.slice(from, Math.min(to, end));
+  }
+
+  /**
+   * A wrong first letter counts as two typos. With one typo, only words with the same first letter are
+   * examined.
+   */
+  private misspelt({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
+    const [one, two]: [string[], string[]] = [[], []];
+    if (typos === 0) return [one, two];
+    const { tokens } = this.index;
+    const [from, to] = this.getRange(String.fromCodePoint(word.codePointAt(0)!));
+    const take = (found: string, mistakes: number): boolean => {
+      const [list, max] = mistakes === 1 ? [one, MAX_ONE_TYPO] : [two, MAX_TWO_TYPOS];
+      if (mistakes > 0 && list.length < max && this.index.getForgivingOccurrences(found).length > 0)
+        list.push(found);
+      return one.length < MAX_ONE_TYPO || (typos > 1 && two.length < MAX_TWO_TYPOS);
+    };
+    const elsewhere = { word, maxTypos: 1, isPrefix };
+    const wrongFirst = (found: string) => take(found, 2);
+    if (typos > 1) eachNear(tokens, [0, from], elsewhere, wrongFirst);
+    eachNear(tokens, [from, to], { word, maxTypos: typos, isPrefix }, take);
+    if (typos > 1) eachNear(tokens, [to, tokens.length], elsewhere, wrongFirst);
+    return [one, two];
+  }
+
+  /**
+   * Splits a word in two where most documents have both next to each other. Null: nowhere, or exactly where
+   * it was joined.
+   */
+  private split(word: string, joined: readonly string[] | null): Phrase | null {
+    let [best, maxFound]: [Phrase | null, number] = [null, 0];
+    for (let at = 1; at < word.length; at++) {
+      const [left, right] = [word.slice(0, at), word.slice(at)];
+      if (!this.index.has(left) || !this.index.has(right)) continue;
+      const found = neighbours(this.index, [left, right]);
+      if (found > maxFound) [best, maxFound] = [[left, right], found];
+    }
+    return best && joined?.join(' ') !== best.join(' ') ? best : null;
+  }
+
+  private getRange(beginning: string): [number, number] {
+    const { tokens } = this.index;
+    const from = wordBound(tokens, beginning);
+    return [from, beyond(tokens, beginning, from)];
+  }
+}

@@ -1,0 +1,190 @@
+import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import type { Dice } from './dice.js';
+import type { FestivalDraft } from './draft.js';
+import { KIND_NAMES, KINDS, liking, type CompetitionKind } from './kinds.js';
+import { NameGiver } from './names.js';
+import { HOST_COUNTRIES } from './host-countries.js';
+import { THEMES, type Theme } from './themes.js';
+
+const EURO = 'FR ES DE IT NL BE PT AT GR IE FI SK SI LT LV EE LU MT CY HR MC AD'.split(' ');
+const NATIONAL_CURRENCIES: Record<string, [string, number]> = {
+  GB: ['GBP', 0.97],
+  CA: ['CAD', 0.5],
+  AU: ['AUD', 0.6],
+  IN: ['INR', 0.2],
+  JP: ['JPY', 0.25],
+  BR: ['BRL', 0.15],
+  MX: ['MXN', 0.15],
+  SE: ['SEK', 0.3],
+  PL: ['PLN', 0.2],
+  CH: ['CHF', 0.4],
+};
+const [EURO_SHARE, GBP_ELSEWHERE] = [0.87, 0.012];
+
+function pickCurrency(dice: Dice, country: string): string {
+  const [currency, share] = EURO.includes(country)
+    ? ['EUR', EURO_SHARE]
+    : (NATIONAL_CURRENCIES[country] ?? ['USD', 1]);
+  if (dice.chance(share as number))
+    return currency === 'USD' && dice.chance(GBP_ELSEWHERE) ? 'GBP' : (currency as string);
+  return 'USD';
+}
+
+/** How many festivals qualify for each award, and which ones are preferred. */
+const QUALIFYING: Record<string, { count: number; first: (draft: FestivalDraft) => boolean }> = {
+  [QUALIFIERS[0]!]: {
+    count: 170,
+    first: ({ theme }) => ['short', 'general', 'animation', 'documentary'].includes(theme),
+  },
+  [QUALIFIERS[1]!]: { count: 75, first: ({ country }) => country === 'GB' },
+  [QUALIFIERS[2]!]: { count: 30, first: ({ country }) => country === 'CA' },
+  [QUALIFIERS[3]!]: { count: 30, first: ({ country, theme }) => EURO.includes(country) && theme === 'short' },
+  [QUALIFIERS[4]!]: { count: 49, first: ({ theme }) => theme === 'general' },
+  [QUALIFIERS[5]!]: { count: 120, first: ({ country }) => country === 'ES' },
+  [QUALIFIERS[6]!]: { count: 25, first: ({ theme }) => theme === 'fantastic' },
+};
+const ARTHOUSE = ['A', 'CAA', 'CA'];
+const PER_INDEX = 17;
+
+function giveQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
+  for (const [qualifier, { count, first }] of Object.entries(QUALIFYING)) {
+    const shuffled = dice.shuffled(drafts.filter(({ originalName }) => originalName === null));
+    const chosen = [...shuffled.filter(first), ...shuffled.filter((draft) => !first(draft))].slice(0, count);
+    for (const draft of chosen) draft.qualifiers.push(qualifier);
+  }
+  const fiapf = dice.shuffled(drafts.filter(({ qualifiers }) => qualifiers.includes('FIAPF')));
+  const others = dice.shuffled(
+    drafts.filter(
+      ({ qualifiers, theme, originalName }) =>
+        theme === 'general' && originalName === null && !qualifiers.includes('FIAPF'),
+    ),
+  );
+  [...fiapf.slice(0, PER_INDEX), ...others]
+    .slice(0, ARTHOUSE.length * PER_INDEX)
+    .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / PER_INDEX)]!));
+}
+
+const MONTHS: [number, number][] = [
+  [10, 16],
+  [11, 15],
+  [9, 12],
+  [4, 9],
+  [3, 9],
+  [5, 8],
+  [6, 7],
+  [1, 4.8],
+  [2, 4.8],
+  [7, 4.8],
+  [8, 4.8],
+  [12, 4.8],
+];
+const SIZES: [string, number][] = [
+  ['1', 30],
+  ['2', 22],
+  ['3-4', 28],
+  ['5-8', 15],
+  ['9-13', 5],
+];
+const TIERS: [string, number][] = [
+  ['1', 10],
+  ['2', 12],
+  ['3', 24],
+  ['4', 23],
+  ['5', 8],
+  ['6-9', 13],
+  ['10-12', 11],
+];
+const NEAR_DUPLICATES = 0.015;
+const [FREE, LAST_EDITION] = [0.3, 0.08];
+
+const within = (dice: Dice, range: string) => {
+  const [least, max = least] = range.split('-').map(Number);
+  return dice.whole(least!, max!);
+};
+
+/** Assigns all kinds in their exact shares, to the festivals that prefer them first. */
+function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] }[], sizes: number[]): void {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const left = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<CompetitionKind, number>;
+  for (const kind of dice.deal(
+    total,
+    KIND_NAMES.map((name) => [name, KINDS[name].share] as const),
+  ))
+    left[kind]++;
+  const order = dice
+    .shuffled(drafts.map((_, n) => n))
+    .sort((a, b) => Number(drafts[a]!.theme === 'general') - Number(drafts[b]!.theme === 'general'));
+  for (const n of order)
+    for (let i = 0; i < sizes[n]!; i++) {
+      const weights = KIND_NAMES.map((kind) => left[kind] * liking(drafts[n]!.theme, kind));
+      let at = dice.next() * weights.reduce((sum, weight) => sum + weight, 0);
+      const kind =
+        KIND_NAMES.find((_, k) => (at -= weights[k]!) < 0) ?? KIND_NAMES.find((name) => left[name] > 0)!;
+      left[kind]--;
+      drafts[n]!.kinds.push(kind);
+    }
+}
+
+/** Creates the festival drafts with their randomly assigned properties, in the order of their ids. */
+export function draftFestivals(dice: Dice): FestivalDraft[] {
+  const hosts = dice.shuffled(
+    HOST_COUNTRIES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
+  );
+  const count = hosts.length;
+  const themes = dice.deal(
+    count,
+    Object.entries(THEMES).map(([theme, { share }]) => [theme as Theme, share] as const),
+  );
+  const [months, tiers, sizes] = [
+    dice.deal(count, MONTHS),
+    dice.deal(count, TIERS),
+    dice.deal(count, SIZES).map((range) => within(dice, range)),
+  ];
+  const [free, stale] = [
+    dice.deal(count, [
+      [true, FREE],
+      [false, 1 - FREE],
+    ]),
+    dice.deal(count, [
+      [true, LAST_EDITION],
+      [false, 1 - LAST_EDITION],
+    ]),
+  ];
+  const names = new NameGiver(dice);
+  const drafts = hosts.map((host, n): FestivalDraft => {
+    const city = dice.pick(host.cities);
+    return {
+      name: names.festival(host.language, city.name, themes[n]!),
+      originalName: null,
+      country: host.code,
+      subdivision: city.subdivision,
+      city: city.name,
+      theme: themes[n]!,
+      currency: pickCurrency(dice, host.code),
+      isFree: free[n]!,
+      qualifiers: [],
+      arthouseIndex: 'unknown',
+      month: months[n]!,
+      day: dice.whole(1, 26),
+      tiers: within(dice, tiers[n]!),
+      isLastEditionOnly: stale[n]!,
+      kinds: [],
+    };
+  });
+  for (const [n, draft] of drafts.entries()) {
+    if (!dice.chance(NEAR_DUPLICATES * 1.1) || n === 0) continue;
+    const original = dice.pick(drafts.slice(0, n));
+    const nearly = names.nearly(original.name);
+    if (nearly)
+      Object.assign(draft, {
+        name: nearly,
+        originalName: original.name,
+        country: original.country,
+        subdivision: original.subdivision,
+        city: original.city,
+      });
+  }
+  giveQualifiers(dice, drafts);
+  giveKinds(dice, drafts, sizes);
+  return drafts;
+}

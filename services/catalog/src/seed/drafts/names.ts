@@ -1,0 +1,115 @@
+import { fold } from '@laurel/rules/text/fold';
+import { toIdentity } from '../../domain/names/identity.js';
+import type { Dice } from './dice.js';
+import type { Theme } from './themes.js';
+import { NAME_VOCABULARIES } from './name-vocabularies.js';
+
+/** Local epithets for languages in which English festival names are usual. */
+const FLAVOUR: Record<string, string[]> = {
+  ja: [
+    'Akari',
+    'Hoshizora',
+    'Kazaguruma',
+    'Tsukimi',
+    'Asagiri',
+    'Hotaru',
+    'Kumo',
+    'Yuyake',
+    'Shiosai',
+    'Komorebi',
+    'Mado',
+    'Tomoshibi',
+  ],
+  zh: [
+    'Denglong',
+    'Yueguang',
+    'Shanhe',
+    'Liuyun',
+    'Qingfeng',
+    'Xinghuo',
+    'Baihe',
+    'Chuntian',
+    'Lantian',
+    'Heyue',
+  ],
+  ko: ['Dallbit', 'Haneul', 'Baram', 'Byeolbam', 'Nabi', 'Sonamu', 'Norae', 'Mulgyeol'],
+  ru: [
+    'Fonar',
+    'Belye Nochi Kino',
+    'Svet i Sol',
+    'Otkrytoe Okno',
+    'Poslednii Tramvai',
+    'Lastochka',
+    'Dalnii Bereg',
+    'Krasnaya Nit',
+    'Yantar',
+    'Mayak',
+  ],
+};
+
+/** Contracts French, Italian and Spanish prepositions before a city. */
+const joined = (name: string) =>
+  name
+    .replace(/ de Les /g, ' des ')
+    .replace(/ de Le /g, ' du ')
+    .replace(/ de ([AEÉÈÎIOU])(?=[^,]*$)/, ' d’$1');
+
+/** Invents names that read like real ones, each used once. */
+export class NameGiver {
+  private readonly given = new Set<string>();
+  constructor(private readonly dice: Dice) {}
+
+  festival(language: string, city: string, theme: Theme): string {
+    for (;;) {
+      const name = this.one(language, city, theme);
+      if (this.take(name)) return name;
+    }
+  }
+
+  /** Returns a variant of the name, as people misspell it. */
+  nearly(name: string): string | null {
+    const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
+    const plain = name
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/ – |, /, ' ');
+    const ways = [
+      name.replace(/ Film Festival/, ' Filmfest'),
+      ...(isInternational ? [] : [name.replace(/ Film Festival/, ' International Film Festival')]),
+      name.replace(/Festival/, 'Fest'),
+      plain,
+      `The ${name}`,
+    ];
+    return ways.find((way) => way !== name && this.take(way)) ?? null;
+  }
+
+  private one(language: string, city: string, theme: Theme): string {
+    const vocabulary = NAME_VOCABULARIES[language] ?? NAME_VOCABULARIES.en!;
+    const epithets = FLAVOUR[language] ?? vocabulary.epithets;
+    const isInternational = this.dice.chance(0.28);
+    const plain = vocabulary.kinds[theme];
+    const [first = '', ...rest] = plain.split(' ');
+    const kind = isInternational
+      ? vocabulary.international
+          .replace('{k}', plain)
+          .replace('{first}', first)
+          .replace('{rest}', rest.join(' '))
+      : plain;
+    const pattern = this.dice.pick(vocabulary.patterns);
+    const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', kind).replace('{c}', city);
+    return language === 'fr' ? joined(name) : name;
+  }
+
+  private take(name: string): boolean {
+    const key = toIdentity(name, null, null);
+    if (this.given.has(key)) return false;
+    this.given.add(key);
+    return true;
+  }
+}
+
+export const toSlug = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50);

@@ -1,0 +1,41 @@
+import { getBlocMembers, namesCountry } from '@laurel/rules/locations/blocs';
+import type { Dice } from '../drafts/dice.js';
+
+/** Groups of countries that real rules name, by the name of the group if it has one. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['bloc:Nordic'],
+  ['BE', 'NL', 'LU'],
+  ['bloc:IberoAmerica'],
+  ['M49:150'],
+  ['DZ', 'LY', 'MA', 'MR', 'TN'],
+  ['M49:142'],
+];
+
+/** Returns the countries that a rule of this country names: a group that contains it, or the country itself. */
+export function pickCountries(dice: Dice, country: string): string[] {
+  const groups = GROUPS.filter((group) => namesCountry(group, country));
+  return groups.length && dice.chance(0.35) ? [...dice.pick(groups)] : [country];
+}
+
+/** The smaller and the political groups, in the same notation. */
+const NARROW = [
+  'bloc:EU',
+  'bloc:CoE',
+  'bloc:Baltic',
+  'bloc:Balkans',
+  'bloc:Mediterranean',
+  'bloc:ArabLeague',
+  'bloc:LatinAmerica',
+  'bloc:ASEAN',
+  'bloc:AfricanUnion',
+  'bloc:Commonwealth',
+  'bloc:Francophonie',
+  'bloc:CIS',
+  'M49:021',
+  'M49:202',
+];
+/** Returns those of them that contain a country, the smallest first. */
+export const groupsAround = (country: string): string[] =>
+  NARROW.filter((group) => namesCountry([group], country)).toSorted(
+    (a, b) => getBlocMembers(a).length - getBlocMembers(b).length,
+  );

@@ -1,0 +1,62 @@
+import { unsayableTerm, type TermFields } from '../../domain/terms/term.js';
+import type { Dice } from '../drafts/dice.js';
+import type { CompetitionDraft } from '../drafts/draft.js';
+import { getLanguage } from './languages.js';
+import { term } from './named-term.js';
+
+const UNSAYABLE = [
+  'The film must be screened with a live introduction by a member of the crew.',
+  'No films made for advertising.',
+  'Music rights must be cleared for all territories.',
+  'Subtitles in the festival’s language on a separate file.',
+  'The film must have been shot on location within the region’s nature parks.',
+];
+
+/** Returns the one unusual rule that a competition may have. */
+export function extraTerms(
+  dice: Dice,
+  { extra, festival: { country, subdivision, currency } }: CompetitionDraft,
+  year: number,
+): TermFields[] {
+  const region = subdivision ? [subdivision] : [];
+  const builders: Record<string, () => TermFields | null> = {
+    online: () =>
+      term('online_restriction', { name: 'Online', online_restriction: true, isMandatory: dice.chance(0.8) }),
+    filmLanguage: () => term('film_language', { name: 'Language', languages: [getLanguage(country)] }),
+    directorLanguage: () =>
+      term('director_restriction_language', { name: 'Language', languages: [getLanguage(country)] }),
+    budget: () =>
+      term('budget_restriction_max', {
+        name: 'Budget',
+        budget_restriction_max: dice.pick([10_000, 50_000, 250_000, 1_000_000]) * 100,
+        currency: currency === 'JPY' ? 'USD' : currency,
+      }),
+    productionRegion: () =>
+      region.length
+        ? term('production_restriction_subdivision', { name: 'Region', subdivisions: region })
+        : null,
+    directorRegion: () =>
+      region.length ? term('director_residency_subdivision', { name: 'Region', subdivisions: region }) : null,
+    forbidden: () =>
+      term(
+        dice.pick([
+          'country_restriction_forbidden',
+          'director_restriction_nationality_forbidden',
+          'director_restriction_residency_forbidden',
+        ]),
+        { name: 'International section', countries: [country] },
+      ),
+    mainCountry: () => term('country_restriction', { name: 'National section', countries: [country] }),
+    notOlder: () =>
+      term('film_restriction_age_max', {
+        name: 'Retrospective',
+        film_restriction_age_max: `${year - 10}-12-31`,
+      }),
+    ageMin: () =>
+      term('director_restriction_age_min', { director_restriction_age_min: dice.pick([16, 18, 60]) }),
+    experienced: () => term('previous_features_min', { previous_features_min: 1 }),
+    unsayable: () => unsayableTerm('Rule of the festival', dice.pick(UNSAYABLE)),
+  };
+  const found = builders[extra]?.();
+  return found ? [found] : [];
+}

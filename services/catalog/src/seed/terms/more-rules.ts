@@ -1,0 +1,129 @@
+import type { TermFields } from '../../domain/terms/term.js';
+import { groupsAround } from './blocs.js';
+import type { Dice } from '../drafts/dice.js';
+import type { CompetitionDraft } from '../drafts/draft.js';
+import { KINDS } from '../drafts/kinds.js';
+import { term } from './named-term.js';
+import { THEMES } from '../drafts/themes.js';
+
+/** The themes of sections at festivals without a theme. */
+const SECTIONS = [
+  ['Mountains', 'Adventure & Exploration'],
+  ['Ocean & Water', 'Islands'],
+  ['Music', 'Jazz'],
+  ['Dance', 'Performance'],
+  ['Food & Wine'],
+  ['Sport', 'Football', 'Cycling'],
+  ['Architecture & Design', 'Cities'],
+  ['Peace & War', 'History'],
+  ['Health & Medicine', 'Mental Health', 'Ageing'],
+  ['Science & Technology', 'Space'],
+  ['Literature & Poetry'],
+  ['Faith', 'Philosophy'],
+  ['Disability', 'Deaf Culture'],
+  ['Archival & Found Footage', 'Film History'],
+];
+const ART_FORMS = ['Experimental', 'Essay'];
+
+/**
+ * Adds the rarer rules to a competition: themes, forms, schools, earlier selections, groups of countries. It
+ * uses separate dice, so that everything else stays the same.
+ */
+export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
+  if (terms.length === 0) return terms;
+  return [
+    ...terms.flatMap((one) => widened(dice, draft, one)),
+    ...themes(dice, draft),
+    ...forms(dice, draft, terms),
+    ...selections(dice, draft),
+  ];
+}
+
+/**
+ * Excludes a group of countries, or the festival's country, from some premiere rules. It uses separate dice,
+ * so that everything else stays the same.
+ */
+export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFields[]): TermFields[] {
+  const { country } = festival;
+  const group = groupsAround(country).find((one) => LEFT_OUT.includes(one));
+  return terms.map((one) => {
+    const { premiere_restriction: level } = one;
+    if (level === 'International' && group && dice.chance(0.12)) return { ...one, exceptCountries: [group] };
+    return level === 'Regional' && dice.chance(0.15) ? { ...one, exceptCountries: [country] } : one;
+  });
+}
+/** Regions in which films are shown before their international premiere. */
+const LEFT_OUT = ['bloc:EU', 'bloc:LatinAmerica', 'bloc:ArabLeague', 'bloc:ASEAN', 'bloc:AfricanUnion'];
+
+/** Widens a rule to a group of countries, excludes the film's production countries, or adds an alternative. */
+function widened(dice: Dice, draft: CompetitionDraft, one: TermFields): TermFields[] {
+  const { country } = draft.festival;
+  const groups = groupsAround(country);
+  switch (one.type) {
+    case 'premiere_restriction':
+      return [premiere(dice, groups, one)];
+    case 'director_restriction_is_student':
+      return studentOr(dice, groups[0] ?? country, one);
+    case 'production_restriction_country':
+    case 'director_restriction_nationality':
+    case 'director_restriction_residency': {
+      const isAlone = one.countries.length === 1 && one.countries[0] === country && one.groupKey === null;
+      return isAlone && groups.length > 0 && dice.chance(0.4)
+        ? [{ ...one, countries: [dice.pick(groups)] }]
+        : [one];
+    }
+    default:
+      return [one];
+  }
+}
+
+function premiere(dice: Dice, groups: readonly string[], one: TermFields): TermFields {
+  const { premiere_restriction: level } = one;
+  if (level === 'Regional' && groups.length > 0 && dice.chance(0.6))
+    return { ...one, countries: [dice.pick(groups)], exceptOwnCountry: dice.chance(0.5) || null };
+  return level === 'Country' && dice.chance(0.2) ? { ...one, exceptOwnCountry: true } : one;
+}
+
+/** "Student, or made at a school of the region", "student or under 26". */
+function studentOr(dice: Dice, country: string, one: TermFields): TermFields[] {
+  if (one.groupKey !== null || dice.chance(0.35)) return [one];
+  const groupKey = 'student';
+  const other = dice.chance(0.7)
+    ? term('school_restriction', { countries: [country], groupKey })
+    : term('director_restriction_age_max', { name: 'Director', director_restriction_age_max: 25, groupKey });
+  return [{ ...one, groupKey }, other];
+}
+
+function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFields[] {
+  const { named } = THEMES[festival.theme];
+  if (named.length > 0)
+    return dice.chance(0.6)
+      ? [term('theme_restriction', { themes: [...named], isMandatory: dice.chance(0.7) })]
+      : [];
+  if (festival.theme !== 'general' || kind === 'other' || !dice.chance(0.16)) return [];
+  return [term('theme_restriction', { themes: [...dice.pick(SECTIONS)], isMandatory: dice.chance(0.6) })];
+}
+
+function forms(dice: Dice, { kind, name }: CompetitionDraft, terms: readonly TermFields[]): TermFields[] {
+  if (kind !== 'experimental' || terms.some(({ type }) => type === 'form_restriction')) return [];
+  return [
+    term('form_restriction', { forms: ART_FORMS, isMandatory: !/Dance/.test(name) && dice.chance(0.7) }),
+  ];
+}
+
+/** Some festivals exclude films that a large festival has selected, and some require such a selection. */
+function selections(dice: Dice, { kind, isMain, festival }: CompetitionDraft): TermFields[] {
+  const share = KINDS[kind].isFeature || isMain ? 0.1 : 0.04;
+  if (!dice.chance(share)) return [];
+  if (festival.qualifiers.length > 0 || dice.chance(0.6))
+    return [
+      term('prior_selection', { qualifiers: ['FIAPF'], isForbidden: true, isMandatory: dice.chance(0.7) }),
+    ];
+  return [
+    term('prior_selection', {
+      qualifiers: ['Academy Awards (Oscars)', 'BAFTA', 'FIAPF'],
+      isForbidden: false,
+      isMandatory: dice.chance(0.5),
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import { newTerm, type TermFields } from '../../domain/terms/term.js';
+
+/** The listing names of term types. */
+const termNames: Record<string, string> = {
+  runtime_restriction_max: 'Maximum length',
+  runtime_restriction_min: 'Minimum length',
+  film_restriction_age: 'Completion date',
+  type_restriction: 'Kind of film',
+  genre_restriction: 'Theme',
+  premiere_restriction: 'Premiere status',
+  expected_qualifier: 'Award qualification',
+  theme_restriction: 'Theme',
+  form_restriction: 'Form',
+  school_restriction: 'Film school',
+  prior_selection: 'Earlier selection',
+};
+
+/** Creates a term with the listing name of its type. */
+export const term = (type: string, fields: Partial<TermFields>): TermFields =>
+  newTerm({ type, name: termNames[type] ?? 'Eligibility', ...fields });

@@ -1,0 +1,48 @@
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { archiveMessage } from './archive-message.js';
+import { ArchiveSections } from './archive-sections.js';
+import { Db } from '../database/client.js';
+
+const MAX_PER_DAY = 3;
+
+@Injectable()
+export class CreateArchive {
+  constructor(
+    private readonly db: Db,
+    private readonly sections: ArchiveSections,
+  ) {}
+
+  /**
+   * Requests an archive of the caller's personal data, or returns the one that is being created.
+   * `callerToken` authorises the later calls to other services.
+   * @throws session.impersonated
+   * @throws archive.too_many for more than three per day
+   */
+  async run(callerToken: string) {
+    const { user: userId } = getDirectCaller();
+    return this.db.$transaction(async (tx) => {
+      await lockExistingUser(tx, 'films', userId);
+      const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
+      if (waiting) return archiveMessage(waiting, this.sections.names.length);
+      const since = new Date(Date.now() - DAY_MS);
+      const made = await tx.archive.findMany({
+        where: { userId, createdAt: { gt: since } }, // includes failed ones, because they cost as much
+        orderBy: { createdAt: 'desc' },
+      });
+      const oldest = made[MAX_PER_DAY - 1];
+      if (oldest) {
+        const seconds = secondsTo(oldest.createdAt.getTime(), since.getTime());
+        const message = `You can request at most ${MAX_PER_DAY} archives a day. Try again later.`;
+        throw refuse.rateLimited('archive.too_many', message, undefined, { seconds, max: MAX_PER_DAY });
+      }
+      return archiveMessage(
+        await tx.archive.create({ data: { userId, callerToken } }),
+        this.sections.names.length,
+      );
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { formatMoment } from '@laurel/rules/dates/days';
+import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import { StillStorage } from '../storage/storage.js';
+
+/** Limits parallel and slow downloads of one user, because each occupies a file, a connection and disk access. */
+const AT_ONCE = 2;
+const MINUTE_MS = 60_000;
+/**
+ * A download from the folder is cut off after this time. A bucket URL is valid for this long, because the end
+ * of its download is not visible.
+ */
+const [FOLDER_MS, BUCKET_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
+
+/** Downloads an archive. Only its owner may. */
+@Injectable()
+export class FetchArchive {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+  ) {}
+
+  /**
+   * Starts a download. Returns its URL (null: served from the folder) and its expiry. The download counts as
+   * running until then or until `end`, on all gateways.
+   * @throws session.impersonated
+   * @throws archive.busy for a third one at the same time
+   * @throws archive.not_found, also for another user's or an expired one
+   */
+  async begin(archiveId: string) {
+    const { user: userId } = getDirectCaller();
+    if (!isUuid(archiveId)) throw notFound();
+    const url = await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS);
+    const endsAt = new Date(Date.now() + (url ? BUCKET_MS : FOLDER_MS));
+    return this.db.$transaction(async (tx) => {
+      await lockExistingUser(tx, 'films', userId);
+      const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
+      if (!(await tx.archive.findFirst({ where }))) throw notFound();
+      await tx.archiveDownload.deleteMany({ where: { endsAt: { lte: new Date() } } });
+      const open = await tx.archiveDownload.findMany({
+        where: { archive: { userId } },
+        orderBy: { endsAt: 'asc' },
+      });
+      if (open.length >= AT_ONCE) throw busy(open[0]!.endsAt);
+      const { id: fetchId } = await tx.archiveDownload.create({ data: { archiveId, endsAt } });
+      return { url, fetchId, endsAt: endsAt.toISOString() };
+    });
+  }
+
+  /** Ends a download of the caller. One that has already ended is accepted. */
+  async end(fetchId: string): Promise<void> {
+    const { user: userId } = getDirectCaller();
+    if (isUuid(fetchId))
+      await this.db.archiveDownload.deleteMany({ where: { id: fetchId, archive: { userId } } });
+  }
+}
+
+/** `over` is when the first running download ends at the latest. */
+function busy(over: Date) {
+  const until = over.toISOString();
+  return refuse.rateLimited(
+    'archive.busy',
+    `This archive is already being downloaded. You can download it again when that has finished, at ${formatMoment(until)} at the latest.`,
+    undefined,
+    { seconds: secondsTo(over.getTime()), until },
+  );
+}
+const notFound = () =>
+  refuse.notFound('archive.not_found', 'This archive does not exist, or has been deleted.', 'archiveId');

@@ -1,0 +1,26 @@
+import { getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { archiveMessage } from './archive-message.js';
+import { ArchiveSections } from './archive-sections.js';
+import { Db } from '../database/client.js';
+
+/** The caller's own archives. */
+@Injectable()
+export class Archives {
+  constructor(
+    private readonly db: Db,
+    private readonly sections: ArchiveSections,
+  ) {}
+
+  /**
+   * Returns the newest archive, or null.
+   * @throws session.impersonated
+   */
+  async newest() {
+    const { user: userId } = getDirectCaller();
+    const archive = await this.db.archive.findFirst({ where: { userId }, orderBy: { createdAt: 'desc' } });
+    if (!archive) return null;
+    const isOver = archive.state === 'made' && archive.endsAt! < new Date();
+    return archiveMessage(isOver ? { ...archive, state: 'over' } : archive, this.sections.names.length);
+  }
+}

@@ -1,0 +1,88 @@
+import type {
+  DossiersServiceService,
+  GetDossierPdfRequest,
+  GetDossierRequest,
+  GetDossierSheetRequest,
+  GetSharedDossierPdfRequest,
+  GetSharedDossierRequest,
+  ListDossierLinksRequest,
+  OpenDossierLinkRequest,
+  OpenDossierLinksRequest,
+  RevokeDossierLinkRequest,
+  UpdateDossierRequest,
+} from '@laurel/proto/films/v1/dossiers';
+import { mayActFor } from '@laurel/runtime/auth/call-context';
+import type { RpcHandlers } from '@laurel/runtime/grpc/server';
+import { checkMaxItems } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { CountDossierView } from '../dossiers/count-dossier-view.js';
+import { OpenDossierLink } from '../dossiers/open-dossier-link.js';
+import { UpdateDossier } from '../dossiers/update-dossier.js';
+import { dossierFromMessage } from '../dossiers/dossier-messages.js';
+import { Dossiers } from '../dossiers/read-dossiers.js';
+
+@Controller()
+export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> {
+  constructor(
+    private readonly dossiers: Dossiers,
+    private readonly update: UpdateDossier,
+    private readonly links: OpenDossierLink,
+    private readonly countView: CountDossierView,
+  ) {}
+
+  @GrpcMethod('DossiersService')
+  async getDossier({ filmId }: GetDossierRequest) {
+    return { dossier: await this.dossiers.toMessage(await this.dossiers.findByFilm(filmId, mayActFor)) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async updateDossier({ filmId, version = null, details, fields }: UpdateDossierRequest) {
+    if (!details) throw refuse.invalid('dossier.missing', 'The dossier was empty.');
+    const change = { filmId, version, details: dossierFromMessage(details), fields };
+    return { dossier: await this.update.run(change, mayActFor) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getDossierSheet({ filmId }: GetDossierSheetRequest) {
+    return { sheet: await this.dossiers.toSheet(await this.dossiers.findByFilm(filmId, mayActFor)) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getDossierPdf({ filmId }: GetDossierPdfRequest) {
+    return this.dossiers.toPdf(await this.dossiers.findByFilm(filmId, mayActFor));
+  }
+
+  @GrpcMethod('DossiersService')
+  async openDossierLink({ filmId, ...input }: OpenDossierLinkRequest) {
+    return { link: await this.links.run(filmId, input) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async openDossierLinks({ filmId, links }: OpenDossierLinksRequest) {
+    return { seeds: await this.links.runMany(filmId, checkMaxItems(links, 'links')) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async listDossierLinks({ filmId }: ListDossierLinksRequest) {
+    return { items: await this.dossiers.links(filmId, mayActFor) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async revokeDossierLink({ filmId, linkId }: RevokeDossierLinkRequest) {
+    return { items: await this.links.revoke(filmId, linkId, mayActFor) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
+    const found = await this.dossiers.shared(token);
+    if (visitor) await this.countView.run(found.linkId, visitor);
+    return { sheet: await this.dossiers.toSheet(found) };
+  }
+
+  @GrpcMethod('DossiersService')
+  async getSharedDossierPdf({ token }: GetSharedDossierPdfRequest) {
+    return this.dossiers.toPdf(await this.dossiers.shared(token));
+  }
+}

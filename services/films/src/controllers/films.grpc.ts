@@ -1,0 +1,217 @@
+import type {
+  AddFilmRequest,
+  AddFilmStillRequest,
+  CreateArchiveRequest,
+  CreateStillUploadRequest,
+  DeleteFilmRequest,
+  EndArchiveFetchRequest,
+  FilmsServiceService,
+  Film,
+  GetArchiveLocationRequest,
+  GetFilmRequest,
+  GetFilmStillUrlsRequest,
+  GetPictureUrlRequest,
+  GetPortraitUrlRequest,
+  ReserveFestivalPicturesRequest,
+  GetUserFilmsRequest,
+  SavePortraitRequest,
+  MakeFestivalPictureRequest,
+  OrderFilmStillsRequest,
+  RemoveFilmStillRequest,
+  SetKeptPremieresRequest,
+  TryStillRequest,
+  UpdateFilmRequest,
+} from '@laurel/proto/films/v1/films';
+import { getAdministrator, getCaller, mayActFor, checkUserAccess } from '@laurel/runtime/auth/call-context';
+import type { RpcHandlers } from '@laurel/runtime/grpc/server';
+import { parsePaging } from '@laurel/runtime/database/paging';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { AddFilmStill } from '../pictures/stills/add-film-still.js';
+import { AddFilm } from '../commands/add-film.js';
+import { CreateArchive } from '../archives/create-archive.js';
+import { CreateStillUpload } from '../pictures/stills/create-still-upload.js';
+import { DeleteFilm } from '../commands/delete-film.js';
+import { FetchArchive } from '../archives/fetch-archive.js';
+import { ReserveFestivalPictures } from '../pictures/festivals/reserve-festival-pictures.js';
+import { SavePortrait } from '../pictures/portraits/save-portrait.js';
+import { MakeFestivalPicture } from '../pictures/festivals/make-festival-picture.js';
+import { OrderFilmStills } from '../pictures/stills/order-film-stills.js';
+import { RemoveFilmStill } from '../pictures/stills/remove-film-still.js';
+import { SetReservedPremieres } from '../commands/set-reserved-premieres.js';
+import { TryStill } from '../pictures/stills/try-still.js';
+import { UpdateFilm } from '../commands/update-film.js';
+import { noSuchFilm } from '../domain/film.js';
+import { fieldsFromMessage } from '../database/film-messages.js';
+import { Archives } from '../archives/find-archive.js';
+import { FestivalPictures } from '../pictures/festivals/festival-pictures.js';
+import { Portraits } from '../pictures/portraits/portraits.js';
+import { Films } from '../queries/films.js';
+import { StillUrls, getExpiry } from '../pictures/processing/still-urls.js';
+import { Overview } from '../queries/overview.js';
+
+const missing = () => refuse.invalid('film.missing', 'No film was given.');
+
+@Controller()
+export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
+  constructor(
+    private readonly add: AddFilm,
+    private readonly update: UpdateFilm,
+    private readonly remove: DeleteFilm,
+    private readonly films: Films,
+    private readonly stillUrls: StillUrls,
+    private readonly createUpload: CreateStillUpload,
+    private readonly addStill: AddFilmStill,
+    private readonly removeStill: RemoveFilmStill,
+    private readonly orderStills: OrderFilmStills,
+    private readonly setPremieres: SetReservedPremieres,
+    private readonly tryOut: TryStill,
+    private readonly makeArchive: CreateArchive,
+    private readonly archives: Archives,
+    private readonly fetchArchive: FetchArchive,
+    private readonly portrait: SavePortrait,
+    private readonly portraits: Portraits,
+    private readonly makePicture: MakeFestivalPicture,
+    private readonly reservePictures: ReserveFestivalPictures,
+    private readonly pictures: FestivalPictures,
+    private readonly overview: Overview,
+  ) {}
+
+  @GrpcMethod('FilmsService')
+  async addFilm({ details }: AddFilmRequest) {
+    if (!details) throw missing();
+    return { film: await this.add.run(fieldsFromMessage(details), getCaller().user) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async updateFilm({ filmId, version = null, details, fields }: UpdateFilmRequest) {
+    if (!details) throw missing();
+    const change = { filmId, version, details: fieldsFromMessage(details), fields };
+    return this.withCoverImage(await this.update.run(change, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async deleteFilm({ filmId, version = null }: DeleteFilmRequest) {
+    await this.remove.run(filmId, version, mayActFor);
+    return {};
+  }
+
+  @GrpcMethod('FilmsService')
+  async getFilm({ filmId }: GetFilmRequest) {
+    const film = await this.films.one(filmId);
+    return film && mayActFor(film.createdBy) ? this.withCoverImage(film) : { film: null, coverImage: null };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getUserFilms({ userId, page, pageSize, query, sort }: GetUserFilmsRequest) {
+    const films = await this.films.listByOwner(checkUserAccess(userId), {
+      ...parsePaging({ page, pageSize }),
+      query,
+      sort,
+    });
+    return {
+      ...films,
+      faces: await this.stillUrls.create(films.items.flatMap((film) => film.stillFileNames.slice(0, 1))),
+    };
+  }
+
+  @GrpcMethod('FilmsService')
+  async createStillUpload({ filmId = null, bytes }: CreateStillUploadRequest) {
+    return this.createUpload.run({ filmId, bytes }, mayActFor);
+  }
+
+  @GrpcMethod('FilmsService')
+  async addFilmStill(input: AddFilmStillRequest) {
+    return this.withCoverImage(await this.addStill.run(input, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async removeFilmStill(input: RemoveFilmStillRequest) {
+    return this.withCoverImage(await this.removeStill.run(input, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async orderFilmStills(input: OrderFilmStillsRequest) {
+    return this.withCoverImage(await this.orderStills.run(input, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async setKeptPremieres({ filmId, version = null, premieres }: SetKeptPremieresRequest) {
+    return this.withCoverImage(await this.setPremieres.run({ filmId, version, premieres }, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async getFilmStillUrls({ filmId }: GetFilmStillUrlsRequest) {
+    const film = await this.films.one(filmId);
+    if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+    const now = Date.now();
+    const items = await this.stillUrls.create(film.stillFileNames, now);
+    return { items, until: new Date(getExpiry(now)).toISOString() };
+  }
+
+  @GrpcMethod('FilmsService')
+  async tryStill({ stillFileName }: TryStillRequest) {
+    return this.tryOut.run(stillFileName, mayActFor);
+  }
+
+  @GrpcMethod('FilmsService')
+  async createArchive({ callerToken }: CreateArchiveRequest) {
+    return { archive: await this.makeArchive.run(callerToken) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getMyArchive() {
+    return { archive: await this.archives.newest() };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getArchiveLocation({ archiveId }: GetArchiveLocationRequest) {
+    return this.fetchArchive.begin(archiveId);
+  }
+
+  @GrpcMethod('FilmsService')
+  async endArchiveFetch({ fetchId }: EndArchiveFetchRequest) {
+    await this.fetchArchive.end(fetchId);
+    return {};
+  }
+
+  @GrpcMethod('FilmsService')
+  async savePortrait({ fileName }: SavePortraitRequest) {
+    await this.portrait.run(fileName);
+    return {};
+  }
+
+  @GrpcMethod('FilmsService')
+  async getPortraitUrl({ fileName }: GetPortraitUrlRequest) {
+    return { url: await this.portraits.url(fileName, mayActFor) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async makeFestivalPicture({ stillFileName, field, crop }: MakeFestivalPictureRequest) {
+    if (!crop)
+      throw refuse.invalid('picture.crop_missing', 'Choose the visible area of the picture.', 'crop');
+    return { fileName: await this.makePicture.run({ stillFileName, field, crop }) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async reserveFestivalPictures(pictures: ReserveFestivalPicturesRequest) {
+    await this.reservePictures.run(pictures);
+    return {};
+  }
+
+  @GrpcMethod('FilmsService')
+  async getPictureUrl({ fileName, width, format }: GetPictureUrlRequest) {
+    return this.pictures.url(fileName, width, format);
+  }
+
+  private async withCoverImage(film: Film) {
+    return { film, coverImage: await this.stillUrls.getCoverImage(film) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getFilmsOverview() {
+    getAdministrator();
+    return this.overview.now();
+  }
+}

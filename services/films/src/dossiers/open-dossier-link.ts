@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { DossierLink } from '@laurel/proto/films/v1/dossiers';
+import { getDirectCaller, type MayActFor } from '@laurel/runtime/auth/call-context';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { hashSecret } from '@laurel/runtime/auth/link-secret';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database/client.js';
+import { checkedLink, checkLinkLimit } from '../domain/dossier-link.js';
+import { noSuchFilm } from '../domain/film.js';
+import { isOwnersEyes, linkMessage, listLinks, type LinkRow } from './dossier-links.js';
+import { LinkTokens } from './link-tokens.js';
+
+interface DossierLinkInput {
+  key: string;
+  recipient: string;
+}
+
+@Injectable()
+export class OpenDossierLink {
+  constructor(
+    private readonly db: Db,
+    private readonly tokens: LinkTokens,
+  ) {}
+
+  /**
+   * Returns the link of a film and a key, and creates it if it does not exist. An existing link's recipient
+   * does not change.
+   * @throws film.not_found, also for another user's film
+   * @throws dossier.too_many_links
+   * @throws dossier.recipient_invalid
+   * @throws session.impersonated
+   */
+  async run(filmId: number, input: DossierLinkInput): Promise<DossierLink> {
+    const [link] = await this.opened(filmId, [input]);
+    return linkMessage(link!, this.tokens, true);
+  }
+
+  /** The same for many links, all or none. Returns their seeds in the same order. */
+  async runMany(filmId: number, inputs: readonly DossierLinkInput[]): Promise<string[]> {
+    return (await this.opened(filmId, inputs)).map(({ seed }) => seed);
+  }
+
+  private opened(filmId: number, inputs: readonly DossierLinkInput[]): Promise<LinkRow[]> {
+    const { user: owner } = getDirectCaller();
+    const requested = inputs.map(checkedLink);
+    return this.db.$transaction(async (tx) => {
+      await lockedOwner(tx, filmId, (ownerId) => ownerId === owner);
+      const before = await listLinks(tx, filmId);
+      const keys = new Set(before.map(({ key }) => key));
+      const missing = requested.filter(({ key }) => !keys.has(key));
+      if (missing.length === 0) return inOrder(requested, before);
+      for (const { key } of missing) {
+        checkLinkLimit(key, [...keys]);
+        keys.add(key);
+      }
+      await tx.filmDossierLink.createMany({
+        data: missing.map((link) => {
+          const seed = randomUUID();
+          return { filmId, ...link, seed, secretHash: hashSecret(this.tokens.createToken(seed)) };
+        }),
+      });
+      return inOrder(requested, await listLinks(tx, filmId));
+    });
+  }
+
+  /**
+   * Revokes a link, which then shows nothing. A link that does not exist counts as revoked. Returns the
+   * remaining links.
+   * @throws film.not_found
+   */
+  revoke(filmId: number, linkId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
+    return this.db.$transaction(async (tx) => {
+      const ownerId = await lockedOwner(tx, filmId, mayActFor);
+      const { count } = await tx.filmDossierLink.deleteMany({ where: { id: linkId, filmId } });
+      if (count > 0) await auditHelp(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
+      const left = await listLinks(tx, filmId);
+      return left.map((link) => linkMessage(link, this.tokens, isOwnersEyes(ownerId)));
+    });
+  }
+}
+
+function inOrder(requested: readonly DossierLinkInput[], links: readonly LinkRow[]): LinkRow[] {
+  const byKey = new Map(links.map((link) => [link.key, link]));
+  return requested.map(({ key }) => byKey.get(key)!);
+}
+
+/**
+ * Returns the owner of a film and locks the film until the transaction ends.
+ * @throws film.not_found, also for another user's film
+ */
+async function lockedOwner(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<string> {
+  const [film] = await tx.$queryRaw<{ createdBy: string }[]>`
+    select "createdBy" from film where id = ${filmId} for update`;
+  if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+  return film.createdBy;
+}

@@ -1,0 +1,93 @@
+import type { Dossier, DossierLink, DossierSheet } from '@laurel/proto/films/v1/dossiers';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { posterApart, type Measures } from '@laurel/rules/pictures/stills';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import { dossierPdf } from './dossier-pdf.js';
+import { linkMessage, listLinks } from './dossier-links.js';
+import { dossierMessage, sheetMessage } from './dossier-messages.js';
+import { findDossierByFilm, sharedDossier, type FoundDossier } from './find-dossier.js';
+import { LinkTokens } from './link-tokens.js';
+import { toJpeg, type Jpeg } from '../pictures/processing/picture.js';
+import { StillMeasures } from '../pictures/processing/still-measures.js';
+import { StillUrls } from '../pictures/processing/still-urls.js';
+import { StillStorage } from '../storage/storage.js';
+
+/** The size of the stored variant that PDFs use, by its longer side. */
+const PRINTED = 960;
+
+@Injectable()
+export class Dossiers {
+  private readonly log = new Logger('dossiers');
+  constructor(
+    private readonly db: Db,
+    private readonly tokens: LinkTokens,
+    private readonly measures: StillMeasures,
+    private readonly stillUrls: StillUrls,
+    private readonly storage: StillStorage,
+  ) {}
+
+  /**
+   * Finds a film's dossier for its owner or an administrator.
+   * @throws film.not_found, also for another user's film
+   */
+  findByFilm(filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
+    return findDossierByFilm(this.db, filmId, mayActFor);
+  }
+
+  /**
+   * Finds a dossier by the token of a link.
+   * @throws dossier.not_found
+   */
+  shared(token: string): Promise<FoundDossier & { linkId: number }> {
+    return sharedDossier(this.db, token);
+  }
+
+  async toMessage({ film, dossier, canSeeSecrets }: FoundDossier): Promise<Dossier> {
+    return dossierMessage(film, dossier, await this.measures.find(film.stillFileNames), canSeeSecrets);
+  }
+
+  /**
+   * Returns a film's links.
+   * @throws film.not_found, also for another user's film
+   */
+  async links(filmId: number, mayActFor: MayActFor): Promise<DossierLink[]> {
+    const { canSeeSecrets } = await this.findByFilm(filmId, mayActFor);
+    const links = await listLinks(this.db, filmId);
+    return links.map((link) => linkMessage(link, this.tokens, canSeeSecrets));
+  }
+
+  async toSheet({ film, dossier, canSeeSecrets }: FoundDossier): Promise<DossierSheet> {
+    const measured = await this.measures.find(film.stillFileNames);
+    const urls = await this.stillUrls.create(measured.map(({ fileName }) => fileName));
+    const { poster, stills } = posterApart(measured.map((still, n) => ({ ...still, urls: urls[n]! })));
+    const pictures = { poster: poster && poster.urls, stills: stills.map((still) => still.urls) };
+    return sheetMessage(film, dossier.fields, pictures, canSeeSecrets);
+  }
+
+  /**
+   * Creates the PDF. A still that is removed meanwhile is left out. An unavailable one is left out too, and
+   * the PDF says so.
+   */
+  async toPdf({
+    film,
+    dossier: { fields },
+    canSeeSecrets,
+  }: FoundDossier): Promise<{ filmName: string; pdf: Buffer }> {
+    const pictures: (Jpeg & Measures)[] = [];
+    let areAway = false;
+    for (const { fileName, ...measures } of await this.measures.find(film.stillFileNames))
+      try {
+        const variant = await this.storage.read(fileName, PRINTED, 'webp');
+        if (!variant) continue;
+        const jpeg = await toJpeg(variant);
+        pictures.push(measures.width > 0 ? { ...jpeg, ...measures } : jpeg);
+      } catch (error) {
+        areAway = true;
+        this.log.error({ fileName, message: 'the picture could not be read for a PDF', error });
+      }
+    const visible = canSeeSecrets ? fields : { ...fields, screenerPassword: null };
+    const pdf = await dossierPdf(film, visible, { ...posterApart(pictures), areAway });
+    return { filmName: film.name, pdf };
+  }
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Dossier } from '@laurel/proto/films/v1/dossiers';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import { changedDossier, staleDossier, type DossierFields } from '../domain/dossier.js';
+import { noSuchFilm } from '../domain/film.js';
+import { isOwnersEyes } from './dossier-links.js';
+import { dossierColumns, dossierMessage, readDossier } from './dossier-messages.js';
+import { lockedFilm } from '../database/film-messages.js';
+import { StillMeasures } from '../pictures/processing/still-measures.js';
+
+export interface DossierChange {
+  filmId: number;
+  /** The version that the caller has seen, 0 if there was no dossier. Null accepts any. */
+  version: number | null;
+  details: DossierFields;
+  /** The names of the fields to change. */
+  fields: string[];
+}
+
+@Injectable()
+export class UpdateDossier {
+  constructor(
+    private readonly db: Db,
+    private readonly measures: StillMeasures,
+  ) {}
+
+  /**
+   * Changes only the named fields. It publishes no event, because there are no projections of dossiers.
+   * @throws film.not_found, also for another user's film
+   * @throws dossier.stale
+   * @throws dossier.<field>_invalid
+   */
+  async run({ filmId, version, details, fields }: DossierChange, mayActFor: MayActFor): Promise<Dossier> {
+    const { film, dossier } = await this.db.$transaction(async (tx) => {
+      const film = await lockedFilm(tx, filmId);
+      if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+      // The stored answer for a repeated request must not contain the dossier's texts.
+      await runOnce(tx, 'updateDossier', { filmId, version, details, fields }, async () => {
+        const before = await readDossier(tx, filmId);
+        if (version !== null && version !== before.version) throw staleDossier();
+        const after = changedDossier(before.fields, details, fields);
+        if (isDeepStrictEqual(after, before.fields)) return true;
+        const columns = dossierColumns(after);
+        await tx.filmDossier.upsert({
+          where: { filmId },
+          create: { filmId, ...columns },
+          update: { ...columns, version: { increment: 1 } },
+        });
+        await auditHelp(tx, film.createdBy, { function: 'updateDossier', filmId, fields: fields.join(' ') });
+        return true;
+      });
+      return { film, dossier: await readDossier(tx, filmId) };
+    });
+    const pictures = await this.measures.find(film.stillFileNames);
+    return dossierMessage(film, dossier, pictures, isOwnersEyes(film.createdBy));
+  }
+}

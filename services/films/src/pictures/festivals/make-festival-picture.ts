@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
+import { isInList } from '@laurel/rules/text/lists';
+import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { lockUser } from '@laurel/runtime/database/user-locks';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { reservedUntil, type Crop } from '../../domain/picture.js';
+import { noSuchUpload } from '../../domain/still.js';
+import { checkOpen } from '../processing/check-open.js';
+import { StillEncoder } from '../processing/encoder.js';
+import { createPictureVariants } from '../processing/picture.js';
+import { sentPicture } from '../processing/sent-picture.js';
+import { StillStorage } from '../../storage/storage.js';
+
+interface MakePictureInput {
+  stillFileName: string;
+  field: string;
+  crop: Crop;
+}
+
+@Injectable()
+export class MakeFestivalPicture {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+    private readonly encoder: StillEncoder,
+  ) {}
+
+  /**
+   * Cuts a festival's picture from the caller's upload. Its file name is unique to this content. It expires
+   * after a day unless a festival shows it. Until then the upload may be cut again.
+   * @throws session.not_admin
+   * @throws still.not_uploaded
+   * @throws still.too_many_uploads if too many pictures are not shown by any festival
+   * @throws still.not_a_picture and other refusals of `inspectPicture`
+   * @throws picture.crop_outside and other refusals of `getCropBox`
+   */
+  async run({ stillFileName, field, crop }: MakePictureInput): Promise<string> {
+    const { user: createdBy } = getAdministrator();
+    if (!isInList(PICTURE_FIELDS, field))
+      throw refuse.invalid('picture.field_unknown', 'A festival has no such picture.', 'field');
+    const sent = { fileName: stillFileName, createdBy, state: { in: ['trial', 'used'] } };
+    if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
+    await checkOpen(this.db, createdBy, ['picture']);
+    const { variants } = await this.encoder.run(
+      createdBy,
+      () => sentPicture(this.storage, stillFileName),
+      (bytes) => createPictureVariants(bytes, field, crop),
+    );
+    const fileName = randomUUID();
+    // Inserted before the files are written, so that every stored file has a database row.
+    await this.db.$transaction(async (tx) => {
+      await lockUser(tx, createdBy);
+      await checkOpen(tx, createdBy, ['picture']); // checked again, because another tab may have created one meanwhile
+      const uploadEnds = reservedUntil();
+      await tx.filmStill.create({ data: { fileName, createdBy, state: 'picture', uploadEnds } });
+      await tx.filmStill.updateMany({ where: sent, data: { state: 'used' } });
+      await appendAuditEvent(tx, 'picture.made', null, { field, fileName });
+    });
+    await this.storage.write(fileName, variants, 'pictures');
+    return fileName;
+  }
+}

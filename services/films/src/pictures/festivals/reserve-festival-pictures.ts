@@ -1,0 +1,35 @@
+import {
+  getStoredPictureName,
+  PICTURE_FIELDS,
+  type PictureField,
+} from '@laurel/rules/pictures/festival-pictures';
+import { getAdministrator } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { reservedUntil, pictureDeleted } from '../../domain/picture.js';
+
+@Injectable()
+export class ReserveFestivalPictures {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Extends the life of pictures that a festival is about to show by a day. Pictures that a festival already
+   * shows need no extension. External URLs are ignored.
+   * @throws session.not_admin
+   * @throws picture.gone
+   */
+  async run(pictures: Partial<Record<PictureField, string | null>>): Promise<void> {
+    getAdministrator();
+    for (const field of PICTURE_FIELDS) {
+      const fileName = getStoredPictureName(pictures[field]);
+      if (fileName !== null && !(await this.reserve(fileName))) throw pictureDeleted(field);
+    }
+  }
+
+  private async reserve(fileName: string): Promise<boolean> {
+    const reserved = await this.db.$executeRaw`
+      update film_still set "uploadEnds" = case when "uploadEnds" is not null then greatest("uploadEnds", ${reservedUntil()}::timestamptz) end
+      where "fileName" = ${fileName} and state = 'picture' and ("uploadEnds" is null or "uploadEnds" > now())`;
+    return reserved > 0 || (await this.db.shownPicture.count({ where: { fileName } })) > 0;
+  }
+}

@@ -1,0 +1,26 @@
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../../database/client.js';
+
+/** Longer than an undo is offered. */
+const RETENTION_MS = 20 * 60_000;
+
+/** Retains the portrait that a user wears. A previous one expires after a while. */
+@Controller()
+export class RetainPortraitWhileWorn {
+  @OnEvent('user.registered', 'user.changed', 'user.snapshot')
+  async changed({ user }: UserRegistered, { tx }: EventContext<Tx>) {
+    const { id: createdBy, image } = user!;
+    const uploadEnds = new Date(Date.now() + RETENTION_MS);
+    await tx.filmStill.updateMany({
+      where: { createdBy, state: 'portrait', fileName: { not: image ?? '' } },
+      data: { state: 'unused', uploadEnds },
+    });
+    if (image)
+      await tx.filmStill.updateMany({
+        where: { createdBy, state: 'unused', fileName: image },
+        data: { state: 'portrait', uploadEnds: null },
+      });
+  }
+}

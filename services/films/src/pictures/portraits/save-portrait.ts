@@ -1,0 +1,57 @@
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { getCaller } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { noSuchUpload } from '../../domain/still.js';
+import { StillEncoder } from '../processing/encoder.js';
+import { sentPicture } from '../processing/sent-picture.js';
+import { StillStorage } from '../../storage/storage.js';
+
+@Injectable()
+export class SavePortrait {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+    private readonly encoder: StillEncoder,
+  ) {}
+
+  /**
+   * Turns an upload without a film into a portrait of the caller. It expires after a day unless identity
+   * publishes that the user wears it. A portrait that was replaced a moment ago may be used again.
+   * @throws still.not_uploaded, also for another user's upload
+   * @throws still.not_a_picture and other refusals of `inspectPicture`
+   */
+  async run(fileName: string): Promise<void> {
+    const createdBy = getCaller().user;
+    const mine = { fileName, createdBy };
+    const uploadEnds = new Date(Date.now() + DAY_MS);
+    const again = await this.db.filmStill.updateMany({
+      where: { ...mine, state: 'unused', uploadEnds: { gt: new Date() } },
+      data: { uploadEnds },
+    });
+    if (again.count > 0 || (await this.db.filmStill.count({ where: { ...mine, state: 'portrait' } })) > 0)
+      return;
+    const sent = { ...mine, filmId: null, state: 'trial' };
+    if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
+    // A concurrent request may have saved the same upload. Then the uploaded file is deleted, and the
+    // variants belong to that request.
+    const isSaved = () =>
+      this.db.filmStill.count({ where: { ...mine, state: { in: ['unused', 'portrait'] } } }).then(Boolean);
+    const made = await this.encoder
+      .run(createdBy, () => sentPicture(this.storage, fileName))
+      .catch(async (error: unknown) => {
+        if (await isSaved()) return null;
+        throw error;
+      });
+    if (!made) return;
+    await this.storage.write(fileName, made.variants);
+    const { count } = await this.db.filmStill.updateMany({
+      where: sent,
+      data: { state: 'unused', uploadEnds },
+    });
+    if (count > 0) return this.storage.removeUpload(fileName);
+    if (await isSaved()) return;
+    await this.storage.remove(fileName);
+    throw noSuchUpload();
+  }
+}

@@ -1,0 +1,34 @@
+import { DAY_MS, formatMoment } from '@laurel/rules/dates/days';
+import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
+import type { Tx } from '../../database/client.js';
+
+/** An upload or an unused picture lives for a day. */
+export const UPLOAD_LIVES_MS = DAY_MS;
+const MAX_OPEN = 60;
+
+/**
+ * Limits a user's pictures of the last day in these states that no festival shows. The limit lasts until the
+ * oldest one is a day old.
+ * @throws still.too_many_uploads
+ */
+export async function checkOpen(
+  tx: Pick<Tx, '$queryRaw'>,
+  createdBy: string,
+  states: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  const [oldest] = await tx.$queryRaw<{ at: Date }[]>`
+    select s.at from film_still s
+    where s."createdBy" = ${createdBy}::uuid and s.state = any(${states}::text[]) and s.at > ${new Date(now - UPLOAD_LIVES_MS)}
+      and not exists (select from shown_picture p where p."fileName" = s."fileName")
+    order by s.at desc offset ${MAX_OPEN - 1} limit 1`;
+  if (!oldest) return;
+  const ends = oldest.at.getTime() + UPLOAD_LIVES_MS;
+  const until = new Date(ends).toISOString();
+  throw refuse.rateLimited(
+    'still.too_many_uploads',
+    `You have uploaded many pictures without using them. You can upload the next one at ${formatMoment(until)}.`,
+    undefined,
+    { seconds: secondsTo(ends, now), until },
+  );
+}

@@ -1,0 +1,51 @@
+import { STILL_SIZES } from '@laurel/rules/pictures/stills';
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { readMeasures } from './picture.js';
+import { StillStorage } from '../../storage/storage.js';
+
+const LARGEST = Math.max(...STILL_SIZES);
+const AT_ONCE = 20;
+const [FIRST_MS, EVERY_MS] = [300_000, 3_600_000];
+
+/**
+ * Measures stills that were stored before uploads were measured. Runs some minutes after the start, and again
+ * for those that could not be read.
+ */
+@Injectable()
+export class MeasureOlderStills extends Background {
+  private readonly log = new Logger('stills');
+  protected readonly work = new Repeating('stills', EVERY_MS, () => this.run(), FIRST_MS);
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+  ) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    for (let last = ''; ;) {
+      const some = await this.db.filmStill.findMany({
+        where: { state: 'stored', width: null, fileName: { gt: last } },
+        select: { fileName: true },
+        orderBy: { fileName: 'asc' },
+        take: AT_ONCE,
+      });
+      for (const { fileName } of some)
+        await this.measure(fileName).catch((error: unknown) =>
+          this.log.error({ fileName, message: 'the picture could not be measured', error }),
+        );
+      if (some.length < AT_ONCE) return;
+      last = some.at(-1)!.fileName;
+    }
+  }
+
+  private async measure(fileName: string): Promise<void> {
+    const variant = await this.storage.read(fileName, LARGEST, 'webp');
+    if (!variant) return;
+    const data = await readMeasures(variant);
+    await this.db.filmStill.updateMany({ where: { fileName, width: null }, data });
+  }
+}

@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { Refusal } from '@laurel/runtime/errors/refusals';
+import { createVariants, inspectPicture } from './picture.js';
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2c6b4d' } });
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? [error.code, error.field] : error),
+  );
+
+/** A camera picture that is upright only after rotation, with a location, a camera maker and a colour profile. */
+const fromACamera = () =>
+  blank(2400, 1600)
+    .composite([
+      {
+        input: { create: { width: 2400, height: 200, channels: 3, background: '#ffffff' } },
+        gravity: 'north',
+      },
+    ])
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Copyright: 'Ada' },
+      IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLongitude: '27/1 13/1 0/1' },
+    })
+    .withMetadata({ orientation: 6, icc: 'p3' })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLongitudeRef: 'W' } })
+    .jpeg()
+    .toBuffer();
+
+describe('createVariants', () => {
+  it('makes three sizes in two formats, upright and without metadata', async () => {
+    const camera = await fromACamera();
+    expect((await sharp(camera).metadata()).exif!.toString('latin1')).toContain('SecretCamera');
+    const variants = await createVariants(camera);
+    expect(variants.map(({ size, format, width, height }) => `${size} ${format} ${width}×${height}`)).toEqual(
+      [
+        '480 avif 320×480',
+        '480 webp 320×480',
+        '960 avif 640×960',
+        '960 webp 640×960',
+        '1920 avif 1280×1920',
+        '1920 webp 1280×1920',
+      ],
+    );
+    for (const { bytes, format } of variants) {
+      const { exif, icc, xmp, iptc, orientation, space, format: read } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, iptc, orientation, space }).toEqual({ space: 'srgb' });
+      expect(read).toBe(format === 'avif' ? 'heif' : 'webp');
+      expect(bytes.toString('latin1')).not.toMatch(/SecretCamera|GPS|Exif|ICC_PROFILE/);
+    }
+    // The white edge is at the top of the stored picture, and on the right after rotation.
+    const { data } = await sharp(variants[1]!.bytes)
+      .extract({ left: 310, top: 240, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data].every((value) => value > 230)).toBe(true);
+  });
+
+  it('does not enlarge a small picture', async () => {
+    const variants = await createVariants(await blank(600, 300).png().toBuffer());
+    expect(variants.map(({ width }) => width)).toEqual([480, 480, 600, 600, 600, 600]);
+  });
+
+  it('refuses a truncated picture', async () => {
+    const whole = await blank(900, 900)
+      .composite([{ input: await noise(900), blend: 'over' }])
+      .png()
+      .toBuffer();
+    expect(await code(createVariants(whole.subarray(0, whole.length / 2)))).toEqual([
+      'still.not_a_picture',
+      'stillFileName',
+    ]);
+  });
+});
+
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+describe('inspectPicture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s', async (format) => {
+    const bytes = await blank(400, 300).toFormat(format).toBuffer();
+    expect(await inspectPicture(bytes)).toEqual({ type: `image/${format}`, width: 400, height: 300 });
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a text', () => Buffer.from('<script>alert(1)</script>'.repeat(40))],
+    ['a PDF', () => Buffer.from(`%PDF-1.7\n${' '.repeat(400)}`)],
+    [
+      'an SVG, which may hold anything',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'),
+    ],
+    ['a GIF', () => blank(400, 300).gif().toBuffer()],
+    ['a TIFF', () => blank(400, 300).tiff().toBuffer()],
+    [
+      'the first bytes of a JPEG and nothing more',
+      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]),
+    ],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('refuses %s, whatever its name', async (_, make) =>
+    expect(await code(inspectPicture(await make()))).toEqual(['still.not_a_picture', 'stillFileName']),
+  );
+
+  it('refuses a small file that would decompress to very many pixels, before it decompresses it', async () => {
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect(await code(inspectPicture(bomb))).toEqual(['still.too_many_pixels', 'stillFileName']);
+    expect(await code(createVariants(bomb))).toEqual(['still.not_a_picture', 'stillFileName']);
+  });
+
+  it('refuses a picture that is too small', async () =>
+    expect(await code(inspectPicture(await blank(400, 199).png().toBuffer()))).toEqual([
+      'still.too_small',
+      'stillFileName',
+    ]));
+});

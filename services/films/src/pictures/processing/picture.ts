@@ -1,0 +1,179 @@
+import { PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
+import {
+  LEAST_STILL_SIDE,
+  MAX_STILL_PIXELS,
+  STILL_FORMATS,
+  STILL_SIZES,
+  STILL_TYPES,
+  type StillFormat,
+  type Measures,
+} from '@laurel/rules/pictures/stills';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Region, ResizeOptions, Sharp } from 'sharp';
+import { getCropBox, type Crop } from '../../domain/picture.js';
+
+/** The type and size of a picture, read from its content. */
+export interface Picture {
+  type: string;
+  width: number;
+  height: number;
+}
+export interface PictureVariant {
+  size: number;
+  format: StillFormat;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Accepted pictures need less than a third of it, even on a busy machine. */
+const TOO_LONG = { seconds: 20 };
+const FIELD = 'stillFileName';
+const notAPicture = () =>
+  refuse.invalid(
+    'still.not_a_picture',
+    'This is not a readable picture. Choose a JPEG, PNG, WebP or AVIF file.',
+    FIELD,
+  );
+const QUALITY: Record<StillFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78, effort: 3 }),
+};
+
+/**
+ * Loaded with the first picture, because it takes 30 MB that most processes never need. It runs
+ * single-threaded and without a cache.
+ */
+async function library() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/**
+ * Inspects the content of a file, whatever its name says.
+ * @throws still.not_a_picture
+ * @throws still.too_many_pixels
+ * @throws still.too_small
+ */
+export async function inspectPicture(bytes: Buffer): Promise<Picture> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(bytes))?.mime as (typeof STILL_TYPES)[number] | undefined;
+  if (!type || !STILL_TYPES.includes(type)) throw notAPicture();
+  const sharp = await library();
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .timeout(TOO_LONG)
+    .metadata()
+    .catch(() => {
+      throw notAPicture();
+    });
+  if (width * height > MAX_STILL_PIXELS)
+    throw refuse.invalid(
+      'still.too_many_pixels',
+      `This picture has ${width} × ${height} pixels. Choose one with at most ${MAX_STILL_PIXELS / 1e6} megapixels.`,
+      FIELD,
+      { width, height, max: MAX_STILL_PIXELS / 1e6 },
+    );
+  if (Math.min(width, height) < LEAST_STILL_SIDE)
+    throw refuse.invalid(
+      'still.too_small',
+      `This picture has ${width} × ${height} pixels. Choose one with at least ${LEAST_STILL_SIDE} on each side.`,
+      FIELD,
+      { width, height, least: LEAST_STILL_SIDE },
+    );
+  return { type, width, height };
+}
+
+/** The variants to create: the whole picture in several sizes, or a section of it. */
+interface VariantSpec {
+  sizes: readonly number[];
+  /** How a variant fits into its size. */
+  within: (size: number) => ResizeOptions;
+  /** In pixels of the upright picture. */
+  box?: Region;
+}
+
+const WHOLE: VariantSpec = {
+  sizes: STILL_SIZES,
+  within: (size) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }),
+};
+
+/**
+ * Encodes the variants: upright, in sRGB, without any metadata of the file.
+ * @throws still.not_a_picture
+ */
+export async function createVariants(
+  bytes: Buffer,
+  { sizes, within, box }: VariantSpec = WHOLE,
+): Promise<PictureVariant[]> {
+  const sharp = await library();
+  const upright = sharp(bytes, { limitInputPixels: MAX_STILL_PIXELS, failOn: 'error' })
+    .timeout(TOO_LONG)
+    .autoOrient()
+    .flatten({ background: '#ffffff' });
+  // Decodes the picture only once.
+  const { data, info } = await (box ? upright.extract(box) : upright)
+    .resize(within(Math.max(...sizes)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture();
+    });
+  const { width, height, channels } = info;
+  const variants: PictureVariant[] = [];
+  for (const size of sizes)
+    for (const format of STILL_FORMATS) {
+      const image = sharp(data, { raw: { width, height, channels } }).timeout(TOO_LONG).resize(within(size));
+      const made = await QUALITY[format](image).toBuffer({ resolveWithObject: true });
+      variants.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
+    }
+  return variants;
+}
+
+/** Returns the size of the largest variant. */
+export function getMeasures(variants: readonly PictureVariant[]): Measures {
+  const { width, height } = variants.reduce((largest, variant) =>
+    variant.size > largest.size ? variant : largest,
+  );
+  return { width, height };
+}
+/** Reads the size of an encoded variant. */
+export async function readMeasures(variant: Buffer): Promise<Measures> {
+  const sharp = await library();
+  const { width, height } = await sharp(variant).metadata();
+  return { width, height };
+}
+
+/** A picture in the format that PDFs need. */
+export interface Jpeg {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+/** Converts a variant to JPEG. */
+export async function toJpeg(variant: Buffer): Promise<Jpeg> {
+  const sharp = await library();
+  const picture = sharp(variant).timeout(TOO_LONG).jpeg({ quality: 82 });
+  const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { bytes, width: info.width, height: info.height };
+}
+
+/**
+ * Encodes a festival's picture: the cropped section in the widths that pages use. Throws the refusals of
+ * `getCropBox` and `createVariants`.
+ */
+export async function createPictureVariants(
+  bytes: Buffer,
+  field: PictureField,
+  crop: Crop,
+): Promise<PictureVariant[]> {
+  const sharp = await library();
+  const { autoOrient } = await sharp(bytes).metadata();
+  return createVariants(bytes, {
+    sizes: PICTURES[field].widths,
+    within: (width) => ({ width, withoutEnlargement: true }),
+    box: getCropBox(autoOrient, crop, field),
+  });
+}

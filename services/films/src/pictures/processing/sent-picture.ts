@@ -1,0 +1,13 @@
+import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
+import { noSuchUpload } from '../../domain/still.js';
+import type { StillStorage } from '../../storage/storage.js';
+
+/**
+ * Reads an upload.
+ * @throws still.not_uploaded
+ */
+export async function sentPicture(storage: StillStorage, fileName: string): Promise<Buffer> {
+  const bytes = await storage.upload(fileName, LARGEST_STILL_BYTES);
+  if (!bytes) throw noSuchUpload();
+  return bytes;
+}

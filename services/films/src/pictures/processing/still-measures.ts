@@ -1,0 +1,34 @@
+import type { Measures } from '@laurel/rules/pictures/stills';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+
+export interface MeasuredStill extends Measures {
+  fileName: string;
+}
+/**
+ * For a still that was stored before uploads were measured, until `measure-older-stills.ts` measures it. It
+ * counts as a still, not as a poster.
+ */
+const NOT_MEASURED: Measures = { width: 0, height: 0 };
+
+/** Returns the stored widths and heights of a film's pictures, without reading the files. */
+@Injectable()
+export class StillMeasures {
+  constructor(private readonly db: Db) {}
+
+  /** Returns the measures in the given order. Deleted pictures are left out. */
+  async find(fileNames: readonly string[]): Promise<MeasuredStill[]> {
+    if (fileNames.length === 0) return [];
+    const rows = await this.db.filmStill.findMany({
+      where: { fileName: { in: [...fileNames] } },
+      select: { fileName: true, width: true, height: true },
+    });
+    const known = new Map(
+      rows.map(({ fileName, width, height }) => [
+        fileName,
+        { fileName, ...(width !== null && height !== null ? { width, height } : NOT_MEASURED) },
+      ]),
+    );
+    return fileNames.flatMap((fileName) => known.get(fileName) ?? []);
+  }
+}

@@ -1,0 +1,39 @@
+import type { StillUrls as StillUrlsMessage } from '@laurel/proto/films/v1/films';
+import { STILL_SIZES } from '@laurel/rules/pictures/stills';
+import { Injectable } from '@nestjs/common';
+import { StillStorage } from '../../storage/storage.js';
+
+const HALF_DAY_MS = 43_200_000;
+/**
+ * Returns a moment between half a day and a day from now. It is the same for half a day, so that browsers can
+ * cache the picture.
+ */
+export const getExpiry = (now: number): number => (Math.floor(now / HALF_DAY_MS) + 2) * HALF_DAY_MS;
+
+/** Creates the URLs of stills. */
+@Injectable()
+export class StillUrls {
+  constructor(private readonly storage: StillStorage) {}
+
+  create(names: readonly string[], now = Date.now()): Promise<StillUrlsMessage[]> {
+    return Promise.all(names.map((name) => this.one(name, getExpiry(now))));
+  }
+
+  /** Returns the URLs of the first still, or null. */
+  async getCoverImage({
+    stillFileNames: [first],
+  }: {
+    stillFileNames: string[];
+  }): Promise<StillUrlsMessage | null> {
+    return first === undefined ? null : (await this.create([first]))[0]!;
+  }
+
+  private async one(fileName: string, until: number): Promise<StillUrlsMessage> {
+    const at = (size: number, format: 'avif' | 'webp') => this.storage.url(fileName, size, format, until);
+    const sizes = STILL_SIZES.map(async (width) => {
+      const [avif, webp] = await Promise.all([at(width, 'avif'), at(width, 'webp')]);
+      return { width, avif, webp };
+    });
+    return { fileName, sizes: await Promise.all(sizes) };
+  }
+}

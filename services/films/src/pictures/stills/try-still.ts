@@ -1,0 +1,53 @@
+import { STILL_SIZES } from '@laurel/rules/pictures/stills';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { noSuchUpload } from '../../domain/still.js';
+import { StillEncoder } from '../processing/encoder.js';
+import { isBusy } from '../processing/fair-queue.js';
+import { sentPicture } from '../processing/sent-picture.js';
+import { StillStorage } from '../../storage/storage.js';
+
+@Injectable()
+export class TryStill {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+    private readonly encoder: StillEncoder,
+  ) {}
+
+  /**
+   * Shows how an upload would be encoded. The upload is then deleted, except if the encoder was busy.
+   * @throws still.not_uploaded, also for another user's upload
+   * @throws still.busy
+   * @throws still.own_busy
+   */
+  async run(fileName: string, mayActFor: MayActFor) {
+    const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
+    if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
+    const tried = this.encoder.run(trial.createdBy, () => sentPicture(this.storage, fileName));
+    const { picture, bytes, variants } = await tried.catch(async (error: unknown) => {
+      if (!isBusy(error)) await this.empty(trial);
+      throw error;
+    });
+    await this.empty(trial);
+    const summaries = variants.map(({ size, format, width, height, bytes: data }) => ({
+      format,
+      width,
+      height,
+      bytes: data.length,
+      preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${data.toString('base64')}` : null,
+    }));
+    const { type, width, height } = picture;
+    return { type, width, height, bytes: bytes.length, variants: summaries };
+  }
+
+  private async empty({ fileName, createdBy }: { fileName: string; createdBy: string }): Promise<void> {
+    await this.storage.removeUpload(fileName);
+    await this.db.$transaction(async (tx) => {
+      await tx.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
+      await auditHelp(tx, createdBy, { function: 'tryStill' });
+    });
+  }
+}

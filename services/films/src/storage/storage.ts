@@ -1,0 +1,40 @@
+import type { StillFormat } from '@laurel/rules/pictures/stills';
+
+/** One encoded size and format of a picture. */
+export interface StillVariant {
+  size: number;
+  format: StillFormat;
+  bytes: Buffer;
+}
+
+/** The storage area of a picture: `stills` are private, `pictures` of festivals are public. */
+export type Shelf = 'stills' | 'pictures';
+
+/**
+ * Stores pictures by file name; it knows nothing of films. Also Nest's injection token: the configuration
+ * selects the implementation (`still-storage.ts`).
+ */
+export abstract class StillStorage {
+  /** Returns a URL to which a browser may PUT exactly this many bytes, until then. */
+  abstract uploadUrl(name: string, bytes: number, until: number): Promise<string>;
+  /** Reads an upload. Returns null if there is none or it is larger than `maxBytes`. */
+  abstract upload(name: string, maxBytes: number): Promise<Buffer | null>;
+  abstract removeUpload(name: string): Promise<void>;
+  abstract write(name: string, variants: readonly StillVariant[], shelf?: Shelf): Promise<void>;
+  /** Deletes all variants. Does nothing if there are none. */
+  abstract remove(name: string, shelf?: Shelf): Promise<void>;
+  /** Reads a variant. Returns null if there is none. */
+  abstract read(name: string, size: number, format: StillFormat): Promise<Buffer | null>;
+  /** Stores a local file as a user's archive (`archives/`). */
+  abstract saveArchive(id: string, file: string): Promise<void>;
+  abstract removeArchive(id: string): Promise<void>;
+  /** Returns a download URL that is valid until then. Null: the BFF's gateway serves it from the folder. */
+  abstract archiveUrl(id: string, until: number): Promise<string | null>;
+  /** Returns the URL of a variant, valid until then. */
+  abstract url(name: string, size: number, format: StillFormat, until: number): Promise<string>;
+  /**
+   * The same for a festival picture. With folder storage the URL never expires and the BFF's gateway serves
+   * it.
+   */
+  abstract pictureUrl(name: string, width: number, format: StillFormat, until: number): Promise<string>;
+}

@@ -1,0 +1,28 @@
+import { Env } from '@laurel/runtime/process/env';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import type { IdentityEnv } from '../settings/identity.env.js';
+import { ApplyAccountStatuses } from './apply-account-statuses.js';
+import { AccountStatusPolling } from './status-polling.js';
+
+const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
+  select u.id from "user" u
+  where (u."checkedAt" is null or u."checkedAt" < $2::timestamptz)
+    and exists (select 1 from session s where s."userId" = u.id and s."expiresAt" > now())
+  order by u."checkedAt" nulls first limit $3::int for update skip locked)
+  returning id`;
+
+const LATE = 'More users with a session are due than one check covers. Changes in Keycloak take effect late.';
+
+/**
+ * Detects changes made directly in Keycloak, which sends no notification: a role, a closed or deleted
+ * account, a password. Checks users with a session that were not checked for a while (CHECK_USERS_EVERY_MS).
+ * Sessions that end here end at Keycloak too, so that nobody returns without entering the password.
+ */
+@Injectable()
+export class CheckUsers extends AccountStatusPolling {
+  constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
+    const everyMs = (env as IdentityEnv).CHECK_USERS_EVERY_MS;
+    super(db, accountStatuses, { everyMs, looks: 8, maxUsers: 2000, takeDue: TAKE_DUE, late: LATE });
+  }
+}

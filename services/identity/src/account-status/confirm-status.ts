@@ -1,0 +1,17 @@
+import { isAsKnown, type AccountStatus } from '../domain/account-status.js';
+import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
+import { knownUser, type UserRow } from '../messages/user-messages.js';
+
+/**
+ * The user must be locked. Keycloak’s answer may be outdated, so it is requested again if it would change
+ * something. This prevents undoing a newer change. Undefined: Keycloak does not answer.
+ */
+export async function confirmStatus(
+  keycloak: KeycloakAdmin,
+  user: UserRow,
+  status: AccountStatus,
+): Promise<AccountStatus | undefined> {
+  const isOpen = user.missingSince === null && user.disabledAt === null;
+  if (isOpen && isAsKnown(knownUser(user), status)) return status;
+  return (await keycloak.getAccountStatuses([user.id])).get(user.id);
+}

@@ -1,0 +1,24 @@
+import { Env } from '@laurel/runtime/process/env';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import type { IdentityEnv } from '../settings/identity.env.js';
+import { ApplyAccountStatuses } from './apply-account-statuses.js';
+import { AccountStatusPolling } from './status-polling.js';
+
+const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
+  select id from "user" where coalesce("checkedAt", '-infinity') < $2::timestamptz
+  order by coalesce("checkedAt", '-infinity') limit $3::int for update skip locked)
+  returning id`;
+
+/**
+ * Checks all other users once a day (HEAL_USERS_EVERY_MS). `CheckUsers` skips users without a session, but
+ * their name, address or role in Keycloak may have changed, or the account may be deleted. Runs in 48 small
+ * portions, to leave Keycloak capacity for log-ins.
+ */
+@Injectable()
+export class HealUsers extends AccountStatusPolling {
+  constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
+    const everyMs = (env as IdentityEnv).HEAL_USERS_EVERY_MS;
+    super(db, accountStatuses, { everyMs, looks: 48, maxUsers: 5000, takeDue: TAKE_DUE });
+  }
+}

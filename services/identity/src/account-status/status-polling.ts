@@ -1,0 +1,74 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Logger } from '@nestjs/common';
+import type { Db } from '../database/client.js';
+import type { ApplyAccountStatuses } from './apply-account-statuses.js';
+
+const AT_ONCE = 8;
+/** In the order of ids, as everywhere that several user rows are locked. */
+const PUT_BACK = `update "user" set "checkedAt" = $3::timestamptz where id in (
+  select id from "user" where id = any($1::uuid[]) and "checkedAt" = $2::timestamptz order by id for update)`;
+
+export interface PollingOptions {
+  /** Interval between two checks of a user. */
+  everyMs: number;
+  /** Number of runs within that interval. */
+  looks: number;
+  /** Maximum number of users checked per run. */
+  maxUsers: number;
+  /**
+   * SQL that marks at most $3 users as checked at $1 who were last checked before $2. Users taken in this
+   * run, or put back to $2, are not taken again.
+   */
+  takeDue: string;
+  /** The warning if more users are due than one run checks. */
+  late?: string;
+}
+
+/**
+ * Checks users at Keycloak in small batches. Any number of replicas share the work, and what one leaves when
+ * it stops is due for the next. While Keycloak is unavailable nothing changes. A user whose check fails
+ * delays the others by one run at most.
+ */
+export abstract class AccountStatusPolling extends Background {
+  private readonly log = new Logger(this.constructor.name);
+  protected readonly work: Repeating;
+  private isEnding = false;
+  protected constructor(
+    private readonly db: Db,
+    private readonly accountStatuses: ApplyAccountStatuses,
+    private readonly options: PollingOptions,
+  ) {
+    super();
+    const { everyMs, looks } = options;
+    this.work = new Repeating(this.constructor.name, everyMs / looks, () => this.run());
+  }
+
+  override beforeApplicationShutdown() {
+    this.isEnding = true;
+    return super.beforeApplicationShutdown();
+  }
+
+  /**
+   * Returns how many users were updated. Each user is checked at most once; failed ones are due at the next
+   * run.
+   */
+  async run(): Promise<number> {
+    const { everyMs, maxUsers, takeDue, late } = this.options;
+    const look = new Date();
+    const over = new Date(look.getTime() - everyMs);
+    let [checked, done] = [0, 0];
+    for (; checked < maxUsers && !this.isEnding; checked += AT_ONCE) {
+      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(takeDue, look, over, AT_ONCE);
+      if (due.length === 0) break;
+      const ids = due.map(({ id }) => id);
+      const applied = await this.accountStatuses.run(ids);
+      const failed = ids.filter((id) => !applied.has(id));
+      if (failed.length) await this.db.$executeRawUnsafe(PUT_BACK, failed, look, over);
+      if (applied.size === 0) break;
+      done += applied.size;
+    }
+    if (late && checked >= maxUsers) this.log.warn({ checked, message: late });
+    return done;
+  }
+}

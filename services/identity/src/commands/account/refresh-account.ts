@@ -1,0 +1,24 @@
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { ApplyAccountStatuses } from '../../account-status/apply-account-statuses.js';
+
+@Injectable()
+export class RefreshAccount {
+  constructor(
+    private readonly db: Db,
+    private readonly accountStatuses: ApplyAccountStatuses,
+  ) {}
+
+  /**
+   * Applies a user’s recent changes at Keycloak immediately instead of at the next check.
+   * @throws user.not_found
+   */
+  async run(userId: string): Promise<{ email: string; emailVerified: boolean; isFresh: boolean }> {
+    const applied = await this.accountStatuses.run([userId]);
+    const user = await this.db.user.findUnique({ where: { id: userId } });
+    if (!user) throw refuse.noSuch('user.not_found', 'userId');
+    const { email, emailVerified } = user;
+    return { email, emailVerified, isFresh: applied.has(userId) };
+  }
+}

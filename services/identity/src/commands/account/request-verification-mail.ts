@@ -1,0 +1,94 @@
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { getMailbox, mayMailAgain } from '../../domain/verification-mails.js';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { SecretBox } from '../../settings/secrets.js';
+import { ApplyAccountStatuses } from '../../account-status/apply-account-statuses.js';
+import { lockUser } from '../../users/change-user.js';
+
+const log = new Logger('verification');
+/** Covers all users, because nothing else would clean up after deleted ones. */
+const FORGET = `delete from verification_mail where id in (
+  select id from verification_mail where "createdAt" < $1::timestamptz order by id limit 100 for update skip locked)`;
+
+/** Keycloak’s mail for verifying an e-mail address. */
+@Injectable()
+export class RequestVerificationMail implements BeforeApplicationShutdown {
+  private readonly offers = new Set<Promise<unknown>>();
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: KeycloakAdmin,
+    private readonly accountStatuses: ApplyAccountStatuses,
+    private readonly secretBox: SecretBox,
+  ) {}
+
+  beforeApplicationShutdown() {
+    return this.settled();
+  }
+  /** Resolves when all offered mails have been processed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.offers);
+  }
+
+  /**
+   * Sends a verification mail, unless the address has been verified meanwhile. Mails are counted per user and
+   * per mailbox. A mail that may have been sent although Keycloak failed is counted.
+   * @throws user.not_found
+   * @throws verification.too_soon
+   * @throws verification.too_many
+   * @throws verification.unavailable while Keycloak is unavailable
+   */
+  async run(userId: string): Promise<{ email: string; emailVerified: boolean }> {
+    await this.accountStatuses.run([userId]);
+    return this.send(userId);
+  }
+
+  /**
+   * Sends a user’s first mail right after Keycloak was checked. Nobody waits for it; if it fails, the user
+   * requests another one.
+   */
+  offer(userId: string): void {
+    const offer = this.send(userId).catch((error: unknown) => {
+      if (!(error instanceof Refusal))
+        log.error({ userId, error, message: 'The first verification e-mail was not sent.' });
+    });
+    this.offers.add(offer);
+    void offer.finally(() => this.offers.delete(offer));
+  }
+
+  private async send(userId: string): Promise<{ email: string; emailVerified: boolean }> {
+    const id = await this.counted(userId);
+    const { email, emailVerified } = await this.db.user.findUniqueOrThrow({ where: { id: userId } });
+    if (id === null) return { email, emailVerified };
+    const answer = await this.keycloak.sendVerification(userId);
+    if (typeof answer === 'object') return { email, emailVerified: false };
+    if (answer !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id } });
+    throw refuse.unavailable(
+      'verification.unavailable',
+      'The e-mail could not be sent. Please try again in a moment.',
+    );
+  }
+
+  /** Returns the id of the counted mail that is to be sent now; null if there is nothing to verify. */
+  private counted(userId: string): Promise<string | null> {
+    return this.db.$transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw refuse.noSuch('user.not_found', 'userId');
+      if (user.emailVerified) return null;
+      const now = new Date();
+      const since = new Date(now.getTime() - DAY_MS);
+      const addressHash = this.secretBox.computeMac(getMailbox(user.email));
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
+      await tx.$executeRawUnsafe(FORGET, since);
+      const counted = { OR: [{ userId }, { addressHash }], createdAt: { gte: since } };
+      const sent = await tx.verificationMail.findMany({ where: counted });
+      mayMailAgain(
+        sent.map(({ createdAt }) => createdAt),
+        now,
+      );
+      return (await tx.verificationMail.create({ data: { userId, addressHash } })).id;
+    });
+  }
+}

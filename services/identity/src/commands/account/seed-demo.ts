@@ -1,0 +1,38 @@
+import type { Work } from '@laurel/runtime/lifecycle/command';
+import { Db } from '../../database/client.js';
+import { registerUser } from '../../users/change-user.js';
+
+const demo = [
+  {
+    id: '10000000-0000-4000-8000-000000000001',
+    name: 'Demo Filmmaker',
+    email: 'filmmaker@laurel.test',
+    role: 'user',
+    businessRole: 'Director',
+  },
+  {
+    id: '10000000-0000-4000-8000-000000000002',
+    name: 'Demo Newcomer',
+    email: 'new@laurel.test',
+    role: 'user',
+    businessRole: null,
+  },
+  {
+    id: '10000000-0000-4000-8000-000000000003',
+    name: 'Demo Admin',
+    email: 'admin@laurel.test',
+    role: 'admin',
+    businessRole: null,
+  },
+];
+
+/** The demo accounts of the realm, registered here before their first sign-in. */
+export const seedDemo: Work = async (app) => {
+  const db = app.get(Db, { strict: false });
+  for (const { businessRole, ...account } of demo) {
+    if (await db.user.findUnique({ where: { id: account.id } })) continue;
+    const metaData = businessRole ? { metaData: { create: { role: businessRole } } } : {};
+    await db.$transaction((tx) => registerUser(tx, { ...account, emailVerified: true, ...metaData }));
+    console.log(`User ${account.email}`);
+  }
+};

@@ -1,0 +1,34 @@
+import type { User } from '@laurel/proto/identity/v1/identity';
+import { getActor } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../../audit/append-audit.js';
+import { Db } from '../../database/client.js';
+import { checkedRole } from '../../domain/business-role.js';
+import { userMessage } from '../../messages/user-messages.js';
+import { changeUser } from '../../users/change-user.js';
+
+@Injectable()
+export class SetBusinessRole {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Sets the business role, with an audit line if it is set for another user. An unchanged role creates no
+   * new version.
+   * @throws user.not_found
+   * @throws user.role_unknown
+   */
+  run(userId: string, requestedRole: string): Promise<User> {
+    const role = checkedRole(requestedRole);
+    return this.db.$transaction(async (tx) => {
+      const changed = await changeUser(tx, userId, { businessRole: role });
+      if (!changed) throw refuse.noSuch('user.not_found', 'userId');
+      const { before, user } = changed;
+      const who = getActor();
+      const isForAnother = who.actor !== userId && user.version > before.version;
+      const act = { ...who, what: 'user.business_role_set', whom: userId, details: { is: role } };
+      if (isForAnother) await appendAudit(tx, act);
+      return userMessage(user);
+    });
+  }
+}

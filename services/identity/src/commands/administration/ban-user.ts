@@ -1,0 +1,82 @@
+import type { BanUserRequest, User } from '@laurel/proto/identity/v1/identity';
+import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
+import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { Injectable } from '@nestjs/common';
+import { checkedEnd, notOneself } from '../../domain/administration.js';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { knownUser, userMessage } from '../../messages/user-messages.js';
+import { Administer } from '../../users/administer.js';
+import { changeUser } from '../../users/change-user.js';
+import { endAllAtKeycloak } from '../../sessions/end-at-keycloak.js';
+import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+import { RequireAdministrator } from '../../users/require-administrator.js';
+
+@Injectable()
+export class BanUser {
+  constructor(
+    private readonly administer: Administer,
+    private readonly keycloak: KeycloakAdmin,
+    private readonly administrators: RequireAdministrator,
+  ) {}
+
+  /**
+   * Bans an account, for a time or until the ban is lifted. Its sessions end, and signing in states the
+   * reason. If it is banned already, reason and end are replaced. The ban exists only in Laurel: at Keycloak
+   * the account stays enabled (`disabledAt` is for accounts that are not).
+   * @throws user.not_found
+   * @throws user.self
+   * @throws user.last_admin
+   * @throws accounts.unavailable
+   * @throws reason.missing
+   * @throws ban.end_past
+   */
+  async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
+    const banReason = checkedReason(reason, MAX_REASON_LENGTH);
+    const banExpires = checkedEnd(expiresAt, new Date());
+    const { user, ended } = await this.administer.run({
+      what: 'user.banned',
+      userId,
+      isDemoting: true,
+      work: async (tx, before, administratorId) => {
+        notOneself(knownUser(before), administratorId);
+        await this.administrators.requireOther(tx, before);
+        const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
+        const ended = await endSessions(tx, { userId });
+        const noted = {
+          reason: banReason,
+          expiresAt: banExpires?.toISOString() ?? null,
+          sessions: ended.length,
+        };
+        return {
+          result: { user, ended },
+          noted: user.version > before.version || ended.length ? noted : null,
+        };
+      },
+    });
+    logEnded(ended, 'banned', null);
+    await endAllAtKeycloak(this.keycloak, userId, 'banned');
+    return userMessage(user);
+  }
+}
+
+@Injectable()
+export class UnbanUser {
+  constructor(private readonly administer: Administer) {}
+
+  /**
+   * Lifts a ban, including one that has expired.
+   * @throws user.not_found
+   */
+  async run(userId: string): Promise<User> {
+    return this.administer.run({
+      what: 'user.unbanned',
+      userId,
+      work: async (tx, before) => {
+        const none = { banned: false, banReason: null, banExpires: null };
+        const { user } = (await changeUser(tx, userId, none))!;
+        const noted = before.banned ? { reason: before.banReason } : null;
+        return { result: userMessage(user), noted };
+      },
+    });
+  }
+}

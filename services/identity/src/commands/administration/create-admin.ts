@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { plainAddress } from '@laurel/rules/accounts/people';
+import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../../audit/append-audit.js';
+import { withAuditedOutcome } from '../../audit/audited-outcome.js';
+import { Db, type Tx } from '../../database/client.js';
+import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { changeUser, registerUser } from '../../users/change-user.js';
+import { endForRole } from '../../sessions/end-at-keycloak.js';
+import { endSessions, type EndedSession } from '../../sessions/end-sessions.js';
+import { otherWith } from '../../users/free-address.js';
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+@Injectable()
+export class CreateAdmin {
+  constructor(
+    private readonly db: Db,
+    private readonly accounts: KeycloakAccounts,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /**
+   * Makes an administrator by e-mail address: the Keycloak account, created if missing, and the user here.
+   * Returns the user’s id. `onPassword` receives the first password of a new account as soon as it is
+   * created, whatever happens afterwards, because it is not stored.
+   * @throws Usage for an invalid address, or one that belongs to another user here
+   * @throws account.unverified
+   * @throws account.gone
+   * @throws accounts.unavailable
+   * @throws accounts.unsure
+   */
+  async run(
+    address: string,
+    givenName: string | null,
+    onPassword: (password: string) => void,
+  ): Promise<string> {
+    const email = plainAddress(address);
+    if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is not an e-mail address.`);
+    const name = givenName?.trim() || email;
+    const password = randomBytes(15).toString('base64url');
+    const here = await this.db.user.findUnique({ where: { email }, select: { id: true } });
+    const act = { actor: null, impersonator: null, what: 'admin.created', whom: here?.id ?? null };
+    const settles = await this.db.$transaction((tx) =>
+      appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
+    );
+    return withAuditedOutcome(this.db, act, settles, async () => {
+      const known = await this.accounts.withAddress(email);
+      await this.notAnothers(email, known);
+      const id = known ?? (await this.accounts.make(email, name, password));
+      if (!known) onPassword(password);
+      act.whom = id; // the outcome is audited for this user in any case
+      await this.accounts.setAdministrator(id, true);
+      const ended = await this.db.$transaction(async (tx) => {
+        const ended = await this.known(tx, { id, email, name: givenName?.trim() || null });
+        await appendAudit(tx, { ...act, details: { settles } });
+        return ended;
+      });
+      if (ended) await endForRole(this.keycloak, id, { was: 'user', is: 'admin', ended });
+      return id;
+    });
+  }
+
+  /**
+   * Checked before Keycloak creates an account or assigns the role, which would remain. `id`: the existing
+   * account; null: none yet.
+   */
+  private async notAnothers(email: string, id: string | null): Promise<void> {
+    const isHere = id !== null && (await this.db.user.count({ where: { id } })) > 0;
+    if (!isHere && (await otherWith(this.db, email, id)))
+      throw new Usage(`${email} belongs to another account here. Log in with it first.`);
+  }
+
+  /**
+   * Returns the sessions that ended because the user was no administrator before; null if the user was one,
+   * or is new.
+   */
+  private async known(
+    tx: Tx,
+    { id, email, name }: { id: string; email: string; name: string | null },
+  ): Promise<EndedSession[] | null> {
+    const changed = await changeUser(tx, id, { role: 'admin', ...(name && { name }) });
+    if (changed) return changed.before.role === 'admin' ? null : endSessions(tx, { userId: id });
+    await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
+    return null;
+  }
+}
+
+/** For the first installation, and for when no administrator can log in. */
+export const createAdmin: Command = {
+  description:
+    'Makes an administrator: the account at Keycloak, if there is none with this address, and the user here.',
+  takes: 'EMAIL',
+  options: { name: { type: 'string', description: 'The name of the administrator. Default: the address.' } },
+  async run(app, { names: [email, ...more], options }) {
+    if (!email || more.length) throw new Usage('create-admin: name one e-mail address.');
+    const name = typeof options.name === 'string' ? options.name : null;
+    const printPassword = (password: string) =>
+      console.log(`The initial password, to be changed at the first log-in: ${password}`);
+    await app.get(CreateAdmin, { strict: false }).run(email, name, printPassword);
+    console.log(`${email} is an administrator.`);
+  },
+};

@@ -1,0 +1,66 @@
+import type { ImpersonateUserRequest, ImpersonateUserResponse } from '@laurel/proto/identity/v1/identity';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
+import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
+import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { Injectable } from '@nestjs/common';
+import { impersonationEnd, mayBeImpersonated } from '../../domain/administration.js';
+import { truncateUserAgent } from '../../domain/session.js';
+import { knownUser, sessionMessage } from '../../messages/user-messages.js';
+import { hashToken, newToken } from '../../settings/secrets.js';
+import { Administer } from '../../users/administer.js';
+
+@Injectable()
+export class ImpersonateUser {
+  constructor(private readonly administer: Administer) {}
+
+  /**
+   * Impersonates a user for at most one hour. The administrator’s own session stays; when it ends, this one
+   * ends too.
+   * @throws user.not_found
+   * @throws user.self
+   * @throws user.is_admin
+   * @throws user.is_banned
+   * @throws reason.missing
+   */
+  run({
+    userId,
+    token,
+    reason: givenReason,
+    ...from
+  }: ImpersonateUserRequest): Promise<ImpersonateUserResponse> {
+    const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
+    return this.administer.run({
+      what: 'user.impersonated',
+      userId,
+      work: async (tx, user, administratorId) => {
+        const now = new Date();
+        mayBeImpersonated(knownUser(user), administratorId, now);
+        const administratorSession = await tx.session.findUnique({ where: { token: hashToken(token) } });
+        if (administratorSession?.userId !== administratorId || administratorSession.impersonatedBy)
+          throw refuse.unauthenticated('session.required', 'Log in first.');
+        const fresh = newToken();
+        const row = await tx.session.create({
+          data: {
+            token: hashToken(fresh),
+            userId,
+            createdAt: now,
+            expiresAt: impersonationEnd(now, administratorSession),
+            impersonatedBy: administratorId,
+            administratorSessionId: administratorSession.id,
+            ipAddress: from.ipAddress ?? null,
+            userAgent: truncateUserAgent(from.userAgent),
+          },
+        });
+        logSecurityEvent('security.impersonated', {
+          user: userId,
+          by: administratorId,
+          session: row.id,
+          from: from.ipAddress ?? null,
+        });
+        const session = sessionMessage(row, user, user.metaData?.role ?? null);
+        return { result: { token: fresh, session }, noted: { reason, until: row.expiresAt.toISOString() } };
+      },
+    });
+  }
+}

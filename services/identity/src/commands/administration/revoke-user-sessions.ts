@@ -1,0 +1,37 @@
+import type { RevokeUserSessionsResponse } from '@laurel/proto/identity/v1/identity';
+import { Injectable } from '@nestjs/common';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { Administer } from '../../users/administer.js';
+import { closeLogIns } from '../../sessions/closed-log-ins.js';
+import { endAllAtKeycloak } from '../../sessions/end-at-keycloak.js';
+import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+
+@Injectable()
+export class RevokeUserSessions {
+  constructor(
+    private readonly administer: Administer,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /**
+   * Logs a user out everywhere, here and in Keycloak. Returns how many sessions ended here. `isWhole` is
+   * false if Keycloak did not confirm; running it again is safe.
+   * @throws user.not_found
+   */
+  async run(userId: string): Promise<RevokeUserSessionsResponse> {
+    const ended = await this.administer.run({
+      what: 'user.sessions_revoked',
+      userId,
+      work: async (tx) => {
+        const ended = await endSessions(tx, { userId });
+        await closeLogIns(tx, ended);
+        return { result: ended, noted: { sessions: ended.length } };
+      },
+    });
+    logEnded(ended, 'ended by an administrator', null);
+    return {
+      ended: ended.length,
+      isWhole: await endAllAtKeycloak(this.keycloak, userId, 'sessions revoked'),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import type { User } from '@laurel/proto/identity/v1/identity';
+import { Injectable } from '@nestjs/common';
+import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
+import { userMessage } from '../../messages/user-messages.js';
+import { Administer } from '../../users/administer.js';
+import { changeUser } from '../../users/change-user.js';
+
+@Injectable()
+export class SetEmailVerified {
+  constructor(
+    private readonly administer: Administer,
+    private readonly accounts: KeycloakAccounts,
+  ) {}
+
+  /**
+   * Sets the flag in Keycloak first, then here. If storing it here fails, the next check applies Keycloak’s
+   * value.
+   * @throws user.not_found
+   * @throws account.gone
+   * @throws accounts.unavailable
+   * @throws accounts.unsure
+   */
+  run(userId: string, emailVerified: boolean): Promise<User> {
+    return this.administer.run({
+      what: 'user.email_verified_set',
+      userId,
+      prepare: async () => ({ is: emailVerified }),
+      work: async (tx) => {
+        await this.accounts.setEmailVerified(userId, emailVerified);
+        const { user } = (await changeUser(tx, userId, { emailVerified }))!;
+        return { result: userMessage(user), noted: { is: emailVerified } };
+      },
+    });
+  }
+}

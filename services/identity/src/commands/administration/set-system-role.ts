@@ -1,0 +1,59 @@
+import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/identity';
+import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
+import { checkedReason } from '@laurel/runtime/auth/action-reason';
+import { Injectable } from '@nestjs/common';
+import { checkedSystemRole, mayBeAdministrator } from '../../domain/administration.js';
+import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { userMessage } from '../../messages/user-messages.js';
+import { Administer } from '../../users/administer.js';
+import { changeUser } from '../../users/change-user.js';
+import { endForRole } from '../../sessions/end-at-keycloak.js';
+import { endSessions } from '../../sessions/end-sessions.js';
+import { RequireAdministrator } from '../../users/require-administrator.js';
+
+@Injectable()
+export class SetSystemRole {
+  constructor(
+    private readonly administer: Administer,
+    private readonly accounts: KeycloakAccounts,
+    private readonly keycloak: KeycloakAdmin,
+    private readonly administrators: RequireAdministrator,
+  ) {}
+
+  /**
+   * Sets the role user or administrator, in Keycloak first, then here. The user’s sessions end in both.
+   * @throws user.not_found
+   * @throws user.last_admin
+   * @throws account.unverified
+   * @throws user.system_role_unknown
+   * @throws reason.missing
+   * @throws account.gone
+   * @throws account.role_inherited
+   * @throws accounts.unavailable
+   * @throws accounts.unsure
+   */
+  async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
+    const role = checkedSystemRole(requestedRole);
+    const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
+    const { user, ended, was } = await this.administer.run({
+      what: 'user.role_changed',
+      userId,
+      isDemoting: true,
+      prepare: async (tx, before) => {
+        if (role === 'user') await this.administrators.requireOther(tx, before);
+        else if (before.role !== 'admin') mayBeAdministrator(before);
+        return { was: before.role, is: role, reason };
+      },
+      work: async (tx, before) => {
+        await this.accounts.setAdministrator(userId, role === 'admin');
+        const { user } = (await changeUser(tx, userId, { role }))!;
+        const was = before.role;
+        const ended = was === role ? [] : await endSessions(tx, { userId });
+        return { result: { user, ended, was }, noted: { was, is: role, reason } };
+      },
+    });
+    if (was !== role) await endForRole(this.keycloak, userId, { was, is: role, ended });
+    return userMessage(user);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Command } from '@laurel/runtime/lifecycle/command';
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../../audit/append-audit.js';
+import { Db, lockUsers } from '../../database/client.js';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { closeLogIns } from '../../sessions/closed-log-ins.js';
+import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+
+/** Users per transaction. Each is locked until its end. */
+const AT_ONCE = 500;
+
+@Injectable()
+export class EndAllSessions {
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /**
+   * Logs everybody out, in Keycloak and here, except users who entered their password after this started.
+   * Returns how many sessions ended here. `isWhole` is false if Keycloak did not confirm; running it again is
+   * safe. Audited before and after.
+   */
+  async run(): Promise<{ ended: number; isWhole: boolean }> {
+    const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
+    const settles = await this.db.$transaction((tx) =>
+      appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
+    );
+    const begun = new Date();
+    // Keycloak comes first. Otherwise a browser whose session has ended here would be logged in again with
+    // one click.
+    const isWhole = await this.keycloak.endAll();
+    let ended = 0;
+    for (let some: number | null = 0; some !== null; some = await this.endSome(begun)) ended += some;
+    const details = { settles, sessions: ended, ...(!isWhole && { outcome: 'uncertain' }) };
+    await this.db.$transaction((tx) => appendAudit(tx, { ...act, details }));
+    return { ended, isWhole };
+  }
+
+  /**
+   * Ends the sessions of some users under the lock that log-ins take, so that a waiting log-in finds itself
+   * closed. Returns how many ended; null if none are left.
+   */
+  private async endSome(begun: Date): Promise<number | null> {
+    const from = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: begun } }] };
+    const users = await this.db.session.findMany({
+      where: from,
+      select: { userId: true },
+      distinct: ['userId'],
+      take: AT_ONCE,
+    });
+    if (users.length === 0) return null;
+    const ids = users.map(({ userId }) => userId);
+    const ended = await this.db.$transaction(async (tx) => {
+      await lockUsers(tx, ...ids);
+      const ended = await endSessions(tx, { ...from, userId: { in: ids } });
+      await closeLogIns(tx, ended);
+      return ended;
+    });
+    logEnded(ended, 'an operator ended all sessions', null);
+    return ended.length;
+  }
+}
+
+/**
+ * For emergencies in which existing sessions cannot be trusted. Keycloak’s own “Sign out all active sessions”
+ * sends no notification.
+ */
+export const endAllSessions: Command = {
+  description: 'Logs all users out, here and in Keycloak.',
+  async run(app) {
+    const { ended, isWhole } = await app.get(EndAllSessions, { strict: false }).run();
+    console.log(`${ended} sessions ended.`);
+    if (isWhole) return;
+    console.log(
+      'Keycloak did not confirm that its own sessions ended, so a browser may log in again without a password. Try again.',
+    );
+    process.exitCode = 1;
+  },
+};

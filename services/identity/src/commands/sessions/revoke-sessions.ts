@@ -1,0 +1,55 @@
+import type {
+  RevokeOtherSessionsRequest,
+  RevokeOtherSessionsResponse,
+  RevokeSessionRequest,
+  RevokeSessionResponse,
+} from '@laurel/proto/identity/v1/identity';
+import { isUuid } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, lockUsers } from '../../database/client.js';
+import type { Prisma } from '../../generated/client.js';
+import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
+import { hashToken } from '../../settings/secrets.js';
+import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keycloak.js';
+import { endSessions, logEnded } from '../../sessions/end-sessions.js';
+
+/** Ends sessions of a user on their own behalf, at Keycloak too. */
+@Injectable()
+export class RevokeSessions {
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /**
+   * Ends one session.
+   * @throws session.not_found also for the session of another user
+   */
+  async one(userId: string, request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
+    const { sessionId: id, token, ipAddress = null } = request;
+    if (!isUuid(id)) throw refuse.noSuch('session.not_found', 'sessionId');
+    const current = await this.db.session.findUnique({
+      where: { token: hashToken(token) },
+      select: { id: true },
+    });
+    const { ended, isWhole } = await this.end(userId, { id }, ipAddress);
+    if (ended === 0) throw refuse.noSuch('session.not_found', 'sessionId');
+    return { wasCurrent: current?.id === id, isWhole };
+  }
+
+  /** Ends all sessions but the caller’s. */
+  others(userId: string, request: RevokeOtherSessionsRequest): Promise<RevokeOtherSessionsResponse> {
+    return this.end(userId, { token: { not: hashToken(request.token) } }, request.ipAddress ?? null);
+  }
+
+  private async end(userId: string, which: Prisma.SessionWhereInput, from: string | null) {
+    const { ended, idle } = await this.db.$transaction(async (tx) => {
+      await lockUsers(tx, userId);
+      const ended = await endSessions(tx, { ...which, userId });
+      return { ended, idle: await closeIdleAtKeycloak(tx, ended) };
+    });
+    logEnded(ended, 'logged out elsewhere', from);
+    return { ended: ended.length, isWhole: await endAtKeycloak(this.keycloak, idle) };
+  }
+}

@@ -1,0 +1,34 @@
+import { asRefusal } from '@laurel/runtime/errors/grpc-status';
+import { Body, Controller, Ip, Logger, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { EndSessionsWhenLoggedOut } from '../commands/sessions/end-sessions-when-logged-out.js';
+
+/**
+ * Keycloak’s server-to-server call (OpenID Connect Back-Channel Logout 1.0), on the loopback port that also
+ * serves health.
+ */
+@Controller('auth')
+export class Backchannel {
+  private readonly log = new Logger('backchannel');
+  constructor(private readonly end: EndSessionsWhenLoggedOut) {}
+
+  @Post('backchannel-logout')
+  async logout(
+    @Body() body: { logout_token?: unknown } | undefined,
+    @Ip() ip: string,
+    @Res() reply: FastifyReply,
+  ) {
+    const token = body?.logout_token;
+    const answer = reply.header('cache-control', 'no-store');
+    try {
+      const isTaken = typeof token === 'string' && (await this.end.run(token, ip));
+      return await answer.code(isTaken ? 200 : 400).send(isTaken ? '' : { error: 'invalid_request' });
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal?.kind !== 'unauthenticated') this.log.error(error);
+      return answer
+        .code(refusal?.kind === 'unauthenticated' ? 400 : 503)
+        .send({ error: refusal?.code ?? 'internal' });
+    }
+  }
+}

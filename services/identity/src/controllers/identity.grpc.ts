@@ -1,0 +1,146 @@
+import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
+import type {
+  DeclineNoticeRequest,
+  DeleteMyAccountRequest,
+  EndSessionRequest,
+  GetUserRoleRequest,
+  IdentityServiceService,
+  GetMySessionsRequest,
+  IsUserExistingRequest,
+  ResolveSessionRequest,
+  RevokeOtherSessionsRequest,
+  RevokeSessionRequest,
+  SetUserRoleRequest,
+  StartSessionRequest,
+  ReportBounceRequest,
+  UpdateProfileRequest,
+} from '@laurel/proto/identity/v1/identity';
+import { getCaller, getDirectCaller, checkUserAccess } from '@laurel/runtime/auth/call-context';
+import type { RpcHandlers } from '@laurel/runtime/grpc/server';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import type { AdministrationRpcHandlers } from './administration.grpc.js';
+import { DeclineNotice } from '../mail/decline-notice.js';
+import { DeleteMyAccount } from '../deletions/delete-my-account.js';
+import { EndSession } from '../commands/sessions/end-session.js';
+import { RefreshAccount } from '../commands/account/refresh-account.js';
+import { RequestVerificationMail } from '../commands/account/request-verification-mail.js';
+import { RevokeSessions } from '../commands/sessions/revoke-sessions.js';
+import { SetBusinessRole } from '../commands/account/set-business-role.js';
+import { ReportBounce } from '../mail/report-bounce.js';
+import { StartSession } from '../commands/sessions/start-session.js';
+import { MySessions } from '../queries/my-sessions.js';
+import { UpdateProfile } from '../commands/account/update-profile.js';
+import { Profile } from '../queries/profile.js';
+import { Sessions } from '../queries/sessions.js';
+import { Users } from '../queries/users.js';
+
+@Controller()
+export class IdentityGrpc implements Omit<
+  RpcHandlers<typeof IdentityServiceService>,
+  keyof AdministrationRpcHandlers
+> {
+  constructor(
+    private readonly start: StartSession,
+    private readonly end: EndSession,
+    private readonly setRole: SetBusinessRole,
+    private readonly sessions: Sessions,
+    private readonly users: Users,
+    private readonly mySessions: MySessions,
+    private readonly revoke: RevokeSessions,
+    private readonly verification: RequestVerificationMail,
+    private readonly refresh: RefreshAccount,
+    private readonly profile: Profile,
+    private readonly update: UpdateProfile,
+    private readonly deleteAccount: DeleteMyAccount,
+    private readonly decline: DeclineNotice,
+    private readonly bounce: ReportBounce,
+  ) {}
+
+  @GrpcMethod('IdentityService')
+  startSession(request: StartSessionRequest) {
+    return this.start.run(request);
+  }
+
+  @GrpcMethod('IdentityService')
+  async resolveSession({ token }: ResolveSessionRequest) {
+    return { session: await this.sessions.resolve(token) };
+  }
+
+  @GrpcMethod('IdentityService')
+  endSession(request: EndSessionRequest) {
+    return this.end.run(request);
+  }
+
+  @GrpcMethod('IdentityService')
+  async isUserExisting({ email }: IsUserExistingRequest) {
+    return { exists: await this.users.isExisting(email) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async getUserRoles() {
+    return { roles: [...BUSINESS_ROLES] };
+  }
+
+  @GrpcMethod('IdentityService')
+  async getUserRole({ userId }: GetUserRoleRequest) {
+    return { role: await this.users.getRole(checkUserAccess(userId)) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async setUserRole({ userId, role }: SetUserRoleRequest) {
+    return { user: await this.setRole.run(checkUserAccess(userId), role) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async getMySessions({ token }: GetMySessionsRequest) {
+    return { sessions: await this.mySessions.list(getCaller().user, token) };
+  }
+
+  @GrpcMethod('IdentityService')
+  revokeSession(request: RevokeSessionRequest) {
+    return this.revoke.one(getDirectCaller().user, request);
+  }
+
+  @GrpcMethod('IdentityService')
+  revokeOtherSessions(request: RevokeOtherSessionsRequest) {
+    return this.revoke.others(getDirectCaller().user, request);
+  }
+
+  @GrpcMethod('IdentityService')
+  requestVerificationMail() {
+    return this.verification.run(getDirectCaller().user);
+  }
+
+  @GrpcMethod('IdentityService')
+  refreshAccount() {
+    return this.refresh.run(getCaller().user);
+  }
+
+  @GrpcMethod('IdentityService')
+  async getMyProfile() {
+    return { user: await this.profile.get(getCaller().user) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async updateProfile(request: UpdateProfileRequest) {
+    return { user: await this.update.run(getCaller().user, request) };
+  }
+
+  @GrpcMethod('IdentityService')
+  declineNotice({ token }: DeclineNoticeRequest) {
+    return this.decline.run(token);
+  }
+
+  @GrpcMethod('IdentityService')
+  async reportBounce(request: ReportBounceRequest) {
+    await this.bounce.run(request);
+    return {};
+  }
+
+  @GrpcMethod('IdentityService')
+  async deleteMyAccount(request: DeleteMyAccountRequest) {
+    await this.deleteAccount.run(request);
+    return {};
+  }
+}

@@ -1,0 +1,34 @@
+import { connectionPool, withPool, databaseProviders } from '@laurel/runtime/database/client';
+import { Env } from '@laurel/runtime/process/env';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type pg from 'pg';
+import { PrismaClient, type Prisma } from '../generated/client.js';
+
+export type Tx = Prisma.TransactionClient;
+export class Db extends withPool(PrismaClient) {}
+const CHECKS_AT_ONCE = 3;
+/** A separate pool for session checks, which every request waits for, so that they never wait for changes. */
+@Injectable()
+export class CheckDb implements OnApplicationShutdown {
+  readonly pool: pg.Pool;
+  constructor(env: Env) {
+    this.pool = connectionPool(env.DATABASE_URL, {
+      max: CHECKS_AT_ONCE,
+      statementMs: env.STATEMENT_TIMEOUT_MS,
+    });
+  }
+  onApplicationShutdown(): Promise<void> {
+    return this.pool.end();
+  }
+}
+export const database = [...databaseProviders(Db), CheckDb];
+
+/**
+ * The only lock on users, registered or not. It lasts until the end of the transaction. Take several locks in
+ * this order: administrators (`users/require-administrator.ts`); users, by id; a mailbox; sessions, by id;
+ * the audit log.
+ */
+export async function lockUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids.toSorted()))
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+}

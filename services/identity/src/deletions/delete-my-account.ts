@@ -1,0 +1,51 @@
+import type { DeleteMyAccountRequest } from '@laurel/proto/identity/v1/identity';
+import { getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import { mayDeleteAccount } from '../domain/deletion.js';
+import { whole } from '../messages/user-messages.js';
+import { hashToken } from '../settings/secrets.js';
+import { deleteUser } from './delete-user.js';
+import { logEnded } from '../sessions/end-sessions.js';
+import { FinishDeletions } from './finish-deletions.js';
+import { RequireAdministrator } from '../users/require-administrator.js';
+
+@Injectable()
+export class DeleteMyAccount {
+  constructor(
+    private readonly db: Db,
+    private readonly finish: FinishDeletions,
+    private readonly administrators: RequireAdministrator,
+  ) {}
+
+  /**
+   * Deletes the caller’s account, here and at Keycloak; the other services delete their data afterwards.
+   * Billing ends paid plans before, so `onlyCheck` tests whether the deletion would be refused.
+   * @throws session.impersonated
+   * @throws session.required
+   * @throws user.last_admin
+   * @throws accounts.unavailable
+   * @throws the refusals of `mayDeleteAccount`
+   */
+  async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
+    const { user: userId } = getDirectCaller();
+    const where = { token: hashToken(token), userId };
+    const session = await this.db.session.findFirst({ where, include: { user: { include: whole } } });
+    if (!session) throw refuse.unauthenticated('session.required', 'Log in first.');
+    const { authenticatedAt, user } = session;
+    mayDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
+    await this.administrators.requireOther(this.db, user);
+    if (onlyCheck) return;
+    const options = { isSelfRequested: true, administrators: this.administrators };
+    const ended = await this.db.$transaction((tx) => deleteUser(tx, userId, options));
+    logSecurityEvent('security.account_deleted', {
+      user: userId,
+      session: session.id,
+      from: ipAddress ?? null,
+    });
+    logEnded(ended, 'deleted', ipAddress ?? null);
+    await this.finish.close(userId);
+  }
+}

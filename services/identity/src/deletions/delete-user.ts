@@ -1,0 +1,75 @@
+import { currentCall, isUuid } from '@laurel/runtime/auth/call-context';
+import { forgetFailedByUser } from '@laurel/runtime/consumers/dead-letters';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../audit/append-audit.js';
+import { Db, type Tx } from '../database/client.js';
+import { lockUser } from '../users/change-user.js';
+import { endSessions, logEnded, type EndedSession } from '../sessions/end-sessions.js';
+import { RequireAdministrator, lockAdministrators } from '../users/require-administrator.js';
+
+@Injectable()
+export class DeleteUser {
+  constructor(
+    private readonly db: Db,
+    private readonly administrators: RequireAdministrator,
+  ) {}
+
+  /**
+   * Deletes a user with accounts, sessions and mails, including queued mails and those that could not be
+   * queued. All services that store their data are notified. The Keycloak account is not touched: if it signs
+   * in again, it starts as a new user.
+   * @throws user.not_found
+   * @throws user.last_admin
+   * @throws accounts.unavailable
+   */
+  async run(id: string): Promise<void> {
+    if (!isUuid(id)) throw missing();
+    const ended = await this.db.$transaction((tx) =>
+      deleteUser(tx, id, { isSelfRequested: false, administrators: this.administrators }),
+    );
+    logEnded(ended, 'deleted', null);
+  }
+}
+
+/**
+ * Deletes all data of a user in identity, publishes the deletion, and stores which services still have to
+ * confirm it (`deletions.ts`). If users requested it themselves, they get a final mail, and the Keycloak
+ * account is deleted too. Returns the sessions that ended.
+ * @throws user.not_found
+ * @throws user.last_admin
+ * @throws accounts.unavailable
+ */
+export async function deleteUser(
+  tx: Tx,
+  id: string,
+  { isSelfRequested, administrators }: { isSelfRequested: boolean; administrators: RequireAdministrator },
+): Promise<EndedSession[]> {
+  await lockAdministrators(tx);
+  const user = await lockUser(tx, id);
+  if (!user) throw missing();
+  await administrators.requireOther(tx, user);
+  const sessions = await endSessions(tx, { userId: id });
+  await tx.mail.deleteMany({ where: { userId: id } });
+  await forgetFailedByUser(tx, 'mail.requested', id);
+  await tx.user.delete({ where: { id } });
+  const version = user.version + 1;
+  await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });
+  await tx.accountDeletion.deleteMany({ where: { userId: id } });
+  // An address that was never verified may belong to someone else, so no mail is sent there.
+  const recipient = user.emailVerified ? { address: user.email, called: user.name } : {};
+  const data = { userId: id, version, ...(isSelfRequested ? recipient : { keycloakDeletedAt: new Date() }) };
+  await tx.accountDeletion.create({ data });
+  await appendEvent(tx, 'user.deleted', `user-${id}`, version, { userId: id });
+  await appendAudit(tx, { ...getActor(), what: 'user.deleted', whom: id, details: {} });
+  return sessions;
+}
+
+const missing = () => refuse.noSuch('user.not_found', 'userId');
+
+/** The caller, unless an operator runs this at the command line. */
+const getActor = () => {
+  const { user, impersonator } = currentCall()?.caller ?? {};
+  return { actor: user || null, impersonator: impersonator || null };
+};

@@ -1,0 +1,85 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Env } from '@laurel/runtime/process/env';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { Repeating } from '@laurel/runtime/jobs/repeating';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db, lockUsers, type Tx } from '../database/client.js';
+import type { IdentityEnv } from '../settings/identity.env.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
+import { lockUser } from '../users/change-user.js';
+import { endIfDone } from './deletion-progress.js';
+
+const AT_ONCE = 50;
+
+/**
+ * Finishes deletions that wait for Keycloak, which may have been unavailable, or for services that have not
+ * confirmed. The event is republished after DELETION_LATE_MS, and then after twice as long each time. Any
+ * number of replicas may run it concurrently, because each step may be repeated.
+ */
+@Injectable()
+export class FinishDeletions extends Background {
+  private readonly log = new Logger('deletions');
+  private readonly lateMs: number;
+  protected readonly work: Repeating;
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: KeycloakAdmin,
+    env: Env,
+  ) {
+    super();
+    this.lateMs = (env as IdentityEnv).DELETION_LATE_MS;
+    this.work = new Repeating('deletions', this.lateMs / 15, () => this.run());
+  }
+
+  async run(): Promise<void> {
+    const where = { endedAt: null, keycloakDeletedAt: null };
+    const open = await this.db.accountDeletion.findMany({
+      where,
+      take: AT_ONCE,
+      orderBy: { deletedAt: 'asc' },
+    });
+    for (const { userId } of open) await this.close(userId);
+    for (const { userId } of await this.db.rows<{ userId: string }>(LATE, this.lateMs, AT_ONCE)) {
+      const isPublished = await this.db.$transaction((tx) => publishAgain(tx, userId));
+      if (isPublished)
+        this.log.error({
+          userId,
+          message: 'some services have not deleted the user’s data: the event is published again',
+        });
+    }
+  }
+
+  /** Deletes an account at Keycloak. If Keycloak is unavailable, a later run does it. */
+  async close(userId: string): Promise<void> {
+    if (!(await this.keycloak.remove(userId))) return;
+    await this.db.$transaction(async (tx) => {
+      await lockUsers(tx, userId);
+      await tx.accountDeletion.updateMany({
+        where: { userId, keycloakDeletedAt: null },
+        data: { keycloakDeletedAt: new Date() },
+      });
+      await endIfDone(tx, userId);
+    });
+  }
+}
+
+/**
+ * Due if the time since the last publication exceeds both DELETION_LATE_MS and the time from the deletion to
+ * that publication. Skips users who have registered again.
+ */
+const LATE = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
+  and not exists (select from "user" u where u.id = "userId")
+  and "publishedAt" < clock_timestamp() - greatest($1 * interval '1 millisecond', "publishedAt" - "deletedAt") order by "publishedAt" limit $2`;
+
+/** Publishes the deletion again with a new version. Returns false if the same person has registered again. */
+async function publishAgain(tx: Tx, userId: string): Promise<boolean> {
+  if (await lockUser(tx, userId)) return false;
+  const deletion = await tx.accountDeletion.findUnique({ where: { userId } });
+  const deletedUser = await tx.deletedUser.findUnique({ where: { id: userId } });
+  if (!deletion || deletion.endedAt || !deletedUser) return false;
+  const version = deletedUser.version + 1;
+  await tx.deletedUser.update({ where: { id: userId }, data: { version } });
+  await tx.accountDeletion.update({ where: { userId }, data: { publishedAt: new Date() } });
+  await appendEvent(tx, 'user.deleted', `user-${userId}`, version, { userId });
+  return true;
+}

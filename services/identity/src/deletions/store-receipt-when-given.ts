@@ -1,0 +1,26 @@
+import type { ReceiptGiven } from '@laurel/proto/identity/v1/events';
+import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
+import { Controller } from '@nestjs/common';
+import { endIfDone } from './deletion-progress.js';
+import { lockUsers, type Tx } from '../database/client.js';
+
+/**
+ * Stores that a service has deleted the data of a user. The last receipt ends the deletion. A receipt in the
+ * name of another service is a dead letter. A receipt for an earlier deletion of the same person does not
+ * count for this one.
+ */
+@Controller()
+export class StoreReceiptWhenGiven {
+  @OnEvents('receipt.given')
+  async given(receipts: ReceiptGiven[], { tx, events }: EventContext<Tx>) {
+    const another = events.find(({ publisher }, n) => receipts[n]!.service !== publisher);
+    if (another) throw new Error(`${another.publisher} gives a receipt in the name of another service.`);
+    await lockUsers(tx, ...receipts.map(({ userId }) => userId));
+    for (const [n, { userId, service }] of receipts.entries()) {
+      const since = { userId, version: { lte: events[n]!.version } };
+      if ((await tx.accountDeletion.count({ where: since })) === 0) continue;
+      await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
+      await endIfDone(tx, userId);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { NotificationEnded } from '@laurel/proto/submissions/v1/events';
+import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
+import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database/client.js';
+import { lockLines, getRemaining } from './ended-lines.js';
+
+/**
+ * Removes obsolete lines from notices that wait for the end of do-not-disturb hours. A notice without lines
+ * is not sent. Lines that end before their mail arrives are remembered.
+ */
+@Controller()
+export class LeaveOutLinesWhenEnded {
+  @OnEvent('notification.ended')
+  async ended({ lineKeys }: NotificationEnded, { tx }: EventContext<Tx>): Promise<void> {
+    await lockLines(tx, lineKeys);
+    await tx.endedLine.createMany({ data: lineKeys.map((key) => ({ key })), skipDuplicates: true });
+    // Locks the mails, because another replica may end another line of the same mail at the same time.
+    const lockedMails = await tx.$queryRaw<
+      { id: string }[]
+    >`select id from mail where state = 'waiting' and "lineKeys" && ${lineKeys}::text[] order by id for update`;
+    const waiting = await tx.mail.findMany({ where: { id: { in: lockedMails.map(({ id }) => id) } } });
+    const over = new Set(lineKeys);
+    for (const mail of waiting) {
+      const left = getRemaining(mail.name as MailName, mail.values as MailValues, mail.lineKeys, over);
+      const where = { id: mail.id, state: 'waiting' };
+      if (left) await tx.mail.updateMany({ where, data: left });
+      else await tx.mail.deleteMany({ where });
+    }
+  }
+}

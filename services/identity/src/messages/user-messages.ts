@@ -1,0 +1,115 @@
+import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
+import { formatDeviceLabel } from '@laurel/words/labels/device-label';
+import type {
+  MySession,
+  Session as SessionMessage,
+  User as UserMessage,
+} from '@laurel/proto/identity/v1/identity';
+import type { KnownUser } from '../domain/account.js';
+import { parseDevice } from './device.js';
+import type { Prisma, Session } from '../generated/client.js';
+import { getLocation } from './location.js';
+
+export const whole = {
+  metaData: {
+    select: {
+      role: true,
+      timeZone: true,
+      declinedNotices: true,
+      doNotDisturbFrom: true,
+      doNotDisturbTo: true,
+    },
+  },
+} satisfies Prisma.UserInclude;
+export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
+
+/** Converts a row to the rules’ model. */
+export const knownUser = (row: UserRow): KnownUser => ({
+  ...row,
+  userId: row.id,
+  role: row.role as KnownUser['role'],
+  businessRole: row.metaData?.role ?? null,
+  timeZone: row.metaData?.timeZone ?? null,
+  declinedNotices: row.metaData?.declinedNotices ?? [],
+  doNotDisturb: getDoNotDisturb(row.metaData),
+});
+
+/** Returns null if there are none. */
+export const getDoNotDisturb = (
+  chosen: { doNotDisturbFrom: number | null; doNotDisturbTo: number | null } | null,
+): DoNotDisturb | null =>
+  chosen && chosen.doNotDisturbFrom !== null && chosen.doNotDisturbTo !== null
+    ? { fromHour: chosen.doNotDisturbFrom, toHour: chosen.doNotDisturbTo }
+    : null;
+
+export function userMessage({
+  metaData,
+  createdAt,
+  updatedAt,
+  banExpires,
+  checkedAt: _checked,
+  passwordAt: _password,
+  missingSince: _deletedAt,
+  disabledAt: _disabled,
+  ...user
+}: UserRow): UserMessage {
+  return {
+    ...user,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    banExpires: banExpires?.toISOString() ?? null,
+    businessRole: metaData?.role ?? null,
+    timeZone: metaData?.timeZone ?? null,
+    declinedNotices: metaData?.declinedNotices ?? [],
+    doNotDisturb: getDoNotDisturb(metaData),
+  };
+}
+
+/** The user as published to other services, without the do-not-disturb hours, which only identity needs. */
+export const toUserEvent = (row: UserRow): UserMessage => ({ ...userMessage(row), doNotDisturb: null });
+
+export function sessionMessage(
+  session: { id: string; expiresAt: Date; impersonatedBy: string | null },
+  user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'>,
+  businessRole: string | null,
+): SessionMessage {
+  const { role, name, email, emailVerified, image } = user;
+  return {
+    role,
+    name,
+    email,
+    emailVerified,
+    image,
+    businessRole,
+    sessionId: session.id,
+    userId: user.id,
+    expiresAt: session.expiresAt.toISOString(),
+    impersonatedBy: session.impersonatedBy,
+  };
+}
+
+/** Describes a session for its user. For a support session it states only that it is one. */
+export function mySessionMessage(row: Session, isCurrent: boolean): MySession {
+  const isSupport = row.impersonatedBy !== null;
+  const [userAgent, address] = isSupport ? [null, null] : [row.userAgent, row.ipAddress];
+  return {
+    ...parseDevice(userAgent),
+    sessionId: row.id,
+    location: getLocation(address),
+    address,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCurrent,
+    isSupport,
+  };
+}
+
+/** Returns the details of a log-in for a mail; null if the browser does not identify itself. */
+export function getLogInDetails(
+  session: Session,
+): { device: string; location?: string; moment: string } | null {
+  const device = formatDeviceLabel(parseDevice(session.userAgent));
+  const location = getLocation(session.ipAddress) === 'address' ? { location: session.ipAddress! } : {};
+  return device === null ? null : { device, ...location, moment: session.createdAt.toISOString() };
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../database/client.js';
+import { signInInvalid } from '../domain/account-status.js';
+import type { EndedSession } from './end-sessions.js';
+
+const CLOSED = 'closed log-in';
+/** Longer than the lifetime of an access token (realm.json: five minutes). */
+const RETENTION_MS = 10 * 60_000;
+
+/**
+ * Stores that Keycloak sessions are over, because their unused tokens stay valid for minutes. The user must
+ * be locked, as log-ins lock them: a log-in sees either this or its session is seen.
+ */
+export async function closeLogIns(
+  tx: Tx,
+  over: readonly Pick<EndedSession, 'idpSessionId'>[],
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + RETENTION_MS);
+  const ids = over.flatMap(({ idpSessionId }) => idpSessionId ?? []);
+  await tx.verification.createMany({
+    data: ids.map((value) => ({ identifier: CLOSED, value, expiresAt })),
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Checks that the Keycloak session of a log-in is not over.
+ * @throws sign_in.invalid
+ */
+export async function notClosed(tx: Tx, idpSessionId: string): Promise<void> {
+  const key = { identifier: CLOSED, value: idpSessionId };
+  if (await tx.verification.findUnique({ where: { identifier_value: key } })) throw signInInvalid();
+}

@@ -1,0 +1,67 @@
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
+import { Logger } from '@nestjs/common';
+import type { Tx } from '../database/client.js';
+import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
+import { closeLogIns } from './closed-log-ins.js';
+import { logEnded, type EndedSession } from './end-sessions.js';
+
+const log = new Logger('sessions');
+
+/**
+ * Closes the Keycloak sessions of ended sessions, except those that a later log-in uses, so that no log-in
+ * can use them. Returns them, to be ended there too.
+ */
+export async function closeIdleAtKeycloak(
+  tx: Tx,
+  ended: readonly Pick<EndedSession, 'idpSessionId'>[],
+): Promise<string[]> {
+  const ids = [...new Set(ended.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
+  const living = await tx.session.findMany({
+    where: { idpSessionId: { in: ids } },
+    select: { idpSessionId: true },
+  });
+  const idle = ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
+  await closeLogIns(
+    tx,
+    idle.map((idpSessionId) => ({ idpSessionId })),
+  );
+  return idle;
+}
+
+/**
+ * Ends the sessions at Keycloak, otherwise a browser would be logged in again without a prompt. Returns false
+ * if Keycloak did not confirm all of them.
+ */
+export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
+  const results = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
+  return results.every(Boolean);
+}
+
+/**
+ * Ends all sessions of a user at Keycloak. Returns false, with a warning, if Keycloak did not confirm: a
+ * browser may log in again without a prompt, unless its log-in is refused.
+ */
+export async function endAllAtKeycloak(
+  keycloak: KeycloakAdmin,
+  userId: string,
+  why: string,
+): Promise<boolean> {
+  const isWhole = await keycloak.end({ userId });
+  if (!isWhole) log.warn({ userId, why, message: 'Sessions that ended here may continue at Keycloak.' });
+  return isWhole;
+}
+
+/**
+ * Runs after the transaction in which an administrator changed a role: logs it with the ended sessions, and
+ * ends all sessions at Keycloak.
+ */
+export async function endForRole(
+  keycloak: KeycloakAdmin,
+  userId: string,
+  { was, is, ended }: { was: string; is: string; ended: readonly EndedSession[] },
+): Promise<void> {
+  const why = 'the role has changed';
+  logSecurityEvent('security.role_changed', { user: userId, was, is, from: null });
+  logEnded(ended, why, null);
+  await endAllAtKeycloak(keycloak, userId, why);
+}

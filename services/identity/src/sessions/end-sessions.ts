@@ -1,0 +1,46 @@
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
+import type { Tx } from '../database/client.js';
+import type { Prisma } from '../generated/client.js';
+
+export interface EndedSession {
+  id: string;
+  userId: string;
+  idpSessionId: string | null;
+}
+
+/**
+ * Every early end of a session goes through here. If two run concurrently, only one of them ends and reports
+ * it.
+ */
+export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
+  const found = await tx.session.findMany({ where, select: { id: true } });
+  if (found.length === 0) return [];
+  const sessionIds = found.map(({ id }) => id);
+  // The end of an administrator’s session also ends their impersonations.
+  const through = await tx.session.findMany({
+    where: { administratorSessionId: { in: sessionIds } },
+    select: { id: true },
+  });
+  const ids = [...sessionIds, ...through.map(({ id }) => id)];
+  const ended = await tx.$queryRaw<EndedSession[]>`
+    delete from session where id in (select id from session where id = any(${ids}::uuid[]) order by id for update)
+    returning id, "userId", "idpSessionId"`;
+  const events = ended.map(({ id, userId }) => ({
+    type: 'session.ended' as const,
+    aggregate: `session-${id}`,
+    version: 1,
+    payload: { sessionId: id, userId },
+  }));
+  if (events.length) await appendEvents(tx, events);
+  return ended;
+}
+
+/**
+ * Call it after the transaction. Writes a line per session. `from`: the address of the person who ended it;
+ * null if nobody requested it.
+ */
+export function logEnded(ended: readonly EndedSession[], why: string, from: string | null): void {
+  for (const { id, userId } of ended)
+    logSecurityEvent('security.session_ended', { user: userId, session: id, why, from });
+}

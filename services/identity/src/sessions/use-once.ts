@@ -1,0 +1,17 @@
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Tx } from '../database/client.js';
+import { forgetExpired } from './forget-expired.js';
+
+/**
+ * Marks a token as used, and deletes expired marks.
+ * @throws sign_in.used if it was used before
+ */
+export async function useOnce(tx: Tx, identifier: string, jti: string, expiresAt: Date): Promise<void> {
+  await forgetExpired(tx, 'verification');
+  const { count } = await tx.verification.createMany({
+    data: { identifier, value: jti, expiresAt },
+    skipDuplicates: true,
+  });
+  if (count === 0)
+    throw refuse.unauthenticated('sign_in.used', 'This login was already used. Please log in again.');
+}

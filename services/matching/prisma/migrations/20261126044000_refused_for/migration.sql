@@ -1,1 +1,0 @@
-alter table pair add column "refusedFor" text;

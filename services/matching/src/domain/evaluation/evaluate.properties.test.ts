@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import {
+  makeContext,
+  makeCompetition,
+  makeFestival,
+  makeFilm,
+  makeTerm,
+  makeTier,
+} from '../../../test/make.js';
+import { evaluate } from './evaluate.js';
+import type { Film, Term } from '../model.js';
+import { noPreferences, score } from '../ranking/rank.js';
+import { rules } from './judge.js';
+
+const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US'];
+const some = <T>(values: T[]) => fc.subarray(values, { minLength: 1 });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const days = fc.constantFrom(
+  '2024-12-31',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-06-01',
+  '2026-12-31',
+  '2027-05-01',
+);
+const SEEN_AT = [
+  { name: 'Cannes', called: ['cannes'], qualifiers: [] },
+  { name: 'Faro', called: ['faro'], qualifiers: ['BAFTA'] },
+];
+const screening = fc.record({
+  date: fc.constantFrom('2027-01-01', '2027-09-30', '2027-10-01'),
+  country: maybe(fc.constantFrom(...COUNTRIES)),
+  subdivision: maybe(fc.constantFrom('FR-69', 'FR-75')),
+  city: maybe(fc.constantFrom('Lyon', 'Paris')),
+  kind: fc.constantFrom('festival', 'public', 'online', 'tv'),
+  festival: maybe(fc.constantFrom(...SEEN_AT)),
+});
+
+/** Known values, one arbitrary per field. */
+const fieldArbitraries: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
+  types: some(['Animation', 'Documentary']),
+  genres: some(['Drama', 'Horror', 'Comedy']),
+  length: fc.integer({ min: 1, max: 20 }),
+  productionDate: days,
+  directorGender: fc.constantFrom('male', 'female', 'non-binary'),
+  directorIsStudent: fc.boolean(),
+  directorAge: fc.integer({ min: 1, max: 20 }),
+  productionCountries: some(COUNTRIES),
+  directorNationalities: some(COUNTRIES),
+  directorResidency: some(COUNTRIES),
+  directorLanguages: some(['fr', 'pt', 'en']),
+  filmLanguages: fc.subarray(['fr', 'pt', 'en']),
+  productionSubdivisions: some(['FR-69', 'FR-75']),
+  directorSubdivisions: some(['FR-69', 'FR-75']),
+  directorIdentities: fc.subarray(['Black', 'Woman']),
+  themes: some(['Mountains', 'Dance']),
+  forms: some(['Essay', 'Commercial']),
+  previousFeatures: fc.integer({ min: 0, max: 20 }),
+  isOnline: fc.boolean(),
+  budget: fc.record({ amount: fc.integer({ min: 0, max: 20 }), currency: fc.constantFrom('EUR', 'USD') }),
+  screenings: fc.array(screening, { maxLength: 3 }),
+  school: fc.constantFrom('none' as const, { name: 'FAMU', country: 'FR' }, { name: 'NYU', country: 'US' }),
+  acceptedAt: fc.array(maybe(fc.constantFrom(...SEEN_AT)), { maxLength: 1 }),
+};
+const film = fc.record(fieldArbitraries, { requiredKeys: [] }).map((known) => makeFilm(known));
+
+/** The values that a rule's list of countries can contain. */
+const LOCATIONS = [...COUNTRIES, 'bloc:EU', 'M49:019'];
+const LISTS: Record<string, string[]> = {
+  ...Object.fromEntries(Object.keys(rules).map((type) => [type, LOCATIONS])),
+  director_restriction_language: ['fr', 'pt', 'en'],
+  film_language: ['fr', 'pt', 'en'],
+  genre_restriction: ['Drama', 'Horror', 'Comedy'],
+  type_restriction: ['Animation', 'Documentary'],
+  production_restriction_subdivision: ['FR-69', 'FR-75'],
+  director_residency_subdivision: ['FR-69', 'FR-75'],
+  director_restriction_identity: ['Black', 'Woman'],
+  theme_restriction: ['Mountains', 'Dance'],
+  form_restriction: ['Essay', 'Commercial'],
+  school_restriction: ['FAMU', 'NYU'],
+};
+const endsWithAny = (type: string, ...ends: string[]) => ends.some((end) => type.endsWith(end));
+const isFlag = (type: string) =>
+  endsWithAny(type, 'is_student', 'filmschool_submission_only', 'online_restriction');
+const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
+
+function createLimit(type: string): fc.Arbitrary<Partial<Term>> {
+  const one = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
+  if (type === 'film_restriction_age')
+    return fc.oneof(
+      one(days),
+      fc.constantFrom(6, 12, 18).map((maxAgeMonths) => ({ maxAgeMonths })),
+    );
+  if (type === 'film_restriction_age_max') return one(days);
+  if (type === 'premiere_restriction')
+    return fc.record({
+      value: fc.constantFrom(...LEVELS),
+      list: fc.subarray(LOCATIONS, { maxLength: 2 }),
+      otherList: fc.subarray(LOCATIONS, { maxLength: 1 }),
+      exceptOwnCountry: fc.boolean(),
+    });
+  if (type === 'school_restriction')
+    return fc.record({ list: fc.subarray(LISTS[type]!), otherList: fc.subarray(LOCATIONS) });
+  if (type === 'prior_selection')
+    return fc.record({
+      value: fc.boolean(),
+      list: fc.subarray(['BAFTA', 'FIAPF']),
+      otherList: fc.subarray(['Cannes', 'Nowhere']),
+    });
+  if (type === 'director_restriction_gender') return one(fc.constantFrom('male', 'female'));
+  if (isFlag(type)) return one(fc.boolean());
+  if (endsWithAny(type, '_min', '_max')) return one(fc.integer({ min: 0, max: 20 }));
+  return fc.record({ list: fc.subarray(LISTS[type]!) });
+}
+const term = fc
+  .constantFrom(...Object.keys(rules))
+  .chain((type) =>
+    fc
+      .tuple(
+        createLimit(type),
+        fc.boolean(),
+        maybe(fc.constantFrom('a', 'b')),
+        fc.integer({ min: 0, max: 9 }),
+      )
+      .map(([limit, isMandatory, groupKey, bonusRanking]) =>
+        makeTerm(type, { ...limit, isMandatory, groupKey, bonusRanking }),
+      ),
+  );
+const terms = fc.array(term, { maxLength: 6 });
+const festival = fc
+  .record({
+    country: maybe(fc.constantFrom('FR', 'BR')),
+    subdivision: maybe(fc.constant('FR-69')),
+    city: maybe(fc.constant('Lyon')),
+  })
+  .map((overrides) => makeFestival(overrides));
+const context = makeContext();
+const createCompetition = (host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
+  makeCompetition({ festival: host, terms: ruleList, tiers: [makeTier('2027-06-01')] });
+
+const RANK = { eligible: 2, unchecked: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
+const openness = (subject: Film, host: ReturnType<typeof makeFestival>, ruleList: readonly Term[]) =>
+  RANK[evaluate(subject, createCompetition(host, ruleList), context).verdict];
+const runs = { numRuns: 2000 };
+
+/** The same term with a wider limit, or unchanged if its type has none. */
+function loosened(one: Term, by: number): Term {
+  const { type, value, list } = one;
+  if (typeof value === 'number')
+    return { ...one, value: endsWithAny(type, '_max') ? value + by : value - by };
+  if (one.maxAgeMonths !== null) return { ...one, maxAgeMonths: one.maxAgeMonths + by };
+  if (type === 'film_restriction_age') return { ...one, value: '2020-01-01' };
+  if (type === 'film_restriction_age_max') return { ...one, value: '2030-01-01' };
+  if (['premiere_restriction', 'prior_selection'].includes(type) || !list?.length)
+    return { ...one, isMandatory: false };
+  if (endsWithAny(type, '_forbidden')) return list.length > 1 ? { ...one, list: list.slice(1) } : one;
+  return { ...one, list: LISTS[type]! };
+}
+
+describe('for any film and any rules', () => {
+  it('a wider rule never removes a match, and a narrower rule never adds one', () =>
+    fc.assert(
+      fc.property(
+        film,
+        festival,
+        terms,
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (subject, host, before, which, by) => {
+          const after = before.map((one, n) =>
+            n === which % Math.max(1, before.length) ? loosened(one, by) : one,
+          );
+          expect(openness(subject, host, after)).toBeGreaterThanOrEqual(openness(subject, host, before));
+        },
+      ),
+      runs,
+    ));
+
+  it('an additional rule never opens a competition, unless it is an alternative', () =>
+    fc.assert(
+      fc.property(film, festival, terms, term, (subject, host, before, more) => {
+        expect(openness(subject, host, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(
+          openness(subject, host, before),
+        );
+      }),
+      runs,
+    ));
+
+  it('filling in an unknown field never makes a decided verdict doubtful', () =>
+    fc.assert(
+      fc.property(
+        film,
+        film,
+        festival,
+        terms,
+        // The film's acceptances are never unknown.
+        fc.constantFrom(...Object.keys(fieldArbitraries).filter((field) => field !== 'acceptedAt')),
+        (subject, other, host, ruleList, field) => {
+          const unknown = { ...subject, [field]: makeFilm()[field as keyof Film] };
+          const known = { ...subject, [field]: other[field as keyof Film] };
+          const before = evaluate(unknown, createCompetition(host, ruleList), context).verdict;
+          const after = evaluate(known, createCompetition(host, ruleList), context).verdict;
+          if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
+        },
+      ),
+      runs,
+    ));
+
+  it('a competition is unchecked for all films or for none, and never because of missing fields', () =>
+    fc.assert(
+      fc.property(film, film, festival, terms, (one, other, host, ruleList) => {
+        const isUnchecked = (subject: Film) =>
+          evaluate(subject, createCompetition(host, ruleList), context).verdict === 'unchecked';
+        expect(isUnchecked(other)).toBe(isUnchecked(one));
+        expect(isUnchecked(makeFilm())).toBe(isUnchecked(one));
+      }),
+      runs,
+    ));
+
+  it('the order of the rules changes neither verdict nor score nor near miss', () =>
+    fc.assert(
+      fc.property(
+        film,
+        festival,
+        terms.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        (subject, host, [all, shuffled]) => {
+          const [one, other] = [all, shuffled].map((ruleList) => {
+            const competition = createCompetition(host, ruleList);
+            const evaluation = evaluate(subject, competition, context);
+            const shares = new Map(Object.keys(rules).map((type, n) => [type, 1 / (n + 2)]));
+            const { score: points } = score(
+              { competition, evaluation, tier: null, fee: null },
+              noPreferences,
+              shares,
+              context,
+            );
+            const missed = evaluation.nearMiss?.judged.map((judged) => judged.term.id).sort((a, b) => a - b);
+            return { verdict: evaluation.verdict, points, missed };
+          });
+          expect(other).toEqual(one);
+        },
+      ),
+      runs,
+    ));
+});

@@ -1,0 +1,95 @@
+import type { Verdict } from '@laurel/rules/matching/verdicts';
+import type { MatchContext, Competition, Film, Term } from '../model.js';
+import { judge } from './judge.js';
+import type { Judgement } from './judgement.js';
+
+export type { Verdict };
+/** Whether a festival would accept a film, as far as known. */
+export const mayTake = (verdict: Verdict): boolean =>
+  verdict === 'eligible' || verdict === 'needs-confirmation';
+
+export interface Judged {
+  term: Term;
+  judgement: Judgement;
+}
+/** A single term, or the alternatives that share a group. */
+export interface Requirement {
+  groupKey: string | null;
+  isMandatory: boolean;
+  outcome: Judgement['outcome'];
+  judged: Judged[];
+}
+export interface Evaluation {
+  verdict: Verdict;
+  /** In the order of the terms. */
+  judged: Judged[];
+  requirements: Requirement[];
+  /** The only mandatory requirement that fails. */
+  nearMiss: Requirement | null;
+}
+
+/**
+ * Whether a term can exclude a film. An award that a competition qualifies for, or a flag with the value
+ * false, cannot.
+ */
+export const isRestrictive = ({ type, value }: Pick<Term, 'type' | 'value'>): boolean =>
+  type !== 'expected_qualifier' &&
+  !(value === false && (type === 'filmschool_submission_only' || type === 'online_restriction'));
+
+/**
+ * True if no requirement on file says who may enter, so that no film can be tested. A group with a
+ * non-restrictive alternative does not count as a requirement.
+ */
+export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
+  !terms.some(
+    ({ isMandatory, groupKey, ...term }) =>
+      isMandatory &&
+      (groupKey
+        ? terms.filter((one) => one.groupKey === groupKey).every(isRestrictive)
+        : isRestrictive(term)),
+  );
+
+/** A group is satisfied if one member is, fails if all members fail, and is unknown otherwise. */
+export function together(members: readonly Judgement[]): Judgement['outcome'] {
+  if (members.some(({ outcome }) => outcome === 'pass')) return 'pass';
+  return members.every(({ outcome }) => outcome === 'fail') ? 'fail' : 'unknown';
+}
+
+function groupRequirements(judged: Judged[]): Requirement[] {
+  const groups = new Map<string | Term, Judged[]>();
+  for (const one of judged) {
+    const key = one.term.groupKey || one.term;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups].map(([key, members]) => ({
+    groupKey: typeof key === 'string' ? key : null,
+    isMandatory: members.some(({ term }) => term.isMandatory),
+    outcome: together(members.map(({ judgement }) => judgement)),
+    judged: members,
+  }));
+}
+
+/**
+ * Returns whether a film may enter a competition. Not eligible: a mandatory requirement fails. Needs
+ * confirmation: none fails, and one is unknown. Otherwise eligible if a requirement was tested, and unchecked
+ * if none on file can be. Optional requirements never exclude.
+ */
+export function evaluate(film: Film, competition: Competition, context: MatchContext): Evaluation {
+  return toEvaluation(
+    competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, context) })),
+  );
+}
+
+/** Combines the judgements of all terms. */
+export function toEvaluation(judged: Judged[]): Evaluation {
+  const requirements = groupRequirements(judged);
+  const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
+  const failed = mandatory.filter(({ outcome }) => outcome === 'fail');
+  const isOpen = mandatory.some(({ outcome }) => outcome === 'unknown');
+  const isTested = mandatory.some(({ judged }) => judged.every(({ term }) => isRestrictive(term)));
+  const admitted = isTested ? 'eligible' : 'unchecked';
+  const verdict = failed.length > 0 ? 'not-eligible' : isOpen ? 'needs-confirmation' : admitted;
+  return { verdict, judged, requirements, nearMiss: failed.length === 1 ? failed[0]! : null };
+}

@@ -1,0 +1,209 @@
+import { makeContext, makeCompetition, makeFilm, makeTerm } from '../../../test/make.js';
+import { budget, completed, value } from '../../../test/rulebook.js';
+import type { Film, Term } from '../model.js';
+import { judge } from './judge.js';
+import { unclear, fail, satisfied, unknown, type Change, type FieldName } from './judgement.js';
+
+const judgeTerm = (
+  type: string,
+  limit: Partial<Term>,
+  film: Partial<Film>,
+  role: string | null = 'Director',
+) => judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeContext({ role }));
+
+describe.each<[type: string, code: 'one-of' | 'none-of', fact: FieldName, of?: keyof Film]>([
+  ['country_restriction', 'one-of', 'mainProductionCountry', 'productionCountries'],
+  ['country_restriction_forbidden', 'none-of', 'mainProductionCountry', 'productionCountries'],
+  ['production_restriction_country', 'one-of', 'productionCountries'],
+  ['director_restriction_nationality', 'one-of', 'directorNationalities'],
+  ['director_restriction_nationality_forbidden', 'none-of', 'directorNationalities'],
+  ['director_restriction_residency', 'one-of', 'directorResidency'],
+  ['director_restriction_residency_forbidden', 'none-of', 'directorResidency'],
+  ['director_restriction_language', 'one-of', 'directorLanguages'],
+  ['genre_restriction', 'one-of', 'genres'],
+  ['type_restriction', 'one-of', 'types'],
+  ['film_language', 'one-of', 'filmLanguages'],
+  ['production_restriction_subdivision', 'one-of', 'productionSubdivisions'],
+  ['director_residency_subdivision', 'one-of', 'directorSubdivisions'],
+  ['director_restriction_identity', 'one-of', 'directorIdentities'],
+  ['theme_restriction', 'one-of', 'themes'],
+  ['form_restriction', 'one-of', 'forms'],
+])('the rule type %s', (type, code, field, filmKey = field as keyof Film) => {
+  const list = ['a', 'b'];
+  it('names the field and the list that it must or must not match', () => {
+    const [inside, outside] = [
+      judgeTerm(type, { list }, { [filmKey]: ['b'] }),
+      judgeTerm(type, { list }, { [filmKey]: ['c'] }),
+    ];
+    const failing = fail(field, { code, field: field, list });
+    expect([inside, outside]).toEqual(
+      code === 'one-of' ? [satisfied(field), failing] : [failing, satisfied(field)],
+    );
+  });
+  it('is unknown when the film’s field is missing, and unclear when the rule’s list is missing', () =>
+    expect([
+      judgeTerm(type, { list }, {}),
+      judgeTerm(type, { list: [] }, {}),
+      judgeTerm(type, { list: null }, {}),
+    ]).toEqual([unknown(field), unclear(field), unclear(field)]));
+});
+
+describe.each<
+  [
+    type: string,
+    limit: Partial<Term>,
+    fact: FieldName,
+    good: Partial<Film>,
+    bad: Partial<Film>,
+    change: Change,
+  ]
+>([
+  [
+    'director_restriction_age_min',
+    value(18),
+    'directorAge',
+    { directorAge: 18 },
+    { directorAge: 16 },
+    { code: 'more', field: 'directorAge', by: 2, limit: 18 },
+  ],
+  [
+    'director_restriction_age_max',
+    value(30),
+    'directorAge',
+    { directorAge: 30 },
+    { directorAge: 33 },
+    { code: 'less', field: 'directorAge', by: 3, limit: 30 },
+  ],
+  [
+    'previous_features_min',
+    value(2),
+    'previousFeatures',
+    { previousFeatures: 2 },
+    { previousFeatures: 1 },
+    { code: 'more', field: 'previousFeatures', by: 1, limit: 2 },
+  ],
+  [
+    'previous_features_max',
+    value(0),
+    'previousFeatures',
+    { previousFeatures: 0 },
+    { previousFeatures: 1 },
+    { code: 'less', field: 'previousFeatures', by: 1, limit: 0 },
+  ],
+  [
+    'director_restriction_gender',
+    value('female'),
+    'directorGender',
+    { directorGender: 'female' },
+    { directorGender: 'male' },
+    { code: 'equal', field: 'directorGender', value: 'female' },
+  ],
+  [
+    'director_restriction_is_student',
+    value(false),
+    'directorIsStudent',
+    { directorIsStudent: false },
+    { directorIsStudent: true },
+    { code: 'equal', field: 'directorIsStudent', value: false },
+  ],
+  [
+    'runtime_restriction_min',
+    value(60),
+    'length',
+    { length: 60 },
+    { length: 50 },
+    { code: 'longer', seconds: 10, limit: 60 },
+  ],
+  [
+    'runtime_restriction_max',
+    value(60),
+    'length',
+    { length: 60 },
+    { length: 70 },
+    { code: 'shorter', seconds: 10, limit: 60 },
+  ],
+  [
+    'film_restriction_age',
+    value('2026-03-01'),
+    'productionDate',
+    completed('2026-03-01'),
+    completed('2026-02-27'),
+    { code: 'later', days: 2, limit: '2026-03-01' },
+  ],
+  [
+    'film_restriction_age_max',
+    value('2026-03-01'),
+    'productionDate',
+    completed('2026-03-01'),
+    completed('2026-03-02'),
+    { code: 'earlier', days: 1, limit: '2026-03-01' },
+  ],
+  [
+    'online_restriction',
+    value(true),
+    'isOnline',
+    { isOnline: false },
+    { isOnline: true },
+    { code: 'offline' },
+  ],
+  [
+    'budget_restriction_max',
+    value(100, 'EUR'),
+    'budget',
+    budget(100),
+    budget(250),
+    { code: 'cheaper', by: 150, currency: 'EUR', limit: 100 },
+  ],
+])('the rule type %s', (type, limit, field, good, bad, change) => {
+  it('names the field and the change that would satisfy it', () =>
+    expect([judgeTerm(type, limit, good), judgeTerm(type, limit, bad)]).toEqual([
+      satisfied(field),
+      fail(field, change),
+    ]));
+  it('is unknown when the film’s field is missing, and unclear when the rule’s limit is missing', () =>
+    expect([judgeTerm(type, limit, {}), judgeTerm(type, {}, good)]).toEqual([
+      unknown(field),
+      unclear(field),
+    ]));
+});
+
+describe('special cases of single types', () => {
+  it('a budget in another currency cannot be compared', () =>
+    expect(judgeTerm('budget_restriction_max', value(100, 'EUR'), budget(1, 'USD'))).toEqual({
+      outcome: 'unknown',
+      field: 'budget',
+      change: { code: 'other-currency', currency: 'EUR' },
+    }));
+  it('a limit without a currency is unclear', () =>
+    expect(judgeTerm('budget_restriction_max', value(100), budget(1))).toEqual(unclear('budget')));
+  it('a rule for film schools checks the role of the caller', () => {
+    const judgeRole = (flag: boolean | null, role: string | null) =>
+      judgeTerm('filmschool_submission_only', value(flag), {}, role);
+    expect([
+      judgeRole(true, 'Film School'),
+      judgeRole(false, 'Director'),
+      judgeRole(true, null),
+      judgeRole(null, null),
+    ]).toEqual([satisfied('role'), satisfied('role'), unknown('role'), unclear('role')]);
+    expect(judgeRole(true, 'Director')).toEqual(
+      fail('role', { code: 'equal', field: 'role', value: 'Film School' }),
+    );
+  });
+  it('a flag set to false admits every film, known or not', () =>
+    expect(
+      [true, null].map((isOnline) => judgeTerm('online_restriction', value(false), { isOnline })),
+    ).toEqual([satisfied('isOnline'), satisfied('isOnline')]));
+  it('a maximum age in months is reported as the resulting day', () =>
+    expect(judgeTerm('film_restriction_age', { maxAgeMonths: 12 }, completed('2026-05-30'))).toEqual(
+      fail('productionDate', { code: 'later', days: 2, limit: '2026-06-01' }),
+    ));
+  it('a number as the limit of an equality rule is unclear', () =>
+    expect(judgeTerm('director_restriction_gender', value(1), { directorGender: 'female' })).toEqual(
+      unclear('directorGender'),
+    ));
+  it('an award and an unknown type check no field', () =>
+    expect([
+      judgeTerm('expected_qualifier', value('BAFTA'), {}),
+      judgeTerm('colour_restriction', value(true), {}),
+    ]).toEqual([satisfied('nothing'), unclear('nothing')]));
+});

@@ -1,0 +1,69 @@
+/** The field of the film, or of the match context, that a rule reads. */
+export type FieldName =
+  | 'mainProductionCountry'
+  | 'productionCountries'
+  | 'directorNationalities'
+  | 'directorResidency'
+  | 'directorLanguages'
+  | 'filmLanguages'
+  | 'directorAge'
+  | 'directorGender'
+  | 'directorIsStudent'
+  | 'role'
+  | 'productionDate'
+  | 'length'
+  | 'genres'
+  | 'types'
+  | 'screenings'
+  | 'previousFeatures'
+  | 'isOnline'
+  | 'budget'
+  | 'productionSubdivisions'
+  | 'directorSubdivisions'
+  | 'directorIdentities'
+  | 'themes'
+  | 'forms'
+  | 'school'
+  | 'selections'
+  | 'nothing';
+
+/** The step that would change an outcome, as codes and numbers. Texts are generated elsewhere. */
+export type Change =
+  | { code: 'tell'; field: FieldName }
+  | { code: 'ask-festival' }
+  | { code: 'one-of'; field: FieldName; list: readonly string[] }
+  | { code: 'none-of'; field: FieldName; list: readonly string[] }
+  | { code: 'shorter' | 'longer'; seconds: number; limit: number }
+  | { code: 'later' | 'earlier'; days: number; limit: string }
+  | { code: 'more' | 'less'; field: FieldName; by: number; limit: number }
+  | { code: 'cheaper'; by: number; currency: string; limit: number }
+  | { code: 'other-currency'; currency: string }
+  | { code: 'equal'; field: FieldName; value: string | boolean }
+  | { code: 'offline' }
+  | { code: 'school'; schools: readonly string[]; countries: readonly string[] }
+  | { code: 'not-selected'; awards: readonly string[]; festivals: readonly string[] }
+  /** Null: at an unnamed festival. */
+  | { code: 'selected'; festival: string | null }
+  | { code: 'shown'; where: string | null; city: string | null; on: string | null; level: string };
+
+export interface Judgement {
+  outcome: 'pass' | 'fail' | 'unknown';
+  field: FieldName;
+  /** Null exactly if the outcome is `pass`. */
+  change: Change | null;
+}
+
+export const satisfied = (field: FieldName): Judgement => ({ outcome: 'pass', field, change: null });
+export const fail = (field: FieldName, change: Change): Judgement => ({ outcome: 'fail', field, change });
+/** The film lacks the field. Selections are entered as part of the screenings. */
+export const unknown = (field: FieldName): Judgement => ({
+  outcome: 'unknown',
+  field,
+  change: { code: 'tell', field: field === 'selections' ? 'screenings' : field },
+});
+/** The term is incomplete. */
+export const unclear = (field: FieldName): Judgement => ({
+  outcome: 'unknown',
+  field,
+  change: { code: 'ask-festival' },
+});

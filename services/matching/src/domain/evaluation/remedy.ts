@@ -1,0 +1,68 @@
+import { evaluate, type Evaluation, type Judged } from './evaluate.js';
+import type { MatchContext, Competition, Film } from '../model.js';
+
+/**
+ * A change that a filmmaker could consider for a failing rule. Personal characteristics and origin are never
+ * among them.
+ */
+export type Remedy =
+  | { code: 'cut' | 'lengthen'; seconds: number; to: number }
+  | { code: 'take-offline' }
+  /** While the film is not completed yet. */
+  | { code: 'complete'; on: 'later' | 'earlier'; day: string }
+  /** Screenings that are still to come on a day. */
+  | { code: 'leave-out'; day: string };
+
+/** A change of length that a filmmaker may consider: at most a tenth of the film, or two minutes. */
+const LENGTH_SHARE = 0.1;
+const LENGTH_SECONDS = 120;
+export const isSmall = (seconds: number, length: number | null): boolean =>
+  seconds <= Math.max(LENGTH_SECONDS, (length ?? 0) * LENGTH_SHARE);
+
+/**
+ * Returns the changes that would open a near miss. Each one is verified, because another rule or screening
+ * may still exclude the film.
+ */
+export function findRemedies(
+  { nearMiss }: Evaluation,
+  film: Film,
+  competition: Competition,
+  context: MatchContext,
+): Remedy[] {
+  if (!nearMiss) return [];
+  return nearMiss.judged.flatMap((judged) => {
+    const found = findRemedy(judged, film, context.now.slice(0, 10));
+    return found && evaluate(found.film, competition, context).verdict !== 'not-eligible'
+      ? [found.remedy]
+      : [];
+  });
+}
+
+/** Whether a failing rule may have a remedy, before verification. */
+export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
+  findRemedy(judged, film, today) !== null;
+/** Returns a possible remedy for a failing rule, and the film changed accordingly. It is not verified. */
+export function findRemedy(
+  { judgement: { change } }: Pick<Judged, 'judgement'>,
+  film: Film,
+  today: string,
+): { remedy: Remedy; film: Film } | null {
+  if (change?.code === 'shorter' || change?.code === 'longer') {
+    if (!isSmall(change.seconds, film.length)) return null;
+    const code = change.code === 'shorter' ? 'cut' : 'lengthen';
+    return {
+      remedy: { code, seconds: change.seconds, to: change.limit },
+      film: { ...film, length: change.limit },
+    };
+  }
+  if (change?.code === 'offline')
+    return { remedy: { code: 'take-offline' }, film: { ...film, isOnline: false } };
+  if (change?.code === 'later' || change?.code === 'earlier') {
+    const isUnfinished = film.productionDate !== null && film.productionDate > today && change.limit > today;
+    const remedy = { code: 'complete', on: change.code, day: change.limit } as const;
+    return isUnfinished ? { remedy, film: { ...film, productionDate: change.limit } } : null;
+  }
+  if (change?.code !== 'shown' || change.on === null || change.on <= today) return null;
+  const screenings = (film.screenings ?? []).filter(({ date }) => date !== change.on);
+  return { remedy: { code: 'leave-out', day: change.on }, film: { ...film, screenings } };
+}

@@ -1,0 +1,56 @@
+import { foldedName } from '@laurel/rules/text/fold';
+import type { Film, Screening, SelectedAt, Term } from '../model.js';
+import { unclear, fail, satisfied, unknown, type Judgement } from './judgement.js';
+
+type Selected = Pick<Film, 'screenings' | 'acceptedAt'>;
+/**
+ * Returns where a film is known to have been selected: shown at a festival, or accepted by one. Null stands
+ * for an unknown festival.
+ */
+export const getSelections = ({ screenings, acceptedAt }: Selected): (SelectedAt | null)[] => [
+  ...(screenings ?? []).filter(isAtFestival).map(({ festival }) => festival),
+  ...acceptedAt,
+];
+const isAtFestival = ({ kind }: Screening) => kind === 'festival';
+/** Whether there may be more selections, or one of them was at an unknown festival. */
+export const mayHaveMore = ({ screenings, acceptedAt }: Selected): boolean =>
+  screenings === null ||
+  screenings.some((one) => isAtFestival(one) && one.festival === null) ||
+  acceptedAt.includes(null);
+
+/**
+ * Finds a selection that a rule refers to, a named one first: at any festival, at one that counts for one of
+ * the awards, or at one with one of the names. Undefined if none is known.
+ */
+export function selectionAt(
+  film: Selected,
+  awards: readonly string[],
+  festivals: readonly string[],
+): SelectedAt | null | undefined {
+  const isAny = awards.length === 0 && festivals.length === 0;
+  const called = new Set(festivals.map(foldedName));
+  const all = getSelections(film);
+  const named = all.find(
+    (at) =>
+      at !== null &&
+      (isAny ||
+        at.qualifiers.some((award) => awards.includes(award)) ||
+        at.called.some((name) => called.has(name))),
+  );
+  return named ?? (isAny && all.length > 0 ? null : undefined);
+}
+
+/** Judges whether the film was selected where the rule requires or forbids it. */
+export function judgeSelection({ value: isForbidden, list, otherList }: Term, film: Film): Judgement {
+  if (typeof isForbidden !== 'boolean') return unclear('selections');
+  const [awards, festivals] = [list ?? [], otherList ?? []];
+  const at = selectionAt(film, awards, festivals);
+  if (at !== undefined)
+    return isForbidden
+      ? fail('selections', { code: 'selected', festival: at?.name ?? null })
+      : satisfied('selections');
+  if (mayHaveMore(film)) return unknown('selections');
+  return isForbidden
+    ? satisfied('selections')
+    : fail('selections', { code: 'not-selected', awards, festivals });
+}

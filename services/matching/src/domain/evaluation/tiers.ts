@@ -1,0 +1,35 @@
+import { findCheapestFee, findApplicableFee, getFilmFormat } from '@laurel/rules/fees/fees';
+import { nextTier as next } from '@laurel/rules/fees/tiers';
+import type { Format } from '@laurel/rules/films/vocabularies';
+import type { Competition, Fee, Film, Tier } from '../model.js';
+
+/** Returns the earliest deadline that has not passed; null if there is none. */
+export const nextTier = (competition: Competition, now: string): Tier | null =>
+  next(competition.tiers, new Date(now));
+
+/** Deprecated, or every date past or withdrawn: never recommended. */
+export const isOver = (competition: Competition, now: string): boolean =>
+  competition.isDeprecated || (!isUndated(competition) && nextTier(competition, now) === null);
+/** Shown last. */
+export const isUndated = (competition: Competition): boolean => competition.tiers.length === 0;
+
+/** Returns the fee that the film certainly pays at a tier. */
+export const claimableFee = (
+  tier: Tier | null,
+  film: Pick<Film, 'length' | 'directorIsStudent'>,
+): Fee | null =>
+  tier && findApplicableFee(tier.fees, getFilmFormat(film.length), film.directorIsStudent === true);
+
+/** Returns that fee in each currency that is charged there; empty if no fee is on file. */
+export const claimableFees = (tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>): readonly Fee[] =>
+  feesAt(tier, getFilmFormat(film.length), film.directorIsStudent === true);
+export function feesAt(tier: Tier, format: Format | null, isStudent: boolean): readonly Fee[] {
+  const byCurrency = [...Map.groupBy(tier.fees, ({ currency }) => currency).values()];
+  const applicable = byCurrency.flatMap(
+    (sameCurrency) => findCheapestFee(sameCurrency, format, isStudent) ?? [],
+  );
+  // If any currency has a fee for this format, the fee of another format in another currency does not apply
+  // to this film.
+  if (applicable.length > 0 || format === null) return applicable;
+  return byCurrency.flatMap((sameCurrency) => findCheapestFee(sameCurrency, 'any', isStudent) ?? []);
+}

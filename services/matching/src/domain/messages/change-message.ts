@@ -1,0 +1,60 @@
+import { message, type Message } from '@laurel/words/messages/message';
+import type { Change, FieldName } from '../evaluation/judgement.js';
+import { describeList } from './limit-message.js';
+
+/** Describes why a rule fails, or what would settle an open one. */
+export function describeChange(change: Change, today: string): Message {
+  switch (change.code) {
+    case 'tell':
+      return describeMissingField(change.field);
+    case 'ask-festival':
+    case 'offline':
+      return message(`change.${change.code}`);
+    case 'shorter':
+    case 'longer':
+      return message(`change.${change.code}`, { duration: change.seconds });
+    case 'later':
+    case 'earlier':
+      return message(`change.${change.code}`, { span: change.days });
+    case 'more':
+    case 'less':
+      return change.field === 'directorAge'
+        ? message(`change.${change.code}.age`, { by: change.by, limit: change.limit })
+        : message(`change.${change.code}`, { by: change.by });
+    case 'cheaper':
+      return message('change.cheaper', { money: { amount: change.by, currency: change.currency } });
+    case 'other-currency':
+      return message('change.other-currency', { currency: change.currency });
+    case 'shown':
+      return describeScreening(change, today);
+    case 'selected':
+      return change.festival === null
+        ? message('change.selected.somewhere')
+        : message('change.selected', { festival: change.festival });
+    case 'one-of':
+    case 'none-of':
+    case 'equal':
+    case 'school':
+    case 'not-selected':
+      return describeList(change);
+  }
+}
+
+export function describeMissingField(field: FieldName): Message {
+  if (field === 'role') return message('change.tell.role');
+  // Self-descriptions are never requested.
+  return field === 'directorIdentities'
+    ? message('change.tell.identities')
+    : message('change.tell', { fact: field });
+}
+
+function describeScreening(
+  { where, city, on, level }: Extract<Change, { code: 'shown' }>,
+  today: string,
+): Message {
+  if (on === null) return message('change.online-now', { level });
+  const what = on > today ? 'change.to-be-shown' : 'change.shown';
+  return city || where
+    ? message(`${what}.at`, { location: { city, country: where }, day: on, level })
+    : message(what, { day: on, level });
+}

@@ -1,0 +1,72 @@
+import { message, type Message } from '@laurel/words/messages/message';
+import type { ScoreComponent } from '../ranking/rank.js';
+import type { Reason } from '../recommendations/recommend.js';
+
+/** Explains a component of the score. */
+export function describeComponent({ name, about, number, points }: ScoreComponent): Message {
+  switch (name) {
+    case 'bonus':
+      return describeBonus(points);
+    case 'terms':
+      return describeTerms(about.slice(0, number), about.slice(number).map(describeRule), points);
+    case 'specialisation':
+      return message('part.specialisation', { shares: about.map(describeShare) });
+    case 'qualifiers':
+      return message('part.qualifiers', { awards: about });
+    case 'arthouse':
+      return message('part.arthouse', { index: about[0] });
+    case 'odds':
+      return message('part.odds', { percent: number });
+    case 'deadline':
+      return message('part.deadline', { days: number });
+    case 'fee':
+      return message(`part.fee.${about[0] as 'free' | 'within' | 'over'}`);
+    case 'region':
+      return message('part.region', { region: about[0] });
+    case 'dates':
+      return message(about[0] === 'within' ? 'part.dates.within' : 'part.dates.outside');
+    case 'unknown':
+      return message('part.unknown', { rules: number });
+  }
+}
+
+/** Explains a recommendation. */
+export function describeReason({ name, ...component }: Reason): Message {
+  if (name === 'fits') return message('part.fits');
+  return name === 'unchecked' ? message('part.unchecked') : describeComponent({ name, ...component });
+}
+
+const MUCH = 15;
+const LITTLE = 5;
+/** The weight that the catalogue itself gives a competition. */
+function describeBonus(points: number): Message {
+  const much = Math.abs(points) >= MUCH ? 'far' : Math.abs(points) < LITTLE ? 'little' : 'plain';
+  return message('part.bonus', { much, side: points > 0 ? 'above' : 'below' });
+}
+function describeTerms(
+  awards: readonly string[],
+  rules: readonly (string | Message)[],
+  points: number,
+): Message {
+  if (points < 0) return message('part.terms.against', { rules: [...awards, ...rules] });
+  if (!awards.length) return message('part.terms.fits', { rules });
+  return rules.length
+    ? message('part.terms.both', { awards, rules })
+    : message('part.terms.awards', { awards });
+}
+/** Returns the name of a rule; its type if the festival gives no name. */
+const describeRule = (name: string): string | Message =>
+  name.startsWith('type.') ? { code: name, values: {} } : name;
+
+const FEW_PERCENT = 10;
+/** "your genres (only 6 % of competitions do)", then "your type of film (12 % do)". */
+function describeShare(typeAndShare: string, n: number): Message {
+  const [type, share] = typeAndShare.split(' ') as [string, string];
+  const percent = Number(share);
+  const list = { code: `list.${type}`, values: {} };
+  const code = n === 0 ? 'part.share.first' : 'part.share';
+  if (percent < 1) return message(`${code}.rare`, { list });
+  return percent <= FEW_PERCENT
+    ? message(`${code}.only`, { list, percent })
+    : message(code, { list, percent });
+}

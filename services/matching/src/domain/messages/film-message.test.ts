@@ -1,0 +1,92 @@
+import { message } from '@laurel/words/messages/message';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { makeFilm, makeScreening } from '../../../test/make.js';
+import type { Film } from '../model.js';
+import type { FieldName } from '../evaluation/judgement.js';
+import { describeField } from './film-message.js';
+
+const at = (name: string) => ({ name, called: [name.toLowerCase()], qualifiers: [] });
+const [cannes, faro] = [at('Cannes'), at('Faro')];
+
+describe('the message about a film’s field', () => {
+  it.each<[FieldName, Partial<Film>, string]>([
+    ['length', { length: 1122 }, '18:42'],
+    ['productionCountries', { productionCountries: ['PT', 'FR'] }, 'Portugal and France'],
+    ['mainProductionCountry', { productionCountries: ['PT', 'FR'] }, 'Portugal'],
+    ['directorLanguages', { directorLanguages: ['pt', 'fr'] }, 'Portuguese and French'],
+    ['filmLanguages', { filmLanguages: [] }, 'no spoken language'],
+    ['directorIdentities', { directorIdentities: [] }, 'none'],
+    ['productionSubdivisions', { productionSubdivisions: ['FR-69'] }, 'FR-69, France'],
+    ['productionDate', { productionDate: '2026-04-12' }, '12 Apr 2026'],
+    ['directorAge', { directorAge: 34 }, '34 years'],
+    ['directorIsStudent', { directorIsStudent: false }, 'not a student'],
+    ['previousFeatures', { previousFeatures: 0 }, 'no earlier feature'],
+    ['previousFeatures', { previousFeatures: 1 }, '1 earlier feature'],
+    ['isOnline', { isOnline: true }, 'publicly online: yes'],
+    ['screenings', { screenings: [] }, 'not shown yet'],
+    ['screenings', { screenings: [makeScreening()] }, 'one screening'],
+    ['themes', { themes: ['Islands', 'Jazz'] }, 'Islands and Jazz'],
+    ['forms', { forms: ['Essay'] }, 'Essay'],
+    ['school', { school: 'none' }, 'not made at a school'],
+    ['school', { school: { name: 'FAMU', country: 'CZ' } }, 'made at FAMU, Czechia'],
+    ['selections', { screenings: [] }, 'selected nowhere yet'],
+    ['selections', { screenings: [makeScreening({ kind: 'public' })] }, 'selected nowhere yet'],
+    ['selections', { screenings: [makeScreening()] }, 'selected at a festival'],
+    ['selections', { acceptedAt: [cannes, null] }, 'selected at Cannes'],
+    [
+      'selections',
+      { screenings: [makeScreening({ festival: cannes })], acceptedAt: [cannes, faro] },
+      'selected at Cannes and Faro',
+    ],
+  ])('describes %s of %j: %s', (field, over, text) =>
+    expect(formatMessage(describeField(field, makeFilm(over), null)!)).toBe(text),
+  );
+
+  it.each<FieldName>([
+    ...([
+      'length',
+      'productionDate',
+      'genres',
+      'types',
+      'filmLanguages',
+      'directorIdentities',
+      'screenings',
+      'budget',
+    ] as const),
+    ...([
+      'mainProductionCountry',
+      'productionCountries',
+      'directorNationalities',
+      'directorResidency',
+      'directorLanguages',
+    ] as const),
+    ...([
+      'directorAge',
+      'directorGender',
+      'directorIsStudent',
+      'previousFeatures',
+      'isOnline',
+      'role',
+    ] as const),
+    ...(['productionSubdivisions', 'directorSubdivisions'] as const),
+    ...(['themes', 'forms', 'school', 'selections'] as const),
+  ])('says that an unknown %s is not known', (field) =>
+    expect(formatMessage(describeField(field, makeFilm(), null)!)).toBe('not known'),
+  );
+});
+
+describe('the message codes of a film’s field', () => {
+  it.each<[FieldName, Partial<Film>, ReturnType<typeof describeField>]>([
+    ['directorGender', { directorGender: 'female' }, message('film.words', { allOptions: ['female'] })],
+    ['directorIsStudent', { directorIsStudent: true }, message('film.student')],
+    ['isOnline', { isOnline: false }, message('film.online.not')],
+    ['role', {}, message('film.words', { allOptions: ['Film School'] })],
+    [
+      'budget',
+      { budget: { amount: 500, currency: 'EUR' } },
+      message('film.budget', { money: { amount: 500, currency: 'EUR' } }),
+    ],
+  ])('describe %s of %o', (field, film, message) =>
+    expect(describeField(field, makeFilm(film), 'Film School')).toEqual(message),
+  );
+});

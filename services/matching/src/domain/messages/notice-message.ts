@@ -1,0 +1,22 @@
+import { message, type Message } from '@laurel/words/messages/message';
+import type { Notice } from '../recommendations/notices.js';
+
+/** States the situation, then what to do. The code with `.short` has a short version. */
+export function describeNotice(notice: Notice): Message {
+  switch (notice.code) {
+    case 'completed-after-deadline': {
+      const { completed, deadline, fits } = notice;
+      return fits === null
+        ? message('notice.completed-after-deadline', { completed, deadline })
+        : message('notice.completed-after-deadline.fits', { completed, deadline, fits });
+    }
+    case 'too-old-later':
+      return message('notice.too-old-later', { from: notice.from });
+    case 'uses-up-reserved':
+      return message('notice.uses-up-reserved', { reserved: notice.level });
+    case 'no-rules':
+      return message(notice.others ? 'notice.no-rules.undecided' : 'notice.no-rules');
+    case 'unreadable':
+      return message('notice.unreadable', { written: notice.written });
+  }
+}

@@ -1,0 +1,17 @@
+import { message, type Message } from '@laurel/words/messages/message';
+import type { Remedy } from '../evaluation/remedy.js';
+
+/** Describes an action in the tone of a colleague. */
+export function describeRemedy(remedy: Remedy): Message {
+  switch (remedy.code) {
+    case 'cut':
+    case 'lengthen':
+      return message(`remedy.${remedy.code}`, { duration: remedy.seconds, runtime: remedy.to });
+    case 'take-offline':
+      return message('remedy.take-offline');
+    case 'complete':
+      return message(`remedy.complete.${remedy.on}`, { day: remedy.day });
+    case 'leave-out':
+      return message('remedy.leave-out', { day: remedy.day });
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  getRequiredLevels,
+  findUsedUpReservation,
+  type ReservedPremiere,
+  type LedgerLevel,
+} from '@laurel/rules/premieres/premiere-ledger';
+import type { Competition, Film } from '../model.js';
+import { screeningAt } from './screening-at.js';
+
+/**
+ * Returns the widest reserved premiere that would be lost if this competition accepted the film; null if none
+ * is.
+ */
+export function getLostReservedPremiere(
+  { terms, festival }: Competition,
+  film: Film,
+  reserved: readonly ReservedPremiere[],
+): LedgerLevel | null {
+  const rules = terms.map(({ type, value, isMandatory, groupKey }) => ({
+    level: type === 'premiere_restriction' ? String(value) : null,
+    isMandatory,
+    groupKey,
+  }));
+  return findUsedUpReservation(film, screeningAt(festival, ''), {
+    reserved,
+    requiredLevels: getRequiredLevels(rules),
+    at: festival.id,
+  });
+}

@@ -1,0 +1,88 @@
+import { addDays, daysBetween } from '@laurel/rules/dates/days';
+import type { Whole } from './answer.js';
+import type { Requirement } from '../evaluation/evaluate.js';
+import type { MatchContext, Money } from '../model.js';
+import type { FieldName } from '../evaluation/judgement.js';
+import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
+import { weights } from './weights.js';
+
+/**
+ * A change that gives a competition more points, and how many: a field to enter, a preference to add, or a
+ * day to wait for.
+ */
+export type Raise = { points: number } & (
+  | { code: 'tell'; field: FieldName }
+  | { code: 'wait'; from: string }
+  | { code: 'qualifier'; award: string }
+  | { code: 'region'; region: string }
+  | { code: 'budget'; budget: Money }
+  | { code: 'dates'; on: string }
+);
+
+/**
+ * Returns what would raise a competition’s score, the most points first. Leaves out what only the festival
+ * can change.
+ */
+export function findRaises(match: Whole, preferences: Preferences, context: MatchContext): Raise[] {
+  const raises = [
+    ...fields(match),
+    ...wait(match, context.now),
+    ...getQualifiers(match.competition)
+      .filter((award) => !preferences.qualifiers.includes(award))
+      .map((award): Raise => ({ code: 'qualifier', award, points: weights.qualifierSought })),
+    ...region(match, preferences, context),
+    ...budget(match, preferences),
+    ...dates(match, preferences),
+  ];
+  return raises.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+}
+
+const getPoints = ({ components }: Whole, name: ScoreComponentName) =>
+  components.find((component) => component.name === name)?.points ?? 0;
+
+/** Returns each field that would settle rules on its own, with the points for all these rules. */
+function fields({ evaluation }: Whole): Raise[] {
+  const open = evaluation.requirements.filter((one) => one.isMandatory && one.outcome === 'unknown');
+  const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
+  return [...requirementsByField].flatMap(([field, all]) =>
+    // Self-descriptions are never suggested.
+    field === null || field === 'directorIdentities'
+      ? []
+      : [{ code: 'tell', field, points: -weights.unknown * all.length }],
+  );
+}
+function getMissingField({ judged }: Requirement): FieldName | null {
+  const unknown = judged.filter(({ judgement }) => judgement.outcome === 'unknown');
+  const missing = unknown.map(({ judgement: { change, field } }) => (change?.code === 'tell' ? field : null));
+  return missing.every((field) => field === missing[0]) ? (missing[0] ?? null) : null;
+}
+
+/** A distant deadline gains points as it approaches. */
+function wait(match: Whole, now: string): Raise[] {
+  if (!match.tier) return [];
+  const best = weights.deadline.reduce((max, one) => (one.points > max.points ? one : max));
+  const days = daysBetween(now, match.tier.date);
+  if (days <= best.withinDays) return [];
+  const from = addDays(match.tier.date, -best.withinDays);
+  return [{ code: 'wait', from, points: best.points - getPoints(match, 'deadline') }];
+}
+
+function region({ competition }: Whole, { regions }: Preferences, { getRegions }: MatchContext): Raise[] {
+  const { country } = competition.festival;
+  const its = country === null ? [] : getRegions(country);
+  const narrowest = its.at(-1);
+  if (narrowest === undefined || its.some((one) => regions.includes(one))) return [];
+  return [{ code: 'region', region: narrowest, points: weights.regionSought }];
+}
+
+function budget(match: Whole, { budget }: Preferences): Raise[] {
+  const { fee } = match;
+  if (!fee || fee.amount === 0 || (budget && budget.currency !== fee.currency)) return [];
+  const price = { amount: fee.amount, currency: fee.currency };
+  return [{ code: 'budget', budget: price, points: weights.feeWithinBudget - getPoints(match, 'fee') }];
+}
+
+function dates(match: Whole, { from, to }: Preferences): Raise[] {
+  if (!match.tier || (from === null && to === null)) return [];
+  return [{ code: 'dates', on: match.tier.date, points: weights.datesSought - getPoints(match, 'dates') }];
+}

@@ -1,0 +1,198 @@
+import { daysBetween } from '@laurel/rules/dates/days';
+import { toPercent } from '@laurel/words/competitions/odds';
+import type { Evaluation } from '../evaluation/evaluate.js';
+import type { MatchContext, Competition, Fee, Money, Tier } from '../model.js';
+import { weights } from './weights.js';
+
+/** The preferences of the filmmaker. They never exclude a competition. */
+export interface Preferences {
+  budget: Money | null;
+  qualifiers: readonly string[];
+  /** UN regions or subregions. */
+  regions: readonly string[];
+  from: string | null;
+  to: string | null;
+  /** Premieres reserved for festivals that require them: world, international, national. */
+  reservedPremieres: readonly string[];
+}
+export const noPreferences: Preferences = {
+  budget: null,
+  qualifiers: [],
+  regions: [],
+  from: null,
+  to: null,
+  reservedPremieres: [],
+};
+
+export type ScoreComponentName =
+  | 'bonus'
+  | 'terms'
+  | 'specialisation'
+  | 'qualifiers'
+  | 'arthouse'
+  | 'odds'
+  | 'deadline'
+  | 'fee'
+  | 'region'
+  | 'dates'
+  | 'unknown';
+export interface ScoreComponent {
+  name: ScoreComponentName;
+  points: number;
+  /**
+   * The subjects of the component. For `specialisation`: list types, each with the percentage of competitions
+   * that have it.
+   */
+  about: readonly string[];
+  /** For `terms`: how many of the subjects are awards, which come first. */
+  number: number;
+}
+export interface Scored {
+  score: number;
+  components: ScoreComponent[];
+}
+export interface Placed {
+  competition: Competition;
+  evaluation: Evaluation;
+  tier: Tier | null;
+  fee: Fee | null;
+}
+/** The share of all competitions that admit the film by a list of each type, over the whole catalogue. */
+export type Shares = ReadonlyMap<string, number>;
+
+const NON_AUDIENCE_TYPES = ['premiere_restriction', 'prior_selection'];
+const isAudienceType = (type: string) => !type.endsWith('_forbidden') && !NON_AUDIENCE_TYPES.includes(type);
+/**
+ * Returns the types of satisfied list terms that define an audience. Exclusions, premiere rules and selection
+ * rules do not.
+ */
+export const passedLists = ({ judged }: Evaluation): string[] =>
+  judged
+    .filter(
+      ({ term, judgement }) =>
+        judgement.outcome === 'pass' &&
+        Boolean(term.list?.length || term.otherList?.length) &&
+        isAudienceType(term.type),
+    )
+    .map(({ term }) => term.type);
+
+/** Returns the score of a competition as a sum of named components. Components without points are left out. */
+export function score(
+  { competition, evaluation, tier, fee }: Placed,
+  preferences: Preferences,
+  shares: Shares,
+  context: MatchContext,
+): Scored {
+  const { festival } = competition;
+  const qualifiers = getQualifiers(competition).filter((one) => preferences.qualifiers.includes(one));
+  const all: (ScoreComponent | null)[] = [
+    createComponent('bonus', competition.bonusRanking * weights.bonus),
+    preferred(evaluation),
+    specialisation(evaluation, shares),
+    sought('qualifiers', weights.qualifierSought, qualifiers),
+    arthouse(festival.arthouseIndex),
+    odds(festival.projectsSelected, festival.estimatedSubmissions),
+    deadline(tier, context.now),
+    feeComponent(fee, preferences.budget),
+    sought(
+      'region',
+      weights.regionSought,
+      regions(festival.country, preferences.regions, context).slice(0, 1),
+    ),
+    dates(tier, preferences),
+    unknowns(evaluation),
+  ];
+  const components = all.flatMap((one) => (one?.points ? one : []));
+  return { score: sum(components.map(({ points }) => points)), components };
+}
+
+/** Sorts by score, then the earlier deadline, then id, so that the same input always has the same order. */
+export function inOrder(a: Placed & Scored, b: Placed & Scored): number {
+  const [first, second] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
+  return (
+    b.score - a.score || (first < second ? -1 : first > second ? 1 : 0) || a.competition.id - b.competition.id
+  );
+}
+
+const createComponent = (
+  name: ScoreComponentName,
+  points: number,
+  about: readonly string[] = [],
+  number = 0,
+): ScoreComponent => ({ name, points: Math.round(points), about, number });
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const sought = (name: ScoreComponentName, points: number, found: readonly string[]) =>
+  createComponent(name, points * found.length, found);
+
+/** Returns the awards that the competition counts for. */
+export const getQualifiers = ({ terms, festival }: Competition) => [
+  ...new Set([
+    ...festival.qualifiers,
+    ...terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value)),
+  ]),
+];
+const regions = (
+  country: string | null,
+  preferredRegions: readonly string[],
+  { getRegions }: MatchContext,
+) => (country === null ? [] : getRegions(country).filter((region) => preferredRegions.includes(region)));
+
+function preferred({ judged }: Evaluation): ScoreComponent {
+  const terms = judged
+    .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
+    .map(({ term }) => term);
+  const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
+  const others = terms
+    .filter(({ type }) => type !== 'expected_qualifier')
+    .map(({ name, type }) => name || `type.${type}`);
+  const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
+  return createComponent('terms', points, [...awards, ...new Set(others)], awards.length);
+}
+/**
+ * Returns the points for a list that admits the film. The smaller the share of competitions with such a list,
+ * the more points.
+ */
+export const listPoints = (share: number): number => Math.round(-Math.log2(share) * weights.specialisation);
+function specialisation(evaluation: Evaluation, shares: Shares): ScoreComponent {
+  const lists = passedLists(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
+  const points = sum(lists.map((type) => listPoints(shares.get(type)!)));
+  const rarest = [...new Set(lists)].toSorted((a, b) => shares.get(a)! - shares.get(b)!);
+  const about = rarest.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
+  return createComponent('specialisation', Math.min(points, weights.specialisationMax), about);
+}
+const arthouse = (index: string | null): ScoreComponent | null =>
+  index === null ? null : createComponent('arthouse', weights.arthouse[index] ?? 0, [index]);
+function odds(selected: number | null, submitted: number | null): ScoreComponent | null {
+  if (!selected || !submitted) return null;
+  const share = Math.min(1, selected / submitted);
+  return createComponent('odds', share * weights.odds, [], toPercent(share));
+}
+function deadline(tier: Tier | null, now: string): ScoreComponent | null {
+  if (!tier) return null;
+  const days = Math.max(0, daysBetween(now, tier.date));
+  return createComponent(
+    'deadline',
+    weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0,
+    [],
+    days,
+  );
+}
+function feeComponent(fee: Fee | null, budget: Money | null): ScoreComponent | null {
+  if (!fee) return null;
+  if (fee.amount === 0) return createComponent('fee', weights.feeFree, ['free']);
+  if (!budget || budget.currency !== fee.currency) return null;
+  return fee.amount <= budget.amount
+    ? createComponent('fee', weights.feeWithinBudget, ['within'])
+    : createComponent('fee', weights.feeOverBudget, ['over']);
+}
+function dates(tier: Tier | null, { from, to }: Preferences): ScoreComponent | null {
+  if (!tier || (from === null && to === null)) return null;
+  const isWithin = (from === null || tier.date >= from) && (to === null || tier.date <= to);
+  return createComponent('dates', isWithin ? weights.datesSought : weights.datesOutside, [
+    isWithin ? 'within' : 'outside',
+  ]);
+}
+function unknowns({ requirements }: Evaluation): ScoreComponent {
+  const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
+  return createComponent('unknown', open * weights.unknown, [], open);
+}

@@ -1,0 +1,27 @@
+/** All weights of the ranking, in points. The score is a sum of named components, all of which are shown. */
+export const weights = {
+  /** For a competition or a satisfied term, per point of its bonusRanking. */
+  bonus: 1,
+  /** Per halving of the share of competitions whose lists of this kind admit the film. */
+  specialisation: 4,
+  specialisationMax: 24,
+  qualifierSought: 30,
+  arthouse: { A: 15, CAA: 10, CA: 5 } as Record<string, number>,
+  /** For a festival that selects everything; proportionally less otherwise. */
+  odds: 20,
+  /** By days until the next deadline: soon but feasible first. */
+  deadline: [
+    { withinDays: 2, points: 2 },
+    { withinDays: 6, points: 8 },
+    { withinDays: 30, points: 12 },
+    { withinDays: 60, points: 8 },
+    { withinDays: 120, points: 4 },
+  ],
+  feeFree: 8,
+  feeWithinBudget: 5,
+  feeOverBudget: -12,
+  regionSought: 10,
+  datesSought: 6,
+  datesOutside: -6,
+  unknown: -4,
+};

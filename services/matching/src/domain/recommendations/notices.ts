@@ -1,0 +1,76 @@
+import { monthsBefore } from '@laurel/rules/dates/months';
+import { isBinding } from '@laurel/rules/terms/binding';
+import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
+import type { Competition, Film, Term } from '../model.js';
+import { isUnruled } from '../evaluation/evaluate.js';
+import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
+import type { Placed } from '../ranking/rank.js';
+
+/**
+ * A notice accompanies a verdict and does not change it. It consists of codes and numbers; texts are
+ * generated elsewhere.
+ */
+export type Notice =
+  /** `fits`: the first later deadline by which the film would be completed. */
+  | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
+  /** The film’s age fits the next deadline, but no longer a later one. */
+  | { code: 'too-old-later'; from: string }
+  /** `others`: the number of rules that do not decide. */
+  | { code: 'no-rules'; others: number }
+  /** A screening here would use up a reserved premiere that this festival does not require. */
+  | { code: 'uses-up-reserved'; level: LedgerLevel }
+  /** A rule that no term type can express. */
+  | { code: 'unreadable'; written: string };
+
+export function getNotices(
+  { competition, tier, evaluation }: Placed,
+  film: Film,
+  reserved: readonly ReservedPremiere[],
+): Notice[] {
+  const { productionDate } = film;
+  const notices: Notice[] = [];
+  if (tier && productionDate !== null && productionDate > tier.date) {
+    const later = competition.tiers
+      .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
+      .map(({ date }) => date);
+    const fits = later.toSorted()[0] ?? null;
+    notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
+  }
+  const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
+  if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
+  const level =
+    reserved.length > 0 &&
+    evaluation.verdict !== 'not-eligible' &&
+    getLostReservedPremiere(competition, film, reserved);
+  if (level) notices.push({ code: 'uses-up-reserved', level });
+  const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
+  if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
+  for (const { term } of rules)
+    if (!term.isMandatory && isUnreadable(term))
+      notices.push({ code: 'unreadable', written: term.description ?? term.name });
+  return notices;
+}
+
+/**
+ * Returns the first deadline by which the film is too old for a rule. The rule is satisfied at the next
+ * deadline, so the result is a later one.
+ */
+function firstTooLate(
+  { tiers }: Competition,
+  { judged }: Placed['evaluation'],
+  completed: string,
+): string | null {
+  const months = judged
+    .filter(
+      ({ term, judgement }) => isBinding(term) && term.maxAgeMonths !== null && judgement.outcome === 'pass',
+    )
+    .map(({ term }) => term.maxAgeMonths!);
+  const dates = tiers.filter(({ deprecated }) => !deprecated).map(({ date }) => date);
+  return (
+    dates.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null
+  );
+}
+
+/** The fields that its type reads are all empty, so only its text states the rule. */
+export const isUnreadable = ({ value, list, otherList, maxAgeMonths }: Term): boolean =>
+  value === null && !list?.length && !otherList?.length && maxAgeMonths === null;

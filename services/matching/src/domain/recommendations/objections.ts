@@ -1,0 +1,86 @@
+import { daysBetween } from '@laurel/rules/dates/days';
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
+import type { Competition, Fee, Film } from '../model.js';
+import { getQualifiers } from '../ranking/rank.js';
+import { claimableFee, nextTier } from '../evaluation/tiers.js';
+
+/** A competition that the user refused for a film, and the reason. */
+export interface Refused {
+  competition: Competition;
+  why: HideReason;
+}
+/** Festivals whose starts are closer than this conflict with each other. */
+const SAME_DAYS = 7;
+
+type Entrant = Pick<Film, 'length' | 'directorIsStudent'>;
+type Objects = (competition: Competition) => boolean;
+
+/** Reasons that allow conclusions about other competitions. */
+export const LEARNED_REASONS = [
+  'too-expensive',
+  'too-far',
+  'too-small',
+  'bad-dates',
+] as const satisfies HideReason[];
+/** `refused`: how many competitions were refused for this reason, which applies to this one too. */
+export interface Objection {
+  why: (typeof LEARNED_REASONS)[number];
+  refused: number;
+}
+/** Objections learned from the user's refusals. `refused`: the total number of these refusals. */
+export interface Lessons {
+  objections: readonly Objection[];
+  refused: number;
+}
+
+/**
+ * Returns a function that applies the user’s earlier refusals to another competition. Reasons apply if it is
+ * at least as expensive in the same currency, in the same country, counts for no more awards, or takes place
+ * in the same days. Unknown values never count against a competition, and reasons specific to one competition
+ * are ignored.
+ */
+export function learnLessons(refused: readonly Refused[], film: Entrant, now: string) {
+  const refusedFor = (why: HideReason) =>
+    refused.flatMap((one) => (one.why === why ? [one.competition] : []));
+  const objects: Record<Objection['why'], Objects> = {
+    'too-expensive': tooExpensive(refusedFor('too-expensive'), film, now),
+    'too-far': tooFar(refusedFor('too-far')),
+    'too-small': tooSmall(refusedFor('too-small')),
+    'bad-dates': badDates(refusedFor('bad-dates')),
+  };
+  const counts = LEARNED_REASONS.map((why) => ({ why, refused: refusedFor(why).length }));
+  const total = counts.reduce((sum, one) => sum + one.refused, 0);
+  return (competition: Competition): Lessons => ({
+    objections: counts.filter(({ why }) => objects[why](competition)),
+    refused: total,
+  });
+}
+
+function tooExpensive(refused: readonly Competition[], film: Entrant, now: string): Objects {
+  const getFee = (competition: Competition): Fee | null =>
+    claimableFee(nextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
+  const least = new Map<string, number>();
+  for (const fee of refused.flatMap((one) => getFee(one) ?? []))
+    least.set(fee.currency, Math.min(fee.amount, least.get(fee.currency) ?? Infinity));
+  return (competition) => {
+    const fee = least.size > 0 ? getFee(competition) : null;
+    return fee !== null && fee.amount > 0 && fee.amount >= (least.get(fee.currency) ?? Infinity);
+  };
+}
+
+function tooFar(refused: readonly Competition[]): Objects {
+  const countries = new Set(refused.flatMap(({ festival }) => festival.country ?? []));
+  return ({ festival }) => festival.country !== null && countries.has(festival.country);
+}
+
+function tooSmall(refused: readonly Competition[]): Objects {
+  if (refused.length === 0) return () => false;
+  const maxQualifiers = Math.max(...refused.map((one) => getQualifiers(one).length));
+  return (competition) => getQualifiers(competition).length <= maxQualifiers;
+}
+
+function badDates(refused: readonly Competition[]): Objects {
+  const days = refused.flatMap(({ festival }) => festival.startsOn ?? []);
+  return ({ festival: { startsOn } }) =>
+    startsOn !== null && days.some((day) => Math.abs(daysBetween(day, startsOn)) < SAME_DAYS);
+}

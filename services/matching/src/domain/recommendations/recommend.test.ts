@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import type { Verdict } from '../evaluation/evaluate.js';
+import type { ScoreComponent } from '../ranking/rank.js';
+import { getChance, mix, getReason, recommend, type Candidate } from './recommend.js';
+
+const today = '2026-12-01';
+const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
+  id,
+  festivalId: id,
+  verdict: 'eligible',
+  rank: id,
+  objections: 0,
+  odds: null,
+  isTested: true,
+  deadline: daysOn(10 + 7 * id),
+  ...over,
+});
+const some = (count: number, over: (n: number) => Partial<Candidate> = () => ({})) =>
+  Array.from({ length: count }, (_, n) => candidate(n + 1, over(n)));
+const ids = (candidates: Candidate[], has: number[] = []) =>
+  recommend(candidates, new Set(has), today).map(({ id }) => id);
+
+describe('recommend', () => {
+  it('takes the best ranked candidates, at most twenty', () =>
+    expect(ids(some(30))).toEqual(some(20).map(({ id }) => id)));
+  it('prefers candidates with fewer objections', () => {
+    const open = some(30, (n) => ({ objections: n < 5 ? 2 : n < 15 ? 1 : 0 }));
+    expect(ids(open)).toEqual([...Array.from({ length: 15 }, (_, n) => n + 16), 6, 7, 8, 9, 10]);
+  });
+  it('prefers eligible candidates to those that need confirmation', () => {
+    const open = some(30, (n) => ({ verdict: n < 15 ? 'needs-confirmation' : 'eligible' }));
+    expect(ids(open)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5]);
+  });
+  it('adds unchecked candidates last, only to fill the twenty', () => {
+    const open = some(30, (n) => ({
+      verdict: n < 10 ? 'unchecked' : n < 20 ? 'needs-confirmation' : 'eligible',
+      odds: n < 10 ? 0.01 : null,
+    }));
+    const [unchecked, needsConfirmation, eligible] = [
+      ids(open.slice(0, 10)),
+      ids(open.slice(10, 20)),
+      ids(open.slice(20)),
+    ];
+    expect(ids(open)).toEqual([...eligible, ...needsConfirmation]);
+    expect(ids(open.slice(0, 25))).toEqual([
+      ...eligible.slice(0, 5),
+      ...needsConfirmation,
+      ...unchecked.slice(0, 5),
+    ]);
+  });
+  it('omits candidates that are refused, too near or on the list already', () => {
+    expect(
+      ids(
+        [
+          candidate(1, { verdict: 'not-eligible' }),
+          candidate(2, { deadline: daysOn(2) }),
+          candidate(3),
+          candidate(4),
+        ],
+        [3],
+      ),
+    ).toEqual([4]);
+  });
+  it('mixes six safe, eight target and six reach candidates', () => {
+    const open = some(60, (n) => ({ odds: [0.3, 0.1, 0.01][Math.floor(n / 20)]! }));
+    const chances = recommend(open, new Set(), today).map(({ chance }) => chance);
+    expect(chances).toEqual([
+      ...Array(6).fill('safe'),
+      ...Array(8).fill('target'),
+      ...Array(6).fill('reach'),
+    ]);
+  });
+  it('fills the quota that one chance leaves open with others', () =>
+    expect(ids(some(30, (n) => ({ odds: n < 4 ? 0.3 : 0.01 })))).toHaveLength(20));
+  it('takes at most two per festival', () =>
+    expect(ids(some(9, (n) => ({ festivalId: n < 7 ? 1 : 2 })))).toEqual([1, 2, 8, 9]));
+  it('takes at most four deadlines per week while there are others', () => {
+    const open = some(40, (n) => ({ deadline: n < 20 ? '2027-01-04' : daysOn(60 + 3 * n) }));
+    expect(ids(open).filter((id) => id <= 20)).toEqual([1, 2, 3, 4]);
+    expect(ids(open.slice(0, 20))).toHaveLength(20);
+  });
+  it('counts a week from Monday to Sunday', () => {
+    const deadlines = ['2027-01-03', '2027-01-04', '2027-01-06', '2027-01-07', '2027-01-10', '2027-01-10'];
+    const week = [...deadlines, '2027-01-11'];
+    const open = some(40, (n) => ({ deadline: week[n] ?? daysOn(60 + 3 * n) }));
+    expect(ids(open).filter((id) => id <= week.length)).toEqual([1, 2, 3, 4, 5, 7]);
+  });
+  it('prefers the sooner deadline and then the smaller id among equals', () => {
+    const deadlines = [daysOn(30), daysOn(20), daysOn(20)];
+    const equals = some(3, (n) => ({ rank: 1, deadline: deadlines[n]! }));
+    expect([ids(equals), ids(equals.toReversed())]).toEqual([
+      [2, 3, 1],
+      [2, 3, 1],
+    ]);
+  });
+});
+
+const anything = fc.record({
+  festivalId: fc.integer({ min: 1, max: 25 }),
+  verdict: fc.constantFrom<Verdict>('eligible', 'needs-confirmation', 'unchecked', 'not-eligible'),
+  rank: fc.integer({ min: 0, max: 30 }),
+  odds: fc.constantFrom(null, 0.01, 0.07, 0.08, 0.12, 0.15, 0.9),
+  isTested: fc.boolean(),
+  objections: fc.integer({ min: 0, max: 2 }),
+  deadline: fc.integer({ min: -5, max: 90 }).map(daysOn),
+});
+const candidates = fc
+  .array(anything, { maxLength: 80 })
+  .map((all) => all.map((one, n) => ({ id: n + 1, ...one })));
+const has = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 }).map((all) => new Set(all));
+const counts = <T, K>(all: readonly T[], getKey: (one: T) => K) =>
+  [...Map.groupBy(all, getKey).values()].map(({ length }) => length);
+const isOpen = ({ verdict, deadline }: Candidate) =>
+  verdict !== 'not-eligible' && deadline >= daysOn(mix.daysAhead);
+const isChecked = ({ verdict }: Candidate) => verdict !== 'unchecked';
+const getMonday = (day: string) => {
+  const monday = new Date(day);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  return monday.toISOString().slice(0, 10);
+};
+
+describe('for any candidates, recommend', () => {
+  it('respects the maximum, the film’s list, refusals, near deadlines and the limit per festival', () =>
+    fc.assert(
+      fc.property(candidates, has, (all, has) => {
+        const chosen = recommend(all, has, today);
+        const taken = chosen.map(({ id }) => all[id - 1]!);
+        expect(chosen.length).toBeLessThanOrEqual(mix.maxItems);
+        expect(new Set(taken).size).toBe(chosen.length);
+        expect(taken.filter((one) => has.has(one.id) || !isOpen(one))).toEqual([]);
+        expect(Math.max(0, ...counts(taken, ({ festivalId }) => festivalId))).toBeLessThanOrEqual(
+          mix.perFestival,
+        );
+        expect(chosen.map(({ chance }) => chance)).toEqual(taken.map(getChance));
+      }),
+    ));
+  it('leaves no possible candidate out while there is space', () =>
+    fc.assert(
+      fc.property(candidates, has, (all, has) => {
+        const chosen = new Set(recommend(all, has, today).map(({ id }) => id));
+        const byFestival = Map.groupBy(
+          all.filter(({ id }) => chosen.has(id)),
+          ({ festivalId }) => festivalId,
+        );
+        const isFull = ({ festivalId }: Candidate) => byFestival.get(festivalId)?.length === mix.perFestival;
+        const left = all.filter(
+          (one) => isOpen(one) && !chosen.has(one.id) && !has.has(one.id) && !isFull(one),
+        );
+        expect(chosen.size === mix.maxItems || left.length === 0).toBe(true);
+      }),
+    ));
+  it('takes unchecked candidates only after all others', () =>
+    fc.assert(
+      fc.property(candidates, has, (all, has) => {
+        const without = all.map((one) =>
+          isChecked(one) ? one : { ...one, verdict: 'not-eligible' as const },
+        );
+        const chosen = recommend(all, has, today);
+        const checked = chosen.filter(({ id }) => isChecked(all[id - 1]!));
+        expect(checked).toEqual(recommend(without, has, today));
+        expect(chosen.slice(0, checked.length)).toEqual(checked);
+      }),
+    ));
+  it('does not depend on the input order', () =>
+    fc.assert(
+      fc.property(
+        candidates.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+        ),
+        has,
+        ([all, shuffled], has) => {
+          expect(recommend(shuffled, has, today)).toEqual(recommend(all, has, today));
+        },
+      ),
+    ));
+  it('fills the quota of each chance if there are enough candidates', () =>
+    fc.assert(
+      fc.property(candidates, (some) => {
+        const all = some.map((one) => ({ ...one, festivalId: one.id }));
+        const chosen = recommend(all, new Set(), today);
+        for (const [chance, quota] of Object.entries(mix.perChance)) {
+          const there = all.filter(
+            (one) => isOpen(one) && isChecked(one) && getChance(one) === chance,
+          ).length;
+          expect(chosen.filter((one) => one.chance === chance).length).toBeGreaterThanOrEqual(
+            Math.min(quota, there),
+          );
+        }
+      }),
+    ));
+  it('does not exceed the weekly limit while another week has candidates', () =>
+    fc.assert(
+      fc.property(candidates, (some) => {
+        const all = some
+          .filter(isChecked)
+          .map((one, n) => ({ ...one, id: n + 1, festivalId: n + 1, odds: null }));
+        const chosen = new Set(recommend(all, new Set(), today).map(({ id }) => id));
+        const weeks = Map.groupBy(
+          all.filter(({ id }) => chosen.has(id)),
+          ({ deadline }) => getMonday(deadline),
+        );
+        const isFree = ({ deadline }: Candidate) =>
+          (weeks.get(getMonday(deadline))?.length ?? 0) < mix.perWeek;
+        if ([...weeks.values()].some(({ length }) => length > mix.perWeek))
+          expect(all.filter((one) => isOpen(one) && !chosen.has(one.id) && isFree(one))).toEqual([]);
+      }),
+    ));
+});
+
+describe('getReason', () => {
+  const makeComponent = (
+    name: ScoreComponent['name'],
+    points: number,
+    about: string[] = [],
+    number = 0,
+  ): ScoreComponent => ({ name, points, about, number });
+  it('is the component with the most points that does not expire', () => {
+    const components = [
+      makeComponent('deadline', 12, [], 20),
+      makeComponent('arthouse', 5, ['CA']),
+      makeComponent('odds', 9, [], 45),
+      makeComponent('unknown', -4, [], 1),
+    ];
+    expect(getReason(components, 'eligible')).toEqual(makeComponent('odds', 9, [], 45));
+    expect(getReason(components, 'unchecked')).toEqual({ ...makeComponent('odds', 0), name: 'unchecked' });
+  });
+  it('prefers the more meaningful of two equal components', () =>
+    expect(
+      getReason(
+        [makeComponent('fee', 8, ['free']), makeComponent('specialisation', 8, ['genre_restriction'])],
+        'eligible',
+      ).name,
+    ).toBe('specialisation'));
+  it('is the general fit when no component counts', () =>
+    expect(
+      getReason(
+        [makeComponent('bonus', -3), makeComponent('odds', 0), makeComponent('deadline', 12)],
+        'needs-confirmation',
+      ),
+    ).toEqual({ name: 'fits', points: 0, about: [], number: 0 }));
+});

@@ -1,0 +1,169 @@
+import { daysBetween } from '@laurel/rules/dates/days';
+import type { Chance } from '@laurel/rules/matching/verdicts';
+import { isUnruled, type Verdict } from '../evaluation/evaluate.js';
+import type { Competition } from '../model.js';
+import { isUnreadable } from './notices.js';
+import type { ScoreComponent, ScoreComponentName } from '../ranking/rank.js';
+
+export type { Chance };
+
+/** How the recommendations of a month are mixed. */
+export const mix = {
+  maxItems: 20,
+  /** Quotas. If there are too few of one kind, the others fill its slots. */
+  perChance: { reach: 6, target: 8, safe: 6 } as Record<Chance, number>,
+  /** Selected divided by submitted: below `reachBelow` is reach, from `safeFrom` is safe. */
+  reachBelow: 0.08,
+  safeFrom: 0.15,
+  perFestival: 2,
+  /** Deadlines in one week, Monday to Sunday, while there are other candidates. */
+  perWeek: 4,
+  /** Days needed to prepare an entry. */
+  daysAhead: 3,
+};
+
+/** A live, dated competition with its rank for the film. */
+export interface Candidate {
+  id: number;
+  festivalId: number;
+  verdict: Verdict;
+  /** Lower is better. */
+  rank: number;
+  /** Number of the user’s refusal reasons that apply to it. */
+  objections: number;
+  /** Selected divided by submitted; null is unknown. */
+  odds: number | null;
+  /** Its rules are on file, and all of them are structured. */
+  isTested: boolean;
+  /** YYYY-MM-DD: the first deadline that can be met. */
+  deadline: string;
+}
+export interface Choice {
+  id: number;
+  chance: Chance;
+}
+
+/**
+ * Chooses the best of the ranking, those without objections first, mixed by chance and spread over festivals
+ * and weeks. Eligible ones come before those that need confirmation. Leaves out competitions that the film
+ * `has` already. Unchecked ones only fill remaining slots. Quotas have priority over the spread of deadlines.
+ * The order of the candidates does not matter.
+ */
+export function recommend(
+  candidates: readonly Candidate[],
+  has: ReadonlySet<number>,
+  today: string,
+): Choice[] {
+  const open = candidates
+    .filter(
+      ({ id, verdict, deadline }) =>
+        verdict !== 'not-eligible' && !has.has(id) && isReachable(deadline, today),
+    )
+    .map((candidate) => ({ ...candidate, chance: getChance(candidate), week: getWeek(candidate.deadline) }))
+    .toSorted(inOrder);
+  type Open = (typeof open)[number];
+  const picked = new Set<Open>();
+  const counts = {
+    chance: new Map<Chance, number>(),
+    week: new Map<number, number>(),
+    festivalId: new Map<number, number>(),
+  };
+  const number = <K extends keyof typeof counts>(key: K, one: Open) =>
+    (counts[key] as Map<unknown, number>).get(one[key]) ?? 0;
+  const isBelowQuota = (one: Open) => number('chance', one) < mix.perChance[one.chance];
+  const isSpread = (one: Open) => number('week', one) < mix.perWeek;
+  const criteria = [(one: Open) => isBelowQuota(one) && isSpread(one), isBelowQuota, isSpread, () => true];
+  const [unchecked, checked] = [open.filter(isUnchecked), open.filter((one) => !isUnchecked(one))];
+  for (const [among, isAllowed] of [checked, unchecked].flatMap((all) =>
+    criteria.map((criterion) => [all, criterion] as const),
+  ))
+    for (const one of among) {
+      if (
+        picked.size === mix.maxItems ||
+        picked.has(one) ||
+        number('festivalId', one) === mix.perFestival ||
+        !isAllowed(one)
+      )
+        continue;
+      picked.add(one);
+      for (const key of ['chance', 'week', 'festivalId'] as const)
+        (counts[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
+    }
+  return open.filter((one) => picked.has(one)).map(({ id, chance }) => ({ id, chance }));
+}
+
+/**
+ * Returns the chance by the festival’s odds. Nothing is safe while a rule is unconfirmed or unstructured.
+ * Unknown odds count as average.
+ */
+export function getChance({
+  odds,
+  verdict,
+  isTested,
+}: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): Chance {
+  if (odds === null) return 'target';
+  if (odds < mix.reachBelow) return 'reach';
+  return odds >= mix.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
+}
+
+/** Returns the odds from the festival’s figures; null if one of them is missing or zero. */
+export const getOdds = ({
+  festival: { projectsSelected, estimatedSubmissions },
+}: Competition): number | null =>
+  projectsSelected && estimatedSubmissions ? projectsSelected / estimatedSubmissions : null;
+
+/** True if its rules are on file and all of them are structured. */
+export const isTested = (competition: Competition): boolean =>
+  !isUnruled(competition) &&
+  !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
+
+/** Returns the first deadline that can still be met; null if there is none. */
+export const firstDeadline = ({ tiers }: Competition, today: string): string | null =>
+  tiers
+    .filter(({ deprecated, date }) => !deprecated && isReachable(date, today))
+    .map(({ date }) => date)
+    .toSorted()[0] ?? null;
+
+const isReachable = (deadline: string, today: string) => daysBetween(today, deadline) >= mix.daysAhead;
+/** Counts weeks from a Monday. */
+const getWeek = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
+
+const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'unchecked';
+const sureness: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
+function inOrder(a: Candidate, b: Candidate): number {
+  const doubt = ({ verdict }: Candidate) => sureness.indexOf(verdict);
+  return (
+    doubt(a) - doubt(b) ||
+    a.objections - b.objections ||
+    a.rank - b.rank ||
+    a.deadline.localeCompare(b.deadline) ||
+    a.id - b.id
+  );
+}
+
+/** The reason for a recommendation: a score component, that the film fits, or that no rules are on file. */
+export type Reason = Omit<ScoreComponent, 'name'> & { name: ScoreComponentName | 'fits' | 'unchecked' };
+/** Components that stay true while a recommendation waits, the most informative first. */
+const LASTING: ScoreComponentName[] = [
+  'terms',
+  'specialisation',
+  'qualifiers',
+  'region',
+  'fee',
+  'arthouse',
+  'odds',
+  'dates',
+  'bonus',
+];
+
+/**
+ * Returns the component with the most points. For an unchecked competition returns `unchecked`, whatever its
+ * points.
+ */
+export function getReason(components: readonly ScoreComponent[], verdict: Verdict): Reason {
+  if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
+  const [best] = components
+    .filter(({ name, points }) => points > 0 && LASTING.includes(name))
+    .toSorted((a, b) => b.points - a.points || LASTING.indexOf(a.name) - LASTING.indexOf(b.name));
+  return best ?? { name: 'fits', points: 0, about: [], number: 0 };
+}

@@ -1,0 +1,232 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
+import type { Recommendation } from '@laurel/proto/matching/v1/matching';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { Injectable, Logger } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Clock } from './clock.js';
+import { Db, type Tx } from '../database/client.js';
+import { toYearMonth } from '../domain/day.js';
+import type { Competition } from '../domain/model.js';
+import { learnLessons, type Lessons, type Refused } from '../domain/recommendations/objections.js';
+import {
+  firstDeadline,
+  isTested,
+  getOdds,
+  getReason,
+  recommend,
+  type Candidate,
+  type Choice,
+  type Reason,
+} from '../domain/recommendations/recommend.js';
+import { acceptedAt } from '../projections/film-projections.js';
+import { presentRun } from '../projections/present-run.js';
+import { Matches, type Answer, type Question } from '../catalogue/matches.js';
+import { parseStoredPreferences } from '../projections/stored-messages.js';
+import type { Prisma } from '../generated/client.js';
+import { describeLessons } from '../domain/messages/lessons-message.js';
+import { describeReason } from '../domain/messages/component-message.js';
+
+/**
+ * A subscribed film without recommendations for this month: the input of its current run, and the
+ * competitions that it has, was recommended or hid.
+ */
+interface Waiting {
+  filmId: number;
+  ownerId: string;
+  film: unknown;
+  role: string | null;
+  preferences: unknown;
+  has: number[];
+  accepted: (number | null)[];
+  /** Competitions that were given up or hidden for the film, with the reason. */
+  refused: { competitionId: number; why: HideReason }[];
+}
+type Suggestion = Choice & { reason: Reason; score: number; lessons: Lessons };
+
+@Injectable()
+export class RecommendMonthly {
+  private readonly log = new Logger('recommendations');
+  constructor(
+    private readonly db: Db,
+    private readonly catalogue: Catalogue,
+    private readonly matches: Matches,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates at most twenty recommendations for every film with a subscription, once per month (UTC), however
+   * often and wherever it runs. A film without suitable competitions is tried again at the next run. All
+   * films wait while a projection is being rebuilt. Stops early when `goesOn` returns false or the month is
+   * over. Returns the number of films that received recommendations.
+   */
+  async run(goesOn: () => boolean = () => true): Promise<number> {
+    const batchId = toYearMonth(this.clock.now());
+    let made = 0;
+    for (
+      let last = 0, films: Waiting[] = [];
+      last === 0 || films.length === BATCH;
+      last = films.at(-1)!.filmId
+    ) {
+      films = (await this.db.pool.query<Waiting>({ name: 'waiting', text: WAITING, values: [batchId, last] }))
+        .rows;
+      for (const film of films) {
+        await others();
+        if (!goesOn() || toYearMonth(this.clock.now()) !== batchId) return made;
+        try {
+          if (await this.suggest(film, batchId)) made++;
+        } catch (error) {
+          this.log.error({ filmId: film.filmId, batchId, error });
+        }
+      }
+      if (films.length === 0) break;
+    }
+    return made;
+  }
+
+  private async suggest(
+    { filmId, ownerId, film, role, preferences, has, accepted, refused }: Waiting,
+    batchId: number,
+  ): Promise<boolean> {
+    const fields = FilmMessage.fromJSON(film).details!;
+    const chosen = this.choose(
+      {
+        film: this.catalogue.toFilm(fields, accepted),
+        role,
+        preferences: parseStoredPreferences(preferences),
+      },
+      new Set(has),
+      refused.flatMap(({ competitionId, why }) => {
+        const competition = this.catalogue.one(competitionId);
+        return competition ? [{ competition, why }] : [];
+      }),
+    );
+    return chosen.length > 0 && this.save(filmId, ownerId, batchId, chosen);
+  }
+
+  private choose(question: Question, has: ReadonlySet<number>, refused: readonly Refused[]): Suggestion[] {
+    const answer = this.matches.find(question);
+    const now = this.clock.now().toISOString();
+    const today = now.slice(0, 10);
+    const lessons = learnLessons(refused, question.film, now);
+    const chosen = recommend(this.candidates(answer, today, lessons), has, today);
+    const { wholes } = this.matches.some(
+      chosen.map(({ id }) => id),
+      question,
+    );
+    const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
+    return chosen.map((choice) => {
+      const { components, score, evaluation, competition } = byId.get(choice.id)!;
+      const reason = getReason(components, evaluation.verdict);
+      return { ...choice, reason, score, lessons: lessons(competition) };
+    });
+  }
+
+  private candidates(
+    { ranked }: Answer,
+    today: string,
+    lessons: (competition: Competition) => Lessons,
+  ): Candidate[] {
+    return ranked.flatMap(({ id, verdict }, rank) => {
+      const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
+      const deadline = competition && firstDeadline(competition, today);
+      if (!deadline) return [];
+      const { festival } = competition;
+      return [
+        {
+          id,
+          verdict,
+          rank,
+          objections: lessons(competition).objections.length,
+          deadline,
+          festivalId: festival.id,
+          odds: getOdds(competition),
+          isTested: isTested(competition),
+        },
+      ];
+    });
+  }
+
+  /**
+   * Writes the row, the items and the event in one transaction. Returns false if another replica was first,
+   * or if the film or its subscription has been deleted.
+   */
+  private save(filmId: number, userId: string, batchId: number, found: Suggestion[]): Promise<boolean> {
+    return this.db.$transaction(async (tx) => {
+      const chosen = await present(tx, filmId, found);
+      if (chosen.length === 0) return false;
+      const count =
+        await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
+        join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
+      if (count === 0) return false;
+      const data = chosen.map(
+        ({ id: competitionId, chance, score, lessons, reason: { name: reason, about, ...numbers } }, n) => ({
+          filmId,
+          competitionId,
+          batchId,
+          rank: n + 1,
+          chance,
+          reason,
+          about: [...about],
+          ...numbers,
+          score,
+          lessons: lessons as unknown as Prisma.InputJsonObject,
+        }),
+      );
+      await tx.recommendationItem.createMany({ data });
+      const items = chosen.map(({ id: competitionId, chance, reason, score, lessons }): Recommendation => ({
+        competitionId,
+        batchId,
+        chance,
+        reason: reason.name,
+        why: serializeMessage(describeReason(reason)),
+        score,
+        learned: describeLessons(lessons).map(serializeMessage),
+      }));
+      await appendEvent(tx, 'recommendation.created', `recommendation-${filmId}-${batchId}`, batchId, {
+        filmId,
+        userId,
+        batchId,
+        items,
+      });
+      return true;
+    });
+  }
+}
+
+/**
+ * Replaces competitions that were merged since they were found by their targets, each once, and leaves out
+ * those that the film was recommended before.
+ */
+async function present(tx: Tx, filmId: number, found: Suggestion[]): Promise<Suggestion[]> {
+  const ids = found.map(({ id }) => id);
+  const presentId = await lockMergedIds(tx, 'competition', ids);
+  const before = await tx.recommendationItem.findMany({
+    where: { filmId, competitionId: { in: ids.map(presentId) } },
+    select: { competitionId: true },
+  });
+  const isBefore = (id: number) => before.some(({ competitionId }) => competitionId === id);
+  const byId = new Map(found.toReversed().map((one) => [presentId(one.id), one]));
+  return found.flatMap((one) => {
+    const id = presentId(one.id);
+    return byId.get(id) === one && !isBefore(id) ? [{ ...one, id }] : [];
+  });
+}
+
+const BATCH = 50;
+const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
+    array(select "competitionId" from pair p where p."filmId" = f.id
+      union select "competitionId" from recommendation_item i where i."filmId" = f.id
+      union select "competitionId" from hidden h where h."filmId" = f.id) as has,
+    (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as why from pair p where p."filmId" = f.id and "refusedFor" is not null
+      union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as refused,
+    ${acceptedAt('f.id')} as accepted
+  from film_subscription s
+  join film f on f.id = s."filmId"
+  left join lateral (${presentRun('"userRole", preferences', 'f.id')}) r on true
+  where s.state in ('active', 'expiring') and s."filmId" > $2 and not exists (select from projection_rebuild)
+    and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
+  order by s."filmId" limit ${BATCH}`;

@@ -1,0 +1,85 @@
+import { Env } from '@laurel/runtime/process/env';
+import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Rebuilding } from '../catalogue/rebuilding.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Clock } from './clock.js';
+import { RecommendMonthly } from './recommend-monthly.js';
+import { untilNextMonth } from '../domain/day.js';
+import type { MatchingEnv } from '../settings/matching.env.js';
+
+/** Advisory locks must differ within a service’s database; the relay’s is 0x0b0e. */
+const LOCK = 0x0b0f;
+const HOUR_MS = 3_600_000;
+const LOOK_MS = 2000;
+/** Maximum wait for a catalogue that keeps changing. An import is over by then. */
+const RESTLESS_MS = 15 * 60_000;
+
+/**
+ * Creates recommendations at the start, every hour, when a month starts, and as soon as a film gets its
+ * subscription. One replica works at a time. The advisory lock ends with its connection, and another replica
+ * takes over within a second.
+ */
+@Injectable()
+export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly listener: PgListener;
+  private isRequested = false;
+  private readonly lookMs: number;
+  constructor(
+    @Inject(Env) env: MatchingEnv,
+    private readonly catalogue: Catalogue,
+    private readonly rebuilding: Rebuilding,
+    private readonly clock: Clock,
+    private readonly recommendMonthly: RecommendMonthly,
+  ) {
+    this.lookMs = Math.min(LOOK_MS, env.CATALOGUE_RESTS_MS);
+    const onNotification = () => (this.isRequested = true);
+    const work = (listening: Listening) => this.lead(listening);
+    this.listener = new PgListener(env.DATABASE_URL, {
+      name: 'recommender',
+      channel: 'subscribed',
+      lock: LOCK,
+      onNotification,
+      work,
+    });
+  }
+
+  onApplicationBootstrap() {
+    this.listener.start();
+  }
+  beforeApplicationShutdown() {
+    return this.listener.stop();
+  }
+
+  private async lead({ goesOn, pause }: Listening): Promise<void> {
+    while (goesOn()) {
+      await this.settled(goesOn, pause);
+      this.isRequested = false;
+      let isCutOff = false;
+      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.rebuilding.isAny));
+      if (goesOn() && !this.isRequested && !isCutOff && !(await this.rebuilding.isAnywhere()))
+        await pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
+    }
+  }
+
+  /**
+   * Waits until the catalogue is loaded and unchanged and no projection is being rebuilt, however long that
+   * takes. A month’s batch is created only once, and an incomplete catalogue would give poor choices.
+   */
+  private async settled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
+    const from = Date.now();
+    const isRestless = () => this.catalogue.snapshotDebounce.isAwaited && Date.now() - from < RESTLESS_MS;
+    do {
+      for (const stop = Date.now() + this.lookMs; goesOn() && Date.now() < stop;)
+        await pause(stop - Date.now());
+    } while (
+      goesOn() &&
+      (this.catalogue.revision === 0 || isRestless() || (await this.rebuilding.isAnywhere()))
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import type { Tx } from '../database/client.js';
+
+const taken = TAKEN_STATES.map((state) => `'${state}'`).join(', ');
+/**
+ * Returns SQL for the festivals that have accepted entries of a film, including entries that were entered
+ * again since. `filmId` is an SQL expression. The id is null if the competition has been deleted.
+ */
+export const acceptedAt = (filmId: string): string =>
+  `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${taken})
+      union select t."competitionId" from accepted_entry t where t."filmId" = ${filmId}) took
+    left join competition c on c.id = took."competitionId" order by took."competitionId")`;
+
+/** Deletes everything that is stored about the films. */
+export async function forgetFilms(tx: Tx, ids: number[]): Promise<void> {
+  // Deletes the film rows first. This waits for a transaction that is creating recommendations, so that its
+  // rows are deleted below.
+  await tx.film.deleteMany({ where: { id: { in: ids } } });
+  const where = { filmId: { in: ids } };
+  await tx.recommendation.deleteMany({ where });
+  await tx.wizardResult.deleteMany({ where });
+  await tx.hidden.deleteMany({ where });
+  await tx.pair.deleteMany({ where });
+  await tx.acceptedEntry.deleteMany({ where });
+  await tx.elsewhere.deleteMany({ where });
+  await tx.filmSubscription.deleteMany({ where });
+}

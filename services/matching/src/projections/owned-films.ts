@@ -1,0 +1,128 @@
+import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { waitForProjections, staleProjection, missingRow } from '@laurel/runtime/database/client';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database/client.js';
+import type { Preferences } from '../domain/ranking/rank.js';
+import { parseStoredPreferences } from './stored-messages.js';
+import { acceptedAt } from './film-projections.js';
+import { presentRun } from './present-run.js';
+
+/** The input of a run. Its result is read separately. */
+export interface RunInput {
+  id: number;
+  role: string;
+  preferences: Preferences;
+}
+export interface OwnedFilm {
+  id: number;
+  ownerId: string;
+  message: FilmMessage;
+  /** Whether all rows and reasons are open: there is a subscription, or a token paid for a run this month. */
+  isOpen: boolean;
+  /** The run whose input the list uses; null if there is none yet. */
+  run: RunInput | null;
+  /**
+   * `hidden`: competitions that the list omits. `listed`: competitions that the film already has an entry or
+   * a plan for.
+   */
+  hidden: ReadonlySet<number>;
+  listed: ReadonlySet<number>;
+  /** Festivals that have accepted its entries; null for a deleted one. */
+  accepted: readonly (number | null)[];
+}
+type FoundFilm = OwnedFilm & { isUntold: boolean };
+
+/** Reads the projection of films. It is at least as recent as the data the caller has already seen. */
+@Injectable()
+export class Films {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Returns a film that the caller may act for.
+   * @throws film.not_found also for the film of another user
+   * @throws projection.stale while films are being rebuilt, or while subscriptions are and it is unknown whether
+   * the film has one
+   */
+  async getOwned(id: number, mayActFor: MayActFor): Promise<OwnedFilm> {
+    const { isUntold, ...film } = await this.find(id, mayActFor);
+    if (isUntold) throw staleProjection();
+    return film;
+  }
+  /** Like `getOwned`, for uses that do not depend on the subscription. */
+  async getOwnedWithoutPlan(id: number, mayActFor: MayActFor): Promise<Omit<OwnedFilm, 'isOpen'>> {
+    return this.find(id, mayActFor);
+  }
+  private async find(id: number, mayActFor: MayActFor): Promise<FoundFilm> {
+    await waitForProjections(this.db, 'film');
+    const [row] = await this.db.rows<FilmRow>(`${SELECT_FILM} where f.id = $1`, id);
+    if (!row || !mayActFor(row.ownerId))
+      throw await missingRow(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
+    return foundFilm(row);
+  }
+
+  /** Returns the newest films of a user, and the total number. */
+  async findNewest(
+    ownerId: string,
+    limit: number,
+  ): Promise<{ films: Omit<OwnedFilm, 'isOpen'>[]; total: number }> {
+    await waitForProjections(this.db, 'film');
+    const [rows, counted] = await Promise.all([
+      this.db.rows<FilmRow>(
+        `${SELECT_FILM} where f."ownerId" = $1::uuid order by f.id desc limit $2`,
+        ownerId,
+        limit,
+      ),
+      this.db.rows<{ n: number }>('select count(*)::int as n from film where "ownerId" = $1::uuid', ownerId),
+    ]);
+    return { films: rows.map(foundFilm), total: counted[0]!.n };
+  }
+
+  /**
+   * Returns the films whose rows and reasons are all open.
+   * @throws projection.stale as in `getOwned`
+   */
+  async open(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.db.rows<{ id: number; isOpen: boolean; areRebuilding: boolean }>(
+      `select id, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
+      ids,
+    );
+    if (rows.some(({ isOpen, areRebuilding }) => !isOpen && areRebuilding)) throw staleProjection();
+    return new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  }
+}
+
+/** Depends only on billing’s data: its subscription events, and the receipts that were sent with runs. */
+const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
+    or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
+      and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
+/** Subscriptions are being rebuilt: a film without one here may have one. */
+const ARE_REBUILDING = `exists (select from projection_rebuild where noun = 'subscription')`;
+interface FilmRow {
+  id: number;
+  ownerId: string;
+  film: unknown;
+  isOpen: boolean;
+  areRebuilding: boolean;
+  runId: number | null;
+  role: string | null;
+  preferences: unknown;
+  hidden: number[];
+  listed: number[];
+  accepted: (number | null)[];
+}
+const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
+  array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
+  array(select "competitionId" from pair p where p."filmId" = f.id) as listed,
+  ${acceptedAt('f.id')} as accepted from film f
+  left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
+function foundFilm(row: FilmRow): FoundFilm {
+  const { id, ownerId, film, isOpen, areRebuilding, runId, role, preferences, accepted } = row;
+  const run =
+    runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
+  const isUntold = !isOpen && areRebuilding;
+  const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
+  const message = FilmMessage.fromJSON(film);
+  return { id, ownerId, message, isOpen, isUntold, run, hidden, listed, accepted };
+}

@@ -1,0 +1,139 @@
+import { CompetitionDate, CompetitionWhole, Fee, Festival } from '@laurel/proto/catalog/v1/festival';
+import { Film } from '@laurel/proto/films/v1/films';
+import { Injectable } from '@nestjs/common';
+import { acceptedAt } from './film-projections.js';
+import type { Noun } from './projection-feed.js';
+import { presentRun } from './present-run.js';
+import { Db } from '../database/client.js';
+
+/** A film as it is stored in this service, with the role of its latest paid run. */
+export interface FilmProjection {
+  id: number;
+  ownerId: string;
+  film: Film;
+  role: string | null;
+  /** Festivals that have accepted its entries. */
+  accepted: (number | null)[];
+}
+export interface ProjectionPosition {
+  /** Changes if the projections were emptied, or if the database was replaced or restored. */
+  line: string;
+  from: string;
+}
+type Projection<N extends Noun> = {
+  festival: Festival;
+  competition: CompetitionWhole;
+  film: FilmProjection;
+}[N];
+
+/** Reads the projections of other services’ data row by row. */
+@Injectable()
+export class Projections {
+  constructor(private readonly db: Db) {}
+
+  /** Returns the lineage of the projections, and the transaction from which changes may not be visible yet. */
+  async getPosition(): Promise<ProjectionPosition> {
+    return (await this.db.pool.query<ProjectionPosition>(POSITION)).rows[0]!;
+  }
+
+  /**
+   * Returns the position and notifies the listeners. Changes of transactions that ended before are notified
+   * before.
+   */
+  async notifyPosition(name: string): Promise<ProjectionPosition> {
+    const position = await this.getPosition();
+    await this.db.pool.query(`select pg_notify('projections', $1)`, [`marker-${name}`]);
+    return position;
+  }
+
+  /** Returns the nouns whose projections are being rebuilt and therefore incomplete. */
+  async getRebuildingNouns(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.db.pool.query<{ noun: string }>('select noun from projection_rebuild');
+    return new Set(rows.map(({ noun }) => noun));
+  }
+
+  /**
+   * Reads all rows of a noun, or those written since a position, in batches, so that the raw rows are never
+   * in memory all at once.
+   */
+  async each<N extends Noun>(
+    noun: N,
+    take: (projection: Projection<N>) => void,
+    since?: ProjectionPosition,
+  ): Promise<void> {
+    const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
+    for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
+      rows = (
+        await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH}`, [
+          last,
+        ])
+      ).rows;
+      for (const row of rows) take(parse[noun](row) as Projection<N>);
+      if (rows.length === 0) return;
+    }
+  }
+  async dated(ids: readonly number[]): Promise<Dated[]> {
+    if (ids.length === 0) return [];
+    return (await this.db.rows<DatedRow>(DATED, ids)).map(({ id, dates, fees, opensOn }) => ({
+      id,
+      opensOn,
+      dates: (dates ?? []).map((date) => CompetitionDate.fromJSON(date)),
+      fees: (fees ?? []).map(parseFee),
+    }));
+  }
+  async some<N extends Noun>(noun: N, ids: readonly number[]): Promise<Projection<N>[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.db.pool.query<Row>(`${SELECT[noun]} where id = any($1)`, [ids]);
+    return rows.map((row) => parse[noun](row) as Projection<N>);
+  }
+  /** Reads the given rows of a noun in batches, however many there are. */
+  async eachById<N extends Noun>(
+    noun: N,
+    ids: readonly number[],
+    take: (projection: Projection<N>) => void,
+  ): Promise<void> {
+    for (let from = 0; from < ids.length; from += BATCH)
+      for (const projection of await this.some(noun, ids.slice(from, from + BATCH))) take(projection);
+  }
+}
+
+/** The dates and fees of a competition as the catalogue states them, for a row of a list. */
+export interface Dated {
+  id: number;
+  dates: CompetitionDate[];
+  fees: (Fee & { appliesTo: string | null })[];
+  opensOn: string | null;
+}
+function parseFee(row: unknown): Dated['fees'][number] {
+  const fee = Fee.fromJSON(row);
+  return { ...fee, appliesTo: fee.appliesTo ?? null };
+}
+const DATED = `select id, whole->'dates' as dates, whole->'fees' as fees, whole->'competition'->>'opensOn' as "opensOn" from competition where id = any($1::int[])`;
+type DatedRow = Pick<Dated, 'id' | 'opensOn'> & { dates: unknown[] | null; fees: unknown[] | null };
+
+/**
+ * A restored database differs in its system identifier, database or tables, or has a new timeline, which is
+ * part of the WAL file name.
+ */
+const POSITION = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
+    'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as line,
+  pg_snapshot_xmin(pg_current_snapshot())::text as "from" from projection_generation, pg_database d where datname = current_database()`;
+const BATCH = 200;
+interface Row {
+  id: number;
+  row: unknown;
+  ownerId: string;
+  role: string | null;
+  accepted: (number | null)[];
+}
+const SELECT: Record<Noun, string> = {
+  festival: 'select id, festival as row from festival',
+  competition: 'select id, whole as row from competition',
+  film: `select id, "ownerId", film as row,
+      (${presentRun('"userRole"', 'film.id')}) as role, ${acceptedAt('film.id')} as accepted from film`,
+};
+const parse: { [N in Noun]: (row: Row) => Projection<N> } = {
+  festival: ({ row }) => Festival.fromJSON(row),
+  competition: ({ row }) => CompetitionWhole.fromJSON(row),
+  film: ({ id, ownerId, row, role, accepted }) => ({ id, ownerId, film: Film.fromJSON(row), role, accepted }),
+};

@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util';
+import { foldedName } from '@laurel/rules/text/fold';
+import { createInterner } from '@laurel/runtime/process/interning';
+import type {
+  CompetitionWhole,
+  Fee as FeeMessage,
+  Festival as FestivalMessage,
+  Term as TermMessage,
+} from '@laurel/proto/catalog/v1/festival';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
+import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import type { Competition, Fee, Festival, Film, SelectedAt, Term } from '../domain/model.js';
+import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
+
+/**
+ * The festivals where a film was selected, as far as known here. `accepted`: those that accepted an entry;
+ * null for a deleted one.
+ */
+export interface Selections {
+  accepted: readonly (number | null)[];
+  getFestival(id: number): Festival | undefined;
+}
+const NOWHERE: Selections = { accepted: [], getFestival: () => undefined };
+const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
+  name,
+  called: [name, ...alternativeNames].map(foldedName),
+  qualifiers,
+});
+/** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
+export const areSelectedAlike = (one: Festival | undefined, other: Festival | undefined): boolean =>
+  isDeepStrictEqual(one && selectedAt(one), other && selectedAt(other));
+
+/** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
+export function toFilm(
+  { name: _name, synopsis: _synopsis, credits: _credits, ...fields }: FilmFields,
+  { accepted, getFestival }: Selections = NOWHERE,
+): Film {
+  const at = (id: number | null) => {
+    const festival = id === null ? undefined : getFestival(id);
+    return festival ? selectedAt(festival) : null;
+  };
+  return {
+    ...fields,
+    length: fields.length ?? null,
+    productionDate: fields.productionDate ?? null,
+    directorGender: fields.directorGender ?? null,
+    directorIsStudent: fields.directorIsStudent ?? null,
+    directorAge: fields.directorAge ?? null,
+    previousFeatures: fields.previousFeatures ?? null,
+    isOnline: fields.isOnline ?? null,
+    budget: fields.budget ?? null,
+    filmLanguages: fields.filmLanguages?.values ?? null,
+    directorIdentities: fields.directorIdentities?.values ?? null,
+    school: fields.school ? (fields.school.school ?? 'none') : null,
+    screenings:
+      fields.screenings?.values.map(({ date, kind, country, subdivision, city, festivalId }) => ({
+        date,
+        kind,
+        country: country ?? null,
+        subdivision: subdivision ?? null,
+        city: city ?? null,
+        festival: at(festivalId ?? null),
+      })) ?? null,
+    acceptedAt: accepted.map(at),
+  };
+}
+
+/** Stores equal strings and lists once, because the catalogue repeats the same values often. */
+const intern = createInterner();
+const maybe = <T>(value: T | null): T | null => (value === null ? null : intern(value));
+
+/**
+ * Returns the competition with a festival and with interned values. Written as one literal without spreads,
+ * because V8 then needs half the memory.
+ */
+export const sharing = (one: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
+  id: one.id,
+  name: intern(one.name),
+  festival,
+  isDeprecated: one.isDeprecated,
+  opensOn: maybe(one.opensOn),
+  bonusRanking: one.bonusRanking,
+  terms: one.terms.map(sharingTerm),
+  tiers: intern(one.tiers),
+});
+const sharingTerm = (term: Term): Term => ({
+  id: term.id,
+  name: intern(term.name),
+  type: intern(term.type),
+  isMandatory: term.isMandatory,
+  groupKey: maybe(term.groupKey),
+  bonusRanking: term.bonusRanking,
+  description: maybe(term.description),
+  value: typeof term.value === 'string' ? intern(term.value) : term.value,
+  list: maybe(term.list),
+  otherList: maybe(term.otherList),
+  maxAgeMonths: term.maxAgeMonths,
+  currency: maybe(term.currency),
+  exceptOwnCountry: term.exceptOwnCountry,
+});
+
+/** Reads only the column or list of the term’s type. */
+const toTerm = (message: TermMessage): Term => ({
+  id: message.id,
+  ...toRuleFields(message),
+  groupKey: message.groupKey ?? null,
+  bonusRanking: message.bonusRanking,
+});
+
+/** Lists that are missing in an older projection are empty. */
+export function toFestival(message: FestivalMessage): Festival {
+  const {
+    id,
+    name,
+    alternativeNames = [],
+    country,
+    subdivision,
+    city,
+    startsOn,
+    endsOn,
+    internetDisallowed,
+    arthouseIndex,
+    projectsSelected,
+    estimatedSubmissions,
+    profileImage,
+    qualifiers = [],
+    themes = [],
+    usualMonth,
+  } = message;
+  const where = {
+    country: country ?? null,
+    subdivision: subdivision ?? null,
+    city: city ?? null,
+    startsOn: startsOn ?? null,
+    endsOn: endsOn ?? null,
+    takesOnline: internetDisallowed === false,
+  };
+  const size = {
+    arthouseIndex: arthouseIndex ?? null,
+    projectsSelected: projectsSelected ?? null,
+    estimatedSubmissions: estimatedSubmissions ?? null,
+  };
+  return {
+    id,
+    name,
+    alternativeNames,
+    ...where,
+    ...size,
+    profileImage: profileImage ?? null,
+    qualifiers,
+    themes,
+    usualMonth: usualMonth ?? null,
+  };
+}
+
+export function toCompetition(
+  { competition, terms, dates, fees }: CompetitionWhole,
+  festival: Festival,
+): Competition {
+  const { id, name, isDeprecated, bonusRanking, opensOn = null } = competition!;
+  const tiers = dates.map(({ id, date, deprecated, closesAt }) => ({
+    date,
+    deprecated,
+    closesAt,
+    fees: fees.filter((fee) => fee.competitionDateId === id).map(toFee),
+  }));
+  return sharing(
+    { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(toTerm), tiers },
+    festival,
+  );
+}
+const toFee = ({ amount, currency, audience, appliesTo }: FeeMessage): Fee => ({
+  amount,
+  currency,
+  audience,
+  appliesTo: appliesTo ?? null,
+});
+
+export const toPreferences = (message: PreferencesMessage | null | undefined): Preferences =>
+  message
+    ? {
+        budget: message.budget ?? null,
+        qualifiers: message.qualifiers,
+        regions: message.regions,
+        from: message.from ?? null,
+        to: message.to ?? null,
+        reservedPremieres: message.reservedPremieres,
+      }
+    : noPreferences;
+
+/** Parses the preferences stored with a run. The JSON leaves out empty lists. */
+export const parseStoredPreferences = (stored: unknown): Preferences =>
+  stored ? toPreferences(PreferencesMessage.fromJSON(stored)) : noPreferences;

@@ -1,0 +1,218 @@
+import type { BestChange, FieldSettling } from '@laurel/proto/matching/v1/matching';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { message, type Code, type Message } from '@laurel/words/messages/message';
+import { Injectable } from '@nestjs/common';
+import type { FieldName } from '../../domain/evaluation/judgement.js';
+import type { Settling } from '../../domain/evaluation/settling.js';
+import { findRemedy, type Remedy } from '../../domain/evaluation/remedy.js';
+import { Matches, type Question } from '../../catalogue/matches.js';
+import { describeMissingField } from '../../domain/messages/change-message.js';
+import { describeRemedy } from '../../domain/messages/remedy-message.js';
+
+type Candidate = {
+  field: string;
+  value: unknown;
+  change: Message;
+  ids: Set<number>;
+  by: number;
+  maxEligible?: number;
+};
+const MAX_TRIES = 5;
+/** Changes that open or settle fewer competitions are not offered. */
+const LEAST_OFFERED = 3;
+const MAX_SETTLING_CHANGES = 3;
+
+/**
+ * Finds the single change of a film that opens the most competitions, counting those that only it keeps
+ * closed or in doubt.
+ */
+@Injectable()
+export class BestChanges {
+  constructor(private readonly matches: Matches) {}
+
+  /** Returns that change, and what each missing field would settle, most first. */
+  find(question: Question): { bestChange: BestChange | null; settling: FieldSettling[] } {
+    const settling = this.matches.prepare(question).settling();
+    return {
+      bestChange: this.first(this.candidates(question, settling), question),
+      settling: settling
+        .map(({ field, settles, maxEligible, waiting }) => ({
+          field: toInputField(field),
+          settles: settles.length,
+          maxEligible,
+          waiting,
+        }))
+        .toSorted((a, b) => b.settles - a.settles || b.waiting - a.waiting || a.field.localeCompare(b.field)),
+    };
+  }
+
+  /**
+   * Returns, for each field, the change that opens the most competitions, and the few missing fields that
+   * would settle the most; most first.
+   */
+  findForEachField(question: Question): BestChange[] {
+    const candidatesByField = [...Map.groupBy(this.changing(question), ({ field }) => field).values()];
+    const changed = candidatesByField.flatMap((candidates) => this.first(candidates, question) ?? []);
+    // Self-descriptions are never requested.
+    const suggestible = this.matches
+      .prepare(question)
+      .settling()
+      .filter(({ field }) => field !== 'directorIdentities');
+    const settlingChanges = toSettlingCandidates(suggestible).flatMap(
+      (candidate) => this.describe(candidate, question) ?? [],
+    );
+    const top = settlingChanges.toSorted((a, b) => b.opens - a.opens).slice(0, MAX_SETTLING_CHANGES);
+    return [...changed, ...top]
+      .filter(({ opens }) => opens >= LEAST_OFFERED)
+      .sort((a, b) => b.opens - a.opens);
+  }
+
+  private first(candidates: Candidate[], question: Question): BestChange | null {
+    for (const found of this.best(candidates, question)) {
+      const change = this.describe(found, question);
+      if (change) return change;
+    }
+    return null;
+  }
+
+  private candidates(question: Question, settling: readonly Settling[]): Candidate[] {
+    return [...this.changing(question), ...toSettlingCandidates(settling)];
+  }
+
+  /** Returns the possible remedies of all rules that alone keep a competition closed. */
+  private changing(question: Question): Candidate[] {
+    const { film } = question;
+    const candidates = new Map<string, Candidate>();
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { id, judgements } of this.matches.prepare(question).blocking())
+      for (const judgement of judgements) {
+        const found = findRemedy({ judgement }, film, today);
+        if (!found) continue;
+        const [field, by] = changedBy(found.remedy);
+        const value = found.film[field];
+        const key = JSON.stringify([field, value]);
+        const made = { field, value, by, change: describeRemedy(found.remedy), ids: new Set<number>() };
+        const candidate = candidates.get(key) ?? made;
+        candidates.set(key, candidate);
+        candidate.ids.add(id);
+      }
+    return withWider([...candidates.values()], film.length);
+  }
+
+  /**
+   * Describes a change by what it opens and closes over the whole catalogue. For example, a shorter film may
+   * be too short elsewhere. Returns null if it closes more than it opens.
+   */
+  private describe(
+    { field, value, change, ids, maxEligible = ids.size }: Candidate,
+    question: Question,
+  ): BestChange | null {
+    // Entering a missing field settles competitions either way; a change opens them.
+    if (value === null)
+      return {
+        field,
+        value: 'null',
+        text: serializeMessage(message('best.settles', { change, opens: ids.size, atMost: maxEligible })),
+        opens: ids.size,
+      };
+    const { opened, closed } = this.matches.whatIf(question, {
+      ...question,
+      film: { ...question.film, [field]: value },
+    });
+    if (closed.length > opened.length) return null;
+    const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
+    const [opens, closes] = [opened.length, closed.length];
+    const outcomeMessage = message(opening(opens, sure), {
+      change,
+      opens,
+      closes,
+      sure,
+      unsure: opens - sure,
+    });
+    return { field, value: JSON.stringify(value), text: serializeMessage(outcomeMessage), opens };
+  }
+
+  /**
+   * Yields the candidates by the number of competitions that they really open. Candidates that promise less
+   * than already found are not tried before.
+   */
+  private *best(candidates: Candidate[], question: Question): Generator<Candidate, void> {
+    const left = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
+    let proven: Candidate[] = [];
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      while (left.length > 0 && left[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
+        const one = this.proven(left.shift()!, question);
+        if (one.ids.size > 0) proven = [...proven, one].toSorted(inOrder);
+      }
+      const found = proven.shift();
+      if (!found) return;
+      yield found;
+    }
+  }
+
+  /**
+   * Keeps only competitions that the change really opens, because another rule or screening may still exclude
+   * the film.
+   */
+  private proven(candidate: Candidate, question: Question): Candidate {
+    if (candidate.value === null) return candidate;
+    const engine = this.matches.prepare({
+      ...question,
+      film: { ...question.film, [candidate.field]: candidate.value },
+    });
+    return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.isOpen(id))) };
+  }
+}
+
+const toInputField = (field: FieldName) => (field === 'role' ? 'userRole' : field);
+
+/** Returns the field of the film that a remedy changes, and by how much for a length. */
+function changedBy(
+  remedy: Remedy,
+): [field: 'length' | 'isOnline' | 'productionDate' | 'screenings', by: number] {
+  switch (remedy.code) {
+    case 'cut':
+    case 'lengthen':
+      return ['length', remedy.seconds];
+    case 'take-offline':
+      return ['isOnline', 0];
+    case 'complete':
+      return ['productionDate', 0];
+    case 'leave-out':
+      return ['screenings', 0];
+  }
+}
+
+/** Returns candidates for missing fields that would settle something. */
+const toSettlingCandidates = (settling: readonly Settling[]): Candidate[] =>
+  settling
+    .filter(({ settles }) => settles.length > 0)
+    .map(({ field, settles, maxEligible }) => ({
+      field: toInputField(field),
+      value: null,
+      change: describeMissingField(field),
+      by: 0,
+      ids: new Set(settles),
+      maxEligible,
+    }));
+
+/** A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens. */
+function withWider(candidates: Candidate[], length: number | null): Candidate[] {
+  const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
+  return candidates.map((one) => {
+    if (one.field !== 'length') return one;
+    const within = candidates.filter(
+      (other) => other.field === 'length' && isCut(other) === isCut(one) && other.by <= one.by,
+    );
+    return { ...one, ids: new Set(within.flatMap(({ ids }) => [...ids])) };
+  });
+}
+
+/** Sorts by number opened, then by the smaller change. */
+const inOrder = (a: Candidate, b: Candidate) =>
+  b.ids.size - a.ids.size || a.by - b.by || a.field.localeCompare(b.field);
+/** Returns the message code by how certain the change is, as the pages word it for any change. */
+function opening(all: number, sure: number): Code {
+  if (sure === all) return 'best.opens';
+  return sure === 0 ? 'best.opens.unsure' : 'best.opens.some';
+}

@@ -1,0 +1,157 @@
+import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
+import { claimableFee } from '@laurel/rules/fees/fees';
+import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
+import { liveTiers, nextTier } from '@laurel/rules/fees/tiers';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { message } from '@laurel/words/messages/message';
+import type { Dated } from '../../projections/read-projections.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import { nearest } from '../../domain/evaluation/distance.js';
+import type { Evaluation, Judged } from '../../domain/evaluation/evaluate.js';
+import type { MatchContext, Festival, Film } from '../../domain/model.js';
+import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';
+import { getChance, isTested, getOdds } from '../../domain/recommendations/recommend.js';
+import { findRemedies } from '../../domain/evaluation/remedy.js';
+import { describeChange } from '../../domain/messages/change-message.js';
+import { describeField } from '../../domain/messages/film-message.js';
+import { describeLimit } from '../../domain/messages/limit-message.js';
+import { describeNotice } from '../../domain/messages/notice-message.js';
+import { describeComponent } from '../../domain/messages/component-message.js';
+import { describeRemedy } from '../../domain/messages/remedy-message.js';
+
+export interface Reader {
+  film: Film;
+  role: string | null;
+  /** The film’s reserved premieres. */
+  reservedPremieres: readonly ReservedPremiere[];
+}
+
+/** Returns verdict, terms, score, near miss and notices, as codes and values. */
+export function explanationMessage(match: Whole, reader: Reader, context: MatchContext): Explanation {
+  const { competition, evaluation, score, components } = match;
+  const today = context.now.slice(0, 10);
+  const awards = evaluation.judged
+    .filter(({ term }) => term.type === 'expected_qualifier')
+    .map(({ term }) => String(term.value));
+  return {
+    competitionId: competition.id,
+    verdict: evaluation.verdict,
+    terms: evaluation.judged.map((judged) => termMessage(judged, competition.festival, reader, today)),
+    score,
+    parts: components.map((component) => ({
+      name: component.name,
+      points: component.points,
+      text: serializeMessage(describeComponent(component)),
+    })),
+    nearMiss: nearMissMessage(match, reader.film, context),
+    notices: getNotices(match, reader.film, reader.reservedPremieres).map((notice) =>
+      serializeMessage(describeNotice(notice)),
+    ),
+    qualifiesFor: [...new Set(awards)],
+    isLocked: false,
+    position: null,
+  };
+}
+
+function termMessage(
+  { term, judgement }: Judged,
+  { takesOnline }: Festival,
+  { film, role }: Reader,
+  today: string,
+): TermVerdict {
+  const { id, name, type, isMandatory, groupKey } = term;
+  const { outcome, field, change } = judgement;
+  const isWritten = isUnreadable(term);
+  const filmMessage = isWritten ? null : describeField(field, film, role);
+  const rule = toRuleMessage(term);
+  const isOnlineTaken = takesOnline && type === 'premiere_restriction' && !isWritten;
+  return {
+    termId: id,
+    name,
+    type,
+    isMandatory,
+    groupKey,
+    outcome,
+    rule: serializeMessage(isOnlineTaken ? message('rule.online-taken', { stated: rule }) : rule),
+    film: filmMessage && serializeMessage(filmMessage),
+    change: change && serializeMessage(isWritten ? message('change.check') : describeChange(change, today)),
+  };
+}
+
+/** Returns the verdict without reasons. */
+export const lockedMessage = ({ competition, evaluation }: Whole): Explanation => ({
+  competitionId: competition.id,
+  verdict: evaluation.verdict,
+  terms: [],
+  score: 0,
+  parts: [],
+  nearMiss: null,
+  notices: [],
+  qualifiesFor: [],
+  isLocked: true,
+  position: null,
+});
+
+/**
+ * Returns what would open a near miss; if nothing would, its limit. Any one of several alternatives is
+ * enough.
+ */
+function nearMissMessage(
+  { competition, evaluation }: Whole,
+  film: Film,
+  context: MatchContext,
+): NearMiss | null {
+  const { nearMiss } = evaluation;
+  if (!nearMiss) return null;
+  const remedies = findRemedies(evaluation, film, competition, context).map(describeRemedy);
+  const changes = remedies.length > 0 ? remedies : limits(nearMiss, context.now.slice(0, 10));
+  return {
+    groupKey: nearMiss.groupKey,
+    termIds: nearMiss.judged.map(({ term }) => term.id),
+    change: serializeMessage(
+      changes.length === 1 ? changes[0]! : message('near.any', { alternatives: changes }),
+    ),
+    isChange: remedies.length > 0,
+    distance: nearest(nearMiss.judged.map(({ judgement }) => judgement)),
+  };
+}
+const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
+  judged.flatMap(({ judgement: { change } }) =>
+    change ? [describeLimit(change) ?? describeChange(change, today)] : [],
+  );
+
+/** Returns a competition as a row of the list. `dated` has the catalogue’s dates and fees. */
+export function rowMessage(
+  match: Whole,
+  reader: Reader,
+  context: MatchContext,
+  dated: Dated | undefined,
+  isHidden: boolean,
+): Row {
+  const { competition, evaluation } = match;
+  const odds = getOdds(competition);
+  const { festival } = competition;
+  const dates = liveTiers(dated?.dates ?? []);
+  const next = nextTier(dates, new Date(context.now));
+  return {
+    competitionId: competition.id,
+    competitionName: competition.name,
+    festivalId: festival.id,
+    festivalName: festival.name,
+    festivalCity: festival.city,
+    festivalCountry: festival.country,
+    festivalArthouseIndex: festival.arthouseIndex,
+    festivalProfileImage: festival.profileImage,
+    explanation: explanationMessage(match, reader, context),
+    nextDeadline: next,
+    fee: next && claimableFee(dated?.fees ?? [], next.id, reader.film),
+    dates,
+    opensOn: dated?.opensOn ?? null,
+    chance: getChance({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),
+    odds,
+    festivalStartsOn: festival.startsOn,
+    festivalUsualMonth: festival.usualMonth,
+    isHidden,
+  };
+}

@@ -1,0 +1,106 @@
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import type {
+  GetExplanationsRequest,
+  GetExplanationsResponse,
+  GetSnapshotRequest,
+  GetSnapshotResponse,
+} from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { Projections } from '../../projections/read-projections.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import { Films } from '../../projections/owned-films.js';
+import { PresentCompetitions } from '../../catalogue/present-competitions.js';
+import { Matches } from '../../catalogue/matches.js';
+import { explanationMessage, lockedMessage } from './explain.js';
+import { OpenRows } from '../runs/open-rows.js';
+import { Placing } from './placing.js';
+import { Questions } from '../runs/questions.js';
+
+@Injectable()
+export class Explanations {
+  constructor(
+    private readonly projections: Projections,
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly questions: Questions,
+    private readonly openRows: OpenRows,
+    private readonly placing: Placing,
+    private readonly rebuilding: Rebuilding,
+    private readonly present: PresentCompetitions,
+  ) {}
+
+  /**
+   * Explains any competitions, over or not. The former id of a merged competition means its target. Unknown
+   * ids are left out. Competitions that need a plan return only their verdict. The position in the list is
+   * included on request.
+   * @throws film.not_found
+   * @throws run.not_found
+   */
+  async run(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const about = await this.questions.build(film, request);
+    const { question } = about;
+    const isOpen = await this.openRows.getIsOpen(film);
+    const isRebuilding = this.rebuilding.is;
+    const { wholes, context } = this.matches.some(
+      await this.present.resolve(request.competitionIds),
+      question,
+    );
+    const explained = wholes.filter(({ competition }) => isOpen(competition.id));
+    const positions = request.includePositions
+      ? await this.placing.getPositions(explained, about, context)
+      : null;
+    const items = wholes.map((whole) => {
+      const { id } = whole.competition;
+      if (!isOpen(id)) return lockedMessage(whole);
+      return { ...explanationMessage(whole, question, context), position: positions?.get(id) ?? null };
+    });
+    return { items, locked: items.filter(({ isLocked }) => isLocked).length, isRebuilding };
+  }
+
+  /**
+   * Returns what a submission stores permanently, with reasons only where they are open. The film is included
+   * once. For one more release it is also included in the item if a single competition is requested, because
+   * the previous release of submissions reads it there.
+   * @throws film.not_found
+   */
+  async snapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const { question } = await this.questions.build(film, request);
+    const isOpen = await this.openRows.getIsOpen(film);
+    const { wholes, context } = this.matches.some(
+      await this.present.resolve(request.competitionIds),
+      question,
+    );
+    const [competitions, festivals] = await this.getProjections(wholes);
+    const isOne = request.competitionIds.length === 1;
+    const items = wholes.map((whole) => ({
+      competitionId: whole.competition.id,
+      explanation: isOpen(whole.competition.id)
+        ? explanationMessage(whole, question, context)
+        : lockedMessage(whole),
+      whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
+      festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
+      film: isOne ? film.message : null,
+    }));
+    return {
+      items,
+      locked: items.filter(({ explanation }) => explanation.isLocked).length,
+      film: film.message,
+    };
+  }
+
+  private getProjections(wholes: readonly Whole[]) {
+    return Promise.all([
+      this.projections.some(
+        'competition',
+        wholes.map(({ competition }) => competition.id),
+      ),
+      this.projections.some(
+        'festival',
+        wholes.map(({ competition }) => competition.festival.id),
+      ),
+    ]);
+  }
+}

@@ -1,0 +1,46 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { GetFilmVerdictsRequest, GetFilmVerdictsResponse } from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { Films } from '../../projections/owned-films.js';
+import { PresentCompetitions } from '../../catalogue/present-competitions.js';
+import { Matches } from '../../catalogue/matches.js';
+import { Questions } from '../runs/questions.js';
+
+/** Maximum number of films per request. */
+const MAX_FILMS = 50;
+
+/** The verdicts of some competitions for all films of a user. */
+@Injectable()
+export class FilmVerdicts {
+  constructor(
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly questions: Questions,
+    private readonly rebuilding: Rebuilding,
+    private readonly present: PresentCompetitions,
+  ) {}
+
+  /**
+   * Returns the newest films first, each with the same verdicts as its list and explanations. The former id
+   * of a merged competition means its target. Unknown competitions are left out. Yields to other work after
+   * each film.
+   */
+  async run({ userId, competitionIds, userRole }: GetFilmVerdictsRequest): Promise<GetFilmVerdictsResponse> {
+    const isRebuilding = this.rebuilding.is;
+    const { films, total } = await this.films.findNewest(userId, MAX_FILMS);
+    const ids = await this.present.resolve(competitionIds);
+    const items = [];
+    for (const film of films) {
+      await others();
+      const { question } = await this.questions.build(film, { userRole });
+      const { wholes } = this.matches.some(ids, question);
+      const verdicts = wholes.map(({ competition, evaluation }) => ({
+        competitionId: competition.id,
+        verdict: evaluation.verdict,
+      }));
+      items.push({ filmId: film.id, filmName: film.message.details!.name, verdicts });
+    }
+    return { items, total, isRebuilding };
+  }
+}

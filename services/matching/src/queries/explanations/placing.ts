@@ -1,0 +1,81 @@
+import type { ListPosition } from '@laurel/proto/matching/v1/matching';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { Injectable } from '@nestjs/common';
+import { Matches, type Match } from '../../catalogue/matches.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import type { MatchContext } from '../../domain/model.js';
+import { findLacks, median } from '../../domain/ranking/lack.js';
+import { findRaises } from '../../domain/ranking/raise.js';
+import { describeRaise } from '../../domain/messages/raise-message.js';
+import { OpenRows } from '../runs/open-rows.js';
+import type { RunQuestion } from '../runs/questions.js';
+
+/** Number of top competitions that a competition is compared with. */
+const LEADERS = 20;
+const NON_PREFERENCE_CODES: readonly string[] = ['tell', 'wait'];
+
+/** Returns the positions of competitions in a film’s unfiltered list, and what separates them from the top. */
+@Injectable()
+export class Placing {
+  constructor(
+    private readonly matches: Matches,
+    private readonly openRows: OpenRows,
+  ) {}
+
+  /** Returns positions by id. Competitions that are over or deleted are left out. */
+  async getPositions(
+    wholes: readonly Whole[],
+    about: RunQuestion,
+    context: MatchContext,
+  ): Promise<Map<number, ListPosition>> {
+    const all = await this.openRows.inOrder(about);
+    const first = all.slice(0, LEADERS).map(({ id }) => id);
+    const leaders = this.matches.some(first, about.question).wholes;
+    const { preferences } = about.question;
+    const positions = findPositions(all, new Set(wholes.map(({ competition }) => competition.id)));
+    return new Map(
+      wholes.flatMap((whole) => {
+        const stands = positions.get(whole.competition.id);
+        if (!stands) return [];
+        // Ineligible competitions are excluded by rules, not by score components.
+        const isRefused = whole.evaluation.verdict === 'not-eligible';
+        const position: ListPosition = {
+          ...stands,
+          leaders: leaders.length,
+          leadersScore: median(leaders.map(({ score }) => score)),
+          lacks: isRefused ? [] : findLacks(whole, leaders),
+          raises: isRefused
+            ? []
+            : findRaises(whole, preferences, context).map((raise) => ({
+                points: raise.points,
+                text: serializeMessage(describeRaise(raise)),
+                isPreference: !NON_PREFERENCE_CODES.includes(raise.code),
+              })),
+        };
+        return [[whole.competition.id, position] as const];
+      }),
+    );
+  }
+}
+
+/** Finds the positions of some competitions in the whole list and within their verdict, in one pass. */
+function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
+  const countByVerdict = new Map<string, number>();
+  const found: { match: Match; at: number; positionInVerdict: number }[] = [];
+  for (const [n, match] of all.entries()) {
+    const positionInVerdict = (countByVerdict.get(match.verdict) ?? 0) + 1;
+    countByVerdict.set(match.verdict, positionInVerdict);
+    if (ids.has(match.id)) found.push({ match, at: n + 1, positionInVerdict });
+  }
+  return new Map(
+    found.map(({ match, at, positionInVerdict }) => [
+      match.id,
+      {
+        at,
+        total: all.length,
+        verdictRank: positionInVerdict,
+        verdictTotal: countByVerdict.get(match.verdict)!,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Row } from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Projections } from '../../projections/read-projections.js';
+import { Matches } from '../../catalogue/matches.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import { rowMessage } from './explain.js';
+import type { ReasonQuestion } from '../runs/questions.js';
+
+@Injectable()
+export class Rows {
+  constructor(
+    private readonly projections: Projections,
+    private readonly matches: Matches,
+  ) {}
+
+  /**
+   * Returns the rows of some competitions in the given order. Competitions that are no longer in the
+   * catalogue are left out.
+   */
+  async build(ids: number[], question: ReasonQuestion, hidden: ReadonlySet<number>): Promise<Row[]> {
+    return (await this.buildWithMatch(ids, question, hidden)).map(({ row }) => row);
+  }
+  /** Like `build`, with the match that each row was created from. */
+  async buildWithMatch(
+    ids: number[],
+    question: ReasonQuestion,
+    hidden: ReadonlySet<number>,
+  ): Promise<{ row: Row; whole: Whole }[]> {
+    const datedById = new Map((await this.projections.dated(ids)).map((dated) => [dated.id, dated]));
+    const { wholes, context } = this.matches.some(ids, question);
+    return wholes.map((whole) => {
+      const { id } = whole.competition;
+      return { whole, row: rowMessage(whole, question, context, datedById.get(id), hidden.has(id)) };
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Facet } from '@laurel/proto/catalog/v1/catalog';
+import type { CitySpellings } from '@laurel/rules/search/city-spellings';
+import { inFacetOrder } from '@laurel/rules/search/conditions';
+import { addDays } from '@laurel/rules/dates/days';
+import { CHANCES, VERDICTS } from '@laurel/rules/matching/verdicts';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { getKindIndex, KINDS, type Card } from '../../catalogue/cards.js';
+import type { Match } from '../../catalogue/matches.js';
+import { chanceFor, type About } from './narrowing.js';
+
+/** A list with the card of each row; null for a deleted competition. */
+export interface Carded {
+  all: readonly Match[];
+  cards: readonly (Card | null)[];
+}
+type Count = readonly [value: string, count: number];
+/**
+ * Counts the values of the rows at some indexes of a list. `test` is the filter that is ignored for this
+ * facet.
+ */
+export interface FacetCounter {
+  test: string;
+  count(indexes: readonly number[], list: Carded): void;
+  facet(): Facet;
+}
+const isFree = ({ amount }: { amount: number }) => amount === 0;
+/** Deadlines within this many days. Each value includes the sooner ones. */
+const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
+
+/**
+ * Creates the counter of a facet.
+ * @throws search.facet_unknown
+ */
+export function facetCounter(name: string, about: About, cities: CitySpellings): FacetCounter {
+  const kind = getKindIndex(name);
+  const counts =
+    kind >= 0 ? countByCondition(name, kind) : Object.hasOwn(listFacets, name) && listFacets[name]!(about);
+  if (!counts)
+    throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
+  return {
+    test: name,
+    count: counts.count,
+    facet: () => ({
+      name,
+      values: counts
+        .counts()
+        .filter(([, count]) => count > 0)
+        .map(([found, count]) => {
+          const value = cities.shown(name, found);
+          return { value, count, label: facetLabel(name, value) };
+        }),
+    }),
+  };
+}
+interface Counts extends Pick<FacetCounter, 'count'> {
+  counts(): readonly Count[];
+}
+
+function countByCondition(name: string, kind: number): Counts {
+  const { strings } = KINDS[kind]!.values;
+  const counts = new Int32Array(strings.length);
+  const inOrder = inFacetOrder(name);
+  return {
+    count(indexes, { cards }) {
+      for (let n = 0; n < indexes.length; n++) {
+        const values = cards[indexes[n]!]!.values[kind]!;
+        for (let at = 0; at < values.length; at++) counts[values[at]!]!++;
+      }
+    },
+    counts: () =>
+      strings
+        .map((value, n) => ({ value, count: counts[n]! }))
+        .sort(inOrder)
+        .map(({ value, count }) => [value, count]),
+  };
+}
+
+/** Counts a few values in a fixed order. `getIndex` returns the index of a row’s value, −1 for none. */
+function countFew(values: readonly string[], getIndex: (card: Card, match: Match) => number): Counts {
+  const counts = new Int32Array(values.length + 1);
+  return {
+    count(indexes, { all, cards }) {
+      for (let n = 0; n < indexes.length; n++)
+        counts[getIndex(cards[indexes[n]!]!, all[indexes[n]!]!) + 1]!++;
+    },
+    counts: () => values.map((value, n) => [value, counts[n + 1]!]),
+  };
+}
+
+const listFacets: Readonly<Record<string, (about: About) => Counts>> = {
+  verdict() {
+    const verdicts = countFew(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
+    const near = countFew(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
+    return {
+      count(indexes, list) {
+        verdicts.count(indexes, list);
+        near.count(indexes, list);
+      },
+      counts: () => [...verdicts.counts(), ...near.counts()],
+    };
+  },
+  chance: () => countFew(CHANCES, (card, match) => CHANCES.indexOf(chanceFor(card, match))),
+  listed: ({ film }) => countFew(['true', 'false'], (_card, { id }) => (film.listed.has(id) ? 0 : 1)),
+  // The only amount offered is 0, because it is the same in every currency.
+  feeMax: ({ getFees }) => countFew(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),
+  deadlineWithin({ today }) {
+    const last = WITHIN_DAYS.map((days) => addDays(today, days));
+    const first = countFew(WITHIN_DAYS.map(String), ({ next }) =>
+      next ? last.findIndex((day) => next.date <= day) : -1,
+    );
+    return {
+      count: first.count,
+      counts() {
+        let sum = 0;
+        return first.counts().map(([value, count]) => [value, (sum += count)]);
+      },
+    };
+  },
+};

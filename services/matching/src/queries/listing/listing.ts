@@ -1,0 +1,104 @@
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import type { GetListingRequest, GetListingResponse, Row } from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { Films } from '../../projections/owned-films.js';
+import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
+import { HiddenReasons } from './hidden-reasons.js';
+import { NarrowedLists } from './narrowed.js';
+import { matchesVerdict } from './narrowing.js';
+import { groupsIn, NearGroups } from '../changes/near-groups.js';
+import { OpenRows, type IsOpen } from '../runs/open-rows.js';
+import { Questions } from '../runs/questions.js';
+import { Rows } from '../explanations/rows.js';
+import { AS_IT_STANDS } from './sorting.js';
+import { getDifference, withChangedFields } from '../changes/what-if.js';
+
+@Injectable()
+export class Listing {
+  constructor(
+    private readonly questions: Questions,
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly openRows: OpenRows,
+    private readonly rows: Rows,
+    private readonly narrowed: NarrowedLists,
+    private readonly rebuilding: Rebuilding,
+    private readonly nearGroups: NearGroups,
+    private readonly hiddenReasons: HiddenReasons,
+  ) {}
+
+  /**
+   * Returns a page of the list in the order of the run, then what was added since, or in the requested order.
+   * Near misses are ordered by the change that opens most, then by reach and distance. Verdicts are current,
+   * or those of a what-if, which has its own order and is compared with the film as it is. Rows that need a
+   * plan are counted and left out.
+   * @throws film.not_found
+   * @throws run.not_found
+   * @throws search.facet_unknown
+   * @throws listing.sort_unknown
+   * @throws input.invalid
+   */
+  async run(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const about = await this.questions.build(film, request);
+    const before = about.question;
+    const isOpen = await this.openRows.getIsOpen(film);
+    const isRebuilding = this.rebuilding.is; // read before matching, because events that arrive meanwhile do no harm
+    const { whatIf } = request;
+    const question = whatIf
+      ? { ...before, film: this.questions.film(film, withChangedFields(film.message.details!, whatIf)) }
+      : before;
+    const was = whatIf ? this.matches.find(before) : null;
+    const answer = this.matches.find(question);
+    const { counts, nearMisses, ranked } = answer;
+    const isGrouped = request.nearMissesOnly && film.isOpen && AS_IT_STANDS.includes(request.sort ?? 'score');
+    const near = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
+    const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
+    const inOrder = isByRank ? ranked : await this.openRows.inOrder(about);
+    const all = isGrouped ? near!.all : inOrder;
+    const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
+    const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, { film, question, was });
+    const locked = film.isOpen ? 0 : countLocked(all, isOpen, request);
+    const shown = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
+    const ids = shown.map(({ id }) => id);
+    const items = await this.hiddenReasons.addReasons(
+      film.id,
+      await this.rows.build(ids, question, film.hidden),
+    );
+    return {
+      items: was ? items.map((row) => againstBefore(row, was)) : items,
+      total: listed.length + locked,
+      counts,
+      nearMisses,
+      locked,
+      wizardResultId: about.run?.id,
+      isRebuilding,
+      ...narrowingResult,
+      openings: request.openings ? near!.openings : [],
+      groups: isGrouped ? groupsIn(listed, near!) : [],
+      rankFor: request.rankFor && getPosition(listed, request.rankFor),
+      difference: was && getDifference(this.matches, { before, after: question, was }),
+    };
+  }
+}
+
+/**
+ * Returns how many rows a plan would show. Filters by verdict only, as the counts do. With any other filter
+ * it returns all locked rows: a number that changes with a filter would reveal locked rows one by one.
+ */
+function countLocked(all: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
+  const isIncluded = request.narrowing ? () => true : matchesVerdict(request);
+  return all.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
+}
+
+/** From 1. */
+function getPosition(listed: readonly Match[], competitionId: number): number | undefined {
+  const at = listed.findIndex(({ id }) => id === competitionId);
+  return at < 0 ? undefined : at + 1;
+}
+
+function againstBefore(row: Row, { byId }: Answer): Row {
+  const before = byId.get(row.competitionId)?.verdict;
+  return before === row.explanation!.verdict ? row : { ...row, verdictBefore: before };
+}

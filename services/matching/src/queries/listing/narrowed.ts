@@ -1,0 +1,91 @@
+import type { Facet } from '@laurel/proto/catalog/v1/catalog';
+import { Injectable } from '@nestjs/common';
+import type { GetListingRequest } from '@laurel/proto/matching/v1/matching';
+import { withinFee } from '@laurel/rules/fees/fee-limit';
+import { Cards } from '../../catalogue/cards.js';
+import type { OwnedFilm } from '../../projections/owned-films.js';
+import type { Answer, Match, Question } from '../../catalogue/matches.js';
+import { facetCounter } from './facets.js';
+import { createFeeGetter } from './fee-getter.js';
+import { getFilters, createTests, type About } from './narrowing.js';
+import { passing } from './passing.js';
+import { AS_IT_STANDS, sorted } from './sorting.js';
+
+/** The context of a narrowed list: the film, the question, and for a what-if the answer for the film as it is. */
+export interface NarrowingContext {
+  film: Pick<OwnedFilm, 'hidden' | 'listed'>;
+  question: Question;
+  was: Answer | null;
+}
+/** A narrowed list with its facets. */
+export interface Narrowed {
+  listed: Match[];
+  facets: Facet[];
+  feeUnknown: number;
+  hiddenTotal: number;
+}
+/**
+ * Number of narrowed lists cached per list, which lives for at most one minute. The next page uses the same
+ * one.
+ */
+const MAX_CACHED = 4;
+
+@Injectable()
+export class NarrowedLists {
+  private readonly cache = new WeakMap<readonly Match[], Map<string, Narrowed>>();
+  constructor(private readonly cards: Cards) {}
+
+  /**
+   * Filters and sorts a list.
+   * @throws search.facet_unknown
+   * @throws listing.sort_unknown
+   */
+  async narrow(all: Match[], request: GetListingRequest, context: NarrowingContext): Promise<Narrowed> {
+    // The `changed` filter compares with another answer than the list, so the result is not cached.
+    if (request.narrowing?.changed) return this.narrowed(all, request, context);
+    const { page: _page, pageSize: _size, openings: _openings, whatIf: _whatIf, ...narrowing } = request;
+    const { hidden, listed } = context.film;
+    const day = new Date().toISOString().slice(0, 10);
+    const key = JSON.stringify([narrowing, [...hidden], [...listed], day]);
+    const cachedByKey = this.cache.get(all) ?? new Map<string, Narrowed>();
+    this.cache.set(all, cachedByKey);
+    const known = cachedByKey.get(key);
+    if (known) return known;
+    const found = await this.narrowed(all, request, context);
+    if (cachedByKey.size >= MAX_CACHED) cachedByKey.delete(cachedByKey.keys().next().value!);
+    cachedByKey.set(key, found);
+    return found;
+  }
+
+  private async narrowed(
+    all: Match[],
+    request: GetListingRequest,
+    { film, question, was }: NarrowingContext,
+  ) {
+    const now = Date.now();
+    const today = new Date(now).toISOString().slice(0, 10);
+    const about: About = { film, getFees: createFeeGetter(question.film), today, was };
+    // Build the cards first, because this assigns the numbers of condition values.
+    const cards = isPlain(request) ? null : await this.cards.getCards(all, now);
+    const tests = createTests(request, about);
+    const facets = request.facets.map((name) => facetCounter(name, about, this.cards.cities));
+    const { indexes, butFor } = passing(all, cards, tests);
+    const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
+    for (const facet of facets)
+      for (const some of [indexes, without(facet.test)]) facet.count(some, { all, cards: cards! });
+    const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
+    const isUnknown = (index: number) => withinFee(about.getFees(cards![index]!), range, rates) === 'unknown';
+    const by = { getFees: about.getFees, currency: (range.feeMax ?? range.feeMin)?.currency ?? null, rates };
+    const isHidden = (index: number) => film.hidden.has(all[index]!.id);
+    return {
+      listed: sorted(indexes, cards ?? [], request.sort ?? 'score', by).map((index) => all[index]!),
+      facets: facets.map((one) => one.facet()),
+      feeUnknown: without('feeMax').filter(isUnknown).length,
+      hiddenTotal: (request.narrowing?.hidden === true ? indexes : without('hidden')).filter(isHidden).length,
+    };
+  }
+}
+
+/** True if only verdicts and hidden rows are filtered, as in the initial view of the list. */
+const isPlain = ({ narrowing, facets, sort }: GetListingRequest): boolean =>
+  !narrowing && facets.length === 0 && AS_IT_STANDS.includes(sort ?? 'score');

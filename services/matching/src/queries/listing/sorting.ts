@@ -1,0 +1,66 @@
+import { feeRank, type Rates } from '@laurel/rules/fees/fee-limit';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { Card } from '../../catalogue/cards.js';
+import type { FeeGetter } from './fee-getter.js';
+
+interface By {
+  getFees: FeeGetter;
+  /** The currency for comparing fees; null: each currency is sorted separately. */
+  currency: string | null;
+  rates: Rates;
+}
+/** Compared element by element, lowest first. Unknown values come last. */
+type Key = readonly (number | string)[];
+type KeyGetter = (card: Card) => Key;
+/** The sort key of a row, per sort. */
+const sorts: Readonly<Record<string, (by: By, cards: readonly Card[]) => KeyGetter>> = {
+  deadline:
+    () =>
+    ({ closesAt }) => [closesAt],
+  fee({ getFees, currency, rates }, cards) {
+    const others = getCurrencies(cards, getFees);
+    return (card) => feeRank(getFees(card), currency, rates, others);
+  },
+  odds:
+    () =>
+    ({ odds }) => [odds === null ? Infinity : -odds],
+  name:
+    () =>
+    ({ text }) => [text],
+};
+/** Sorts that keep the order of the ranking: by the run, or by reach and distance. */
+export const AS_IT_STANDS: readonly string[] = ['score', 'distance'];
+
+/**
+ * Returns the indexes of rows in sorted order. The sort is stable.
+ * @throws listing.sort_unknown
+ */
+export function sorted(indexes: number[], cards: readonly (Card | null)[], sort: string, by: By): number[] {
+  if (AS_IT_STANDS.includes(sort)) return indexes;
+  const createKeyGetter = Object.hasOwn(sorts, sort) && sorts[sort]!;
+  if (!createKeyGetter)
+    throw refuse.invalid(
+      'listing.sort_unknown',
+      `Sort by score, deadline, fee, odds, distance or name, not by “${sort}”.`,
+      'sort',
+      { name: sort },
+    );
+  const listed = indexes.map((index) => cards[index]!);
+  const getKey = createKeyGetter(by, listed);
+  const found = indexes.map((index, n) => ({ index, key: getKey(listed[n]!) }));
+  found.sort((a, b) => compared(a.key, b.key) || a.index - b.index);
+  return found.map(({ index }) => index);
+}
+
+function compared(a: Key, b: Key): number {
+  for (let n = 0; n < a.length; n++) if (a[n] !== b[n]) return a[n]! < b[n]! ? -1 : 1;
+  return 0;
+}
+
+/** Returns the currencies of the fees, the most frequent first. */
+function getCurrencies(cards: readonly Card[], getFees: FeeGetter): string[] {
+  const counts = new Map<string, number>();
+  for (const card of cards)
+    for (const { currency } of getFees(card)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([currency]) => currency);
+}

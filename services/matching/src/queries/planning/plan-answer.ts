@@ -1,0 +1,94 @@
+import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
+import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
+import type { Dated } from '../../projections/read-projections.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import type { Candidate, LeftOut, PlanPreferences } from '../../domain/planner/candidates.js';
+import type { Offer } from '../../domain/planner/offers.js';
+import type { Plan } from '../../domain/planner/plan.js';
+
+/**
+ * Data that the lines need besides the plan: the state of each competition on the film’s list, and its
+ * deadlines.
+ */
+interface InPlan {
+  preferences: PlanPreferences;
+  stateById: ReadonlyMap<number, string>;
+  dated: readonly Dated[];
+}
+/** The film’s existing entries. They are included only if a conflict refers to them. */
+interface ExistingEntryDetails {
+  there: readonly Whole[];
+  elsewhere: readonly ElsewhereEntry[];
+}
+
+/** Converts a plan to the response. */
+export function planAnswer(
+  plan: Plan,
+  { preferences, stateById, dated }: InPlan,
+  { there, elsewhere }: ExistingEntryDetails,
+): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
+  const getDateId = dateIds(dated);
+  const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
+  const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
+  const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
+    ...toCompetitionFields(one.match),
+    state: stateById.get(one.match.competition.id),
+    offer: one.offer && {
+      ...toOffer(one.offer, preferences),
+      dateId: getDateId(one.match.competition.id, one.offer),
+    },
+    worth: one.worth,
+    isMust: one.isMust,
+    why,
+  });
+  return {
+    chosen: plan.chosen.map((one) => line(one)),
+    leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
+    spent: plan.spent,
+    conflicts: plan.conflicts.map(({ thenId, ...one }) => ({ ...one, thenId: thenId ?? 0 })),
+    moreConflicts: plan.moreConflicts,
+    delay: plan.delay,
+    raises: plan.raises,
+    isProven: plan.isProven,
+    sent: there
+      .filter(({ competition }) => inDanger.has(competition.id))
+      .map((match) => line({ match, offer: null, worth: [], isMust: false })),
+    elsewhere: elsewhere
+      .filter(({ entryId }) => entryIds.has(entryId))
+      .map(({ entryId, festival, country }) => ({ entryId, festival, country })),
+  };
+}
+
+const toCompetitionFields = ({ competition, evaluation }: Whole) => ({
+  competitionId: competition.id,
+  competitionName: competition.name,
+  festivalId: competition.festival.id,
+  festivalName: competition.festival.name,
+  festivalCity: competition.festival.city ?? undefined,
+  festivalCountry: competition.festival.country ?? undefined,
+  festivalStartsOn: competition.festival.startsOn ?? undefined,
+  festivalUsualMonth: competition.festival.usualMonth ?? undefined,
+  festivalProfileImage: competition.festival.profileImage ?? undefined,
+  verdict: evaluation.verdict,
+});
+
+const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: PlanPreferences) => ({
+  fee: fee && { amount: fee.amount, currency: fee.currency },
+  paid: payment && { amount: payment.amount, currency: purses.budgets[payment.budget]!.currency },
+  sendFrom,
+  sendBy,
+});
+
+/**
+ * Returns the id of the deadline of an offer, from the catalogue’s data. Tiers in memory have no ids, so that
+ * equal ones are shared.
+ */
+function dateIds(dated: readonly Dated[]) {
+  const datesById = new Map(dated.map(({ id, dates }) => [id, dates]));
+  return (competitionId: number, { tier }: Offer) =>
+    datesById
+      .get(competitionId)
+      ?.find(
+        ({ date, closesAt, deprecated }) => !deprecated && date === tier.date && closesAt === tier.closesAt,
+      )?.id;
+}

@@ -1,0 +1,221 @@
+import type { PlanSubmissionsRequest, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
+import type { Screening as ScreeningMessage } from '@laurel/proto/films/v1/films';
+import { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
+import { isDay } from '@laurel/rules/dates/days';
+import { parseReservedPremieres } from '@laurel/rules/premieres/premiere-ledger';
+import { MAX_PLANNED_ENTRIES, USUAL_WEIGHT, WEIGHT_AMOUNTS } from '@laurel/rules/matching/planner';
+import {
+  inEdition,
+  recordedAt,
+  takenElsewhereFrom,
+  takenFrom,
+} from '@laurel/rules/premieres/accepted-entries';
+import { isInList } from '@laurel/rules/text/lists';
+import { TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { Injectable } from '@nestjs/common';
+import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { Projections } from '../../projections/read-projections.js';
+import { Films, type OwnedFilm } from '../../projections/owned-films.js';
+import { Matches, type Match } from '../../catalogue/matches.js';
+import { Db } from '../../database/client.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import type { Competition } from '../../domain/model.js';
+import type { SentEntry } from '../../domain/planner/conflicts.js';
+import type { Pair } from '../../generated/client.js';
+import { mayTake } from '../../domain/evaluation/evaluate.js';
+import { lostAmong, type PlanPreferences } from '../../domain/planner/candidates.js';
+import { computePlan } from '../../domain/planner/plan.js';
+import { takeWithLost } from './take-with-lost.js';
+import { OpenRows } from '../runs/open-rows.js';
+import { planAnswer } from './plan-answer.js';
+import { Questions, type RunQuestion } from '../runs/questions.js';
+
+const NONE: ReadonlySet<number> = new Set();
+/**
+ * Maximum number of candidates when the best matches are included, and of competitions examined in addition
+ * because an accepted entry used up their premiere.
+ */
+const [MAX_CANDIDATES, MAX_LOST] = [300, 600];
+
+/** Runs the planner over a film’s open entries and, on request, its best matches. */
+@Injectable()
+export class Planning {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly questions: Questions,
+    private readonly openRows: OpenRows,
+    private readonly rebuilding: Rebuilding,
+    private readonly projections: Projections,
+  ) {}
+
+  /**
+   * Returns a plan.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
+  async plan(request: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
+    const film = await this.films.getOwned(request.filmId, mayActFor);
+    const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
+    const about = await this.questions.build(film, request);
+    const isRebuilding = this.rebuilding.is;
+    const listed = await this.listed(film.id);
+    const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
+      isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
+    );
+    const some = (ids: readonly number[]) => this.matches.some(ids, about.question);
+    const already = await this.already(film.id, sent);
+    const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
+    const elsewhere = await this.elsewhere(film.id);
+    const existing = toExistingEntries(film, already, there, elsewhere);
+    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ taken }) => taken);
+    const lost = (ids: readonly number[]): ReadonlySet<number> => {
+      if (!hasTaken) return NONE;
+      const { wholes, context } = some(ids);
+      return lostAmong(wholes, about.question.film, preferences, context, existing);
+    };
+    const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
+    const more = await this.best(film, about, maxMatches, lost);
+    const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
+    const { wholes, context } = some([...unsentIds, ...more]);
+    const plan = computePlan(wholes, about.question.film, preferences, context, existing);
+    const dated = await this.projections.dated(wholes.map(({ competition }) => competition.id));
+    const stateById = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
+    const inPlan = { preferences, stateById, dated };
+    const existingDetails = {
+      there: there.filter(({ competition }) => !unsentIds.has(competition.id)),
+      elsewhere,
+    };
+    return {
+      ...planAnswer(plan, inPlan, existingDetails),
+      isRebuilding,
+      isNarrowed: request.matches && !film.isOpen,
+    };
+  }
+
+  /** Returns the accepted entries at festivals outside the catalogue. */
+  private async elsewhere(filmId: number): Promise<ElsewhereEntry[]> {
+    const row = await this.db.elsewhere.findUnique({ where: { filmId } });
+    return ((row?.entries ?? []) as unknown[]).map((entry) => ElsewhereEntry.fromJSON(entry));
+  }
+
+  /**
+   * Returns sent entries that wait for an answer, and every accepted entry. The list has only the newest
+   * entry of a competition, so earlier accepted ones are added.
+   */
+  private async already(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
+    const taken = await this.db.acceptedEntry.findMany({
+      where: { filmId },
+      orderBy: { submissionId: 'asc' },
+    });
+    const known = new Set(taken.map(({ competitionId }) => competitionId));
+    const isKnown = ({ competitionId, state }: Sent) =>
+      isInList(TAKEN_STATES, state) && known.has(competitionId);
+    return [...sent.filter((one) => !isKnown(one)), ...taken];
+  }
+
+  /** Returns entries that are unsent, wait for an answer or were accepted. */
+  private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
+    const pairs = await this.db.pair.findMany({
+      where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...TAKEN_STATES] } },
+      orderBy: { competitionId: 'asc' },
+    });
+    return new Map(pairs.map((pair) => [pair.competitionId, pair]));
+  }
+
+  /**
+   * Returns the best competitions that would accept the film and that it has no entry for; without a
+   * subscription only open ones. Competitions in `lost` are added to be reported.
+   */
+  private async best(
+    film: OwnedFilm,
+    about: RunQuestion,
+    max: number,
+    lost: (ids: readonly number[]) => ReadonlySet<number>,
+  ): Promise<number[]> {
+    if (max <= 0) return [];
+    const isOpen = await this.openRows.getIsOpen(film);
+    const may = ({ id, verdict }: Match) =>
+      mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id);
+    const ids = filterIds(await this.openRows.inOrder(about), may);
+    return takeWithLost(ids, max, MAX_LOST, lost);
+  }
+}
+
+/** Converts existing entries to the form that the planner uses. */
+function toExistingEntries(
+  film: OwnedFilm,
+  already: readonly Sent[],
+  there: readonly Whole[],
+  elsewhere: readonly ElsewhereEntry[],
+) {
+  const competitionById = new Map(there.map(({ competition }) => [competition.id, competition]));
+  return {
+    sent: already.flatMap((one) => {
+      const competition = competitionById.get(one.competitionId);
+      return competition ? sentEntry(competition, one, film) : [];
+    }),
+    elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
+      entryId,
+      country,
+      taken: takenElsewhereFrom({ submittedAt, decidedAt }),
+    })),
+  };
+}
+
+function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
+  for (const match of matches) if (may(match)) yield match.id;
+}
+
+type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
+/** If the film’s screenings state that it was shown there, their dates count. */
+function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
+  if (!isInList(TAKEN_STATES, state)) return { competition, edition };
+  const { festival } = competition;
+  const screenings = film.message.details!.screenings?.values ?? null;
+  const festivalAtEdition = inEdition(festival, edition);
+  const isRecorded =
+    recordedAt({ screenings: screenings?.map(whereShown) ?? null }, festivalAtEdition, edition) !== null;
+  return { competition, edition, taken: isRecorded ? null : takenFrom(festival, edition) };
+}
+const whereShown = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
+
+const invalid = (field: string, wrong: Wrong) =>
+  refuse.invalid('input.invalid', formatWrong(wrong), field, wrong);
+
+const USUAL_WEIGHTS = {
+  odds: USUAL_WEIGHT,
+  prestige: USUAL_WEIGHT,
+  location: USUAL_WEIGHT,
+  premiere: USUAL_WEIGHT,
+};
+const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
+function toPlanPreferences(
+  request: PlanSubmissionsRequest,
+  reservedPremieres: PlanPreferences['reservedPremieres'],
+): PlanPreferences {
+  const { budgets, rates, from, to, locations, maxEntries = null } = request;
+  const weights = request.weights ?? USUAL_WEIGHTS;
+  if (budgets.length === 0) throw invalid('budgets', { why: 'empty' });
+  if (!isDay(from)) throw invalid('from', { why: 'day' });
+  if (!isDay(to)) throw invalid('to', { why: 'day' });
+  if (from > to) throw invalid('to', { why: 'last_before_first' });
+  if (maxEntries !== null && !(maxEntries >= 1 && maxEntries <= MAX_PLANNED_ENTRIES))
+    throw invalid('maxEntries', { why: 'number', least: 1, max: MAX_PLANNED_ENTRIES });
+  if (!Object.values(weights).every(isAmount))
+    throw invalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
+  return {
+    range: { from, to },
+    purses: { budgets, rates },
+    weights,
+    locations,
+    reservedPremieres,
+    must: new Set(request.must),
+    never: new Set(request.never),
+    maxEntries,
+  };
+}

@@ -1,0 +1,119 @@
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
+import type {
+  GetDraftPreviewRequest,
+  GetDraftPreviewResponse,
+  ProbeChange,
+  VerdictMove,
+} from '@laurel/proto/matching/v1/matching';
+import { VERDICTS, type Verdict } from '@laurel/rules/matching/verdicts';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { getRegions } from '../../catalogue/regions.js';
+import { evaluate } from '../../domain/evaluation/evaluate.js';
+import type { Competition, Film } from '../../domain/model.js';
+import { probeFilms } from '../../domain/evaluation/probe-films.js';
+import { nextTier } from '../../domain/evaluation/tiers.js';
+import { toCompetition } from '../../projections/stored-messages.js';
+
+const MAX_EXAMPLES = 20;
+interface Change {
+  before: Verdict;
+  after: Verdict;
+}
+
+/**
+ * Compares which films a draft of a competition would admit with those it admits now. For stored films only
+ * counts are returned.
+ */
+@Injectable()
+export class DraftPreview {
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /**
+   * Returns the comparison.
+   * @throws matching.behind if the festival has not been received yet
+   * @throws a refusal if the rules violate their schema
+   */
+  run({ stored, draft }: GetDraftPreviewRequest): GetDraftPreviewResponse {
+    const now = new Date();
+    const [before, after] = [this.competition(stored!, now), this.competition(draft!, now)];
+    const { engine } = this.catalogue;
+    const [was, will] = [engine.judgeFilms(before, now.getTime()), engine.judgeFilms(after, now.getTime())];
+    const context = { role: null, now: now.toISOString(), getRegions };
+    const films = probeFilms(context.now.slice(0, 10));
+    const changes = films.map((film) => ({
+      film,
+      before: evaluate(film, before, context).verdict,
+      after: evaluate(film, after, context).verdict,
+    }));
+    return {
+      films: countMoves(was.map((one, n) => ({ before: one, after: will[n]! }))),
+      probes: countMoves(changes),
+      examples: changes
+        .filter((one) => one.before !== one.after)
+        .slice(0, MAX_EXAMPLES)
+        .map(({ film, ...change }): ProbeChange => ({ details: toFilmFields(film), ...change })),
+      isRebuilding: this.catalogue.rebuildingNouns.size > 0,
+    };
+  }
+
+  /**
+   * Evaluates the competition as if it were live, because its requirements do not change when its dates are
+   * past.
+   */
+  private competition(whole: CompetitionWhole, now: Date): Competition {
+    const festival = this.catalogue.festival(whole.competition!.festivalId);
+    if (!festival)
+      throw refuse.unavailable(
+        'matching.behind',
+        'The rules of this competition are still being loaded. Please try again in a moment.',
+      );
+    const competition = { ...toCompetition(whole, festival), isDeprecated: false };
+    return nextTier(competition, now.toISOString()) ? competition : { ...competition, tiers: [] };
+  }
+}
+
+/** Counts the moves from each verdict to each other. */
+function countMoves(changes: readonly Change[]): VerdictMove[] {
+  const counted = new Map<string, number>();
+  for (const { before, after } of changes) {
+    const key = `${before} ${after}`;
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+  }
+  return VERDICTS.flatMap((before) =>
+    VERDICTS.flatMap((after) => {
+      const count = counted.get(`${before} ${after}`) ?? 0;
+      return count > 0 ? [{ before, after, count }] : [];
+    }),
+  );
+}
+
+/** Converts an invented film to a message. */
+const toFilmFields = ({
+  filmLanguages,
+  directorIdentities,
+  screenings,
+  school,
+  ...fields
+}: Film): FilmFields => ({
+  ...fields,
+  name: '',
+  synopsis: null,
+  school: school && { school: school === 'none' ? null : school },
+  credits: [],
+  types: [...fields.types],
+  genres: [...fields.genres],
+  themes: [...fields.themes],
+  forms: [...fields.forms],
+  productionCountries: [...fields.productionCountries],
+  directorNationalities: [...fields.directorNationalities],
+  directorResidency: [...fields.directorResidency],
+  directorLanguages: [...fields.directorLanguages],
+  productionSubdivisions: [...fields.productionSubdivisions],
+  directorSubdivisions: [...fields.directorSubdivisions],
+  filmLanguages: filmLanguages && { values: [...filmLanguages] },
+  directorIdentities: directorIdentities && { values: [...directorIdentities] },
+  screenings: screenings && { values: [...screenings] },
+});

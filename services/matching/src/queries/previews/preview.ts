@@ -1,0 +1,90 @@
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
+import type { FilmFields } from '@laurel/proto/films/v1/films';
+import { Injectable } from '@nestjs/common';
+import { noPreferences } from '../../domain/ranking/rank.js';
+import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { Films } from '../../projections/owned-films.js';
+import { Matches, type Match } from '../../catalogue/matches.js';
+import { toPreferences } from '../../projections/stored-messages.js';
+import { BestChanges } from '../changes/best-changes.js';
+import { getReservedPremieres } from '../runs/reserved-premieres.js';
+import type { ReasonQuestion } from '../runs/questions.js';
+import { Rows } from '../explanations/rows.js';
+import { forSure, withChangedFields } from '../changes/what-if.js';
+
+const SHOWN = 20;
+const blank: FilmFields = { name: '', ...UNKNOWN_FILM };
+
+@Injectable()
+export class Preview {
+  constructor(
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly rows: Rows,
+    private readonly bestChanges: BestChanges,
+    private readonly rebuilding: Rebuilding,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  /**
+   * Returns counts for unsaved field values. For a saved film with a plan, also returns what they would open
+   * and close.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
+  async run(
+    { filmId, details, fields, userRole, preferences }: GetPreviewRequest,
+    mayActFor: MayActFor,
+  ): Promise<GetPreviewResponse> {
+    const saved = filmId ? await this.films.getOwned(filmId, mayActFor) : null;
+    const run = saved?.run ?? null;
+    const wished = preferences ? toPreferences(preferences) : (run?.preferences ?? noPreferences);
+    const about = {
+      role: userRole ?? run?.role ?? null,
+      preferences: wished,
+      reservedPremieres: getReservedPremieres(saved?.message, wished),
+    };
+    const before = saved?.message.details ?? blank;
+    const after = withChangedFields(before, { details: details ?? null, fields });
+    const film = (facts: FilmFields) => this.catalogue.toFilm(facts, saved?.accepted ?? []);
+    const question: ReasonQuestion = { film: film(after), ...about };
+    const isRebuilding = this.rebuilding.is;
+    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+    const { bestChange, settling } = this.bestChanges.find(question);
+    if (!saved)
+      return {
+        counts,
+        opened: [],
+        closed: [],
+        openedTotal: 0,
+        openedForSure: 0,
+        closedTotal: 0,
+        locked: 0,
+        bestChange,
+        settling,
+        isRebuilding,
+      };
+    const { opened, closed } = this.matches.whatIf({ film: film(before), ...about }, question);
+    const shown = (matches: Match[]): Promise<Row[]> =>
+      this.rows.build(
+        matches.slice(0, saved.isOpen ? SHOWN : 0).map(({ id }) => id),
+        question,
+        saved.hidden,
+      );
+    return {
+      counts,
+      locked: saved.isOpen ? 0 : opened.length + closed.length,
+      bestChange,
+      settling,
+      isRebuilding,
+      openedTotal: opened.length,
+      closedTotal: closed.length,
+      openedForSure: forSure(opened),
+      opened: await shown(opened),
+      closed: await shown(closed),
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  GetTrialMatchesRequest,
+  GetTrialMatchesResponse,
+  Row,
+  TrialMatch,
+} from '@laurel/proto/matching/v1/matching';
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
+import { serializeMessage } from '@laurel/words/messages/serialized-message';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Rebuilding } from '../../catalogue/rebuilding.js';
+import { Matches } from '../../catalogue/matches.js';
+import type { Whole } from '../../domain/ranking/answer.js';
+import { noPreferences } from '../../domain/ranking/rank.js';
+import { mayTake } from '../../domain/evaluation/evaluate.js';
+import { getReason } from '../../domain/recommendations/recommend.js';
+import { describeReason } from '../../domain/messages/component-message.js';
+import { toFilm } from '../../projections/stored-messages.js';
+import { SHOWN_LOCKED } from '../runs/open-rows.js';
+import type { ReasonQuestion } from '../runs/questions.js';
+import { Rows } from '../explanations/rows.js';
+
+const MINUTE_MS = 60_000;
+
+/** Answers anonymous users about a film with three known fields. Nothing but the answer is stored. */
+@Injectable()
+export class Trial {
+  /**
+   * Equal fields are answered once a minute for all callers, so that anonymous requests cost only as much as
+   * the number of different films.
+   */
+  private readonly cache = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
+  /** Concurrent equal requests share one answer. */
+  private readonly underWay = new Map<string, Promise<GetTrialMatchesResponse>>();
+  constructor(
+    private readonly matches: Matches,
+    private readonly rows: Rows,
+    private readonly rebuilding: Rebuilding,
+  ) {}
+
+  /**
+   * Returns counts by verdict and the three best competitions that would accept the film, each with one
+   * sentence.
+   */
+  async getMatches({
+    length = null,
+    productionCountries,
+    types,
+  }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
+    const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
+    const cached = this.cache.get(key) ?? this.underWay.get(key);
+    if (cached) return cached;
+    const fields = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
+    const answer = this.answer({
+      film: toFilm(fields),
+      role: null,
+      preferences: noPreferences,
+      reservedPremieres: [],
+    });
+    this.underWay.set(key, answer);
+    return answer.finally(() => this.underWay.delete(key)).then((response) => this.store(key, response));
+  }
+
+  private store(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
+    if (!answer.isRebuilding) this.cache.set(key, answer);
+    return answer;
+  }
+
+  private async answer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
+    const isRebuilding = this.rebuilding.is;
+    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+    const ids = this.matches
+      .top(question, SHOWN_LOCKED) // no more than are explained for a film without a plan
+      .filter(({ verdict }) => mayTake(verdict))
+      .map(({ id }) => id);
+    const built = await this.rows.buildWithMatch(ids, question, new Set());
+    const items = built.map(({ row, whole }) => trialMatch(row, whole));
+    return { counts, items, isRebuilding };
+  }
+}
+
+function trialMatch({ explanation, ...row }: Row, { components, evaluation }: Whole): TrialMatch {
+  const isInDoubt = explanation!.verdict === 'needs-confirmation';
+  const terms = explanation!.terms;
+  const isMet = (groupKey: string | null | undefined) =>
+    groupKey && terms.some((one) => one.groupKey === groupKey && one.outcome === 'pass');
+  const open = terms.find(
+    ({ isMandatory, outcome, groupKey }) => isMandatory && outcome === 'unknown' && !isMet(groupKey),
+  );
+  return {
+    competitionId: row.competitionId,
+    competitionName: row.competitionName,
+    festivalId: row.festivalId,
+    festivalName: row.festivalName,
+    festivalCity: row.festivalCity,
+    festivalCountry: row.festivalCountry,
+    festivalStartsOn: row.festivalStartsOn,
+    festivalUsualMonth: row.festivalUsualMonth,
+    festivalProfileImage: row.festivalProfileImage,
+    verdict: explanation!.verdict,
+    why:
+      (isInDoubt && open?.change) ||
+      serializeMessage(describeReason(getReason(components, evaluation.verdict))),
+    nextDeadline: row.nextDeadline,
+    fee: row.fee,
+    opensOn: row.opensOn,
+  };
+}

@@ -1,0 +1,82 @@
+import { Preferences, type GetHistoryResponse } from '@laurel/proto/matching/v1/matching';
+import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import { RUN_SORTS, type RunSort } from '@laurel/rules/matching/run-sorts';
+import { slice, parseSort, type Paging } from '@laurel/runtime/database/paging';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { Films } from '../../projections/owned-films.js';
+import { SHOWN_LOCKED } from './open-rows.js';
+
+type HistoryQuery = Paging & {
+  userId: string;
+  filmId: number | null;
+  isBrief: boolean;
+  sort?: string | null;
+};
+
+@Injectable()
+export class History {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+  ) {}
+
+  /**
+   * Returns a user’s runs, for all films or one, newest first or by `sort`. Results are limited to what the
+   * film’s plan shows. `isBrief`: returns only how many competitions were found.
+   * @throws input.invalid for an unknown sort
+   */
+  async list({ userId, filmId, isBrief, sort, ...paging }: HistoryQuery): Promise<GetHistoryResponse> {
+    const { take, skip } = slice(paging);
+    const rows = await this.db.rows<Listed>(
+      QUERY_BY_SORT[parseSort(RUN_SORTS, sort)],
+      userId,
+      filmId,
+      take,
+      skip,
+      SHOWN_LOCKED,
+    );
+    const runs = rows.filter((row): row is Listed & Run => row.id !== null);
+    const open = await this.films.open(runs.map((run) => run.filmId));
+    const whole = isBrief ? [] : runs.filter((run) => open.has(run.filmId) && run.found > run.best.length);
+    const idsByRun = await this.getIds(whole.map(({ id }) => id));
+    const items = runs.map(({ total: _total, paidBy, best, preferences, ...run }) => ({
+      ...run,
+      matchingCompetitionIds: isBrief ? [] : (idsByRun.get(run.id) ?? best),
+      locked: open.has(run.filmId) ? 0 : run.found - best.length,
+      byAdministrator: paidBy === 'administrator',
+      preferences: preferences ? Preferences.fromJSON(preferences) : null,
+    }));
+    return { items, total: rows[0]!.total };
+  }
+
+  /** Returns all results of the runs. Skips the query if there are none. */
+  private async getIds(runs: number[]): Promise<ReadonlyMap<number, number[]>> {
+    if (runs.length === 0) return new Map();
+    const rows = await this.db.rows<{ id: number; ids: number[] }>(IDS, runs);
+    return new Map(rows.map(({ id, ids }) => [id, ids]));
+  }
+}
+
+interface Run {
+  id: number;
+  createdAt: string;
+  userRole: string;
+  filmId: number;
+  paidBy: string;
+  preferences: unknown;
+  found: number;
+  /** The first results, which are shown without a plan. */
+  best: number[];
+}
+type Listed = { total: number } & (Run | { id: null });
+/** Returns SQL for a page with the total: one row without a run if there are none. */
+const pageBy = (
+  order: string,
+) => `with mine as (select * from wizard_results where "userId" = $1::uuid and ($2::int is null or "filmId" = $2))
+  select n.total, r.* from (select count(*)::int as total from mine) n left join (
+    select id, ${toIsoInstantSql('"createdAt"')} as "createdAt", "userRole", "filmId", "paidBy", preferences,
+      cardinality("matchingCompetitionIds") as found, "matchingCompetitionIds"[:$5::int] as best
+    from mine order by id ${order} limit $3 offset $4) r on true order by r.id ${order}`;
+const QUERY_BY_SORT: Record<RunSort, string> = { newest: pageBy('desc'), oldest: pageBy('asc') };
+const IDS = 'select id, "matchingCompetitionIds" as ids from wizard_results where id = any($1::int[])';

@@ -1,0 +1,195 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  createPrivateKey,
+  createPublicKey,
+  randomBytes,
+  sign as signBytes,
+  verify as verifyBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../errors/refusals.js';
+
+/**
+ * The caller. `user` is empty for an anonymous visitor. The role `internal` is for a system call that acts for
+ * a user who has left: it may read that user's stored data and nothing else.
+ */
+export interface Caller {
+  user: string;
+  role: 'anonymous' | 'user' | 'admin' | 'internal';
+  impersonator: string;
+}
+
+/** Returns the signed caller token for one service. No other service accepts it. */
+export type CallerTokenIssuer = (service: string) => string;
+
+/**
+ * The context of every call. A caller token that came in is forwarded unchanged: it keeps its expiry and the
+ * services that its signer named.
+ */
+export interface Call {
+  requestId: string;
+  /** Milliseconds since the epoch. */
+  deadline: number;
+  caller: Caller | null;
+  getCallerToken: CallerTokenIssuer;
+  /** One key per user intent. A command stores its answer under it. */
+  idempotencyKey: string;
+  /** The call changes nothing, or its key returns the stored answer. A caller that lost the answer may retry. */
+  mayRepeat: boolean;
+  /** The versions that the caller's browser has already seen: aggregate → version. */
+  after: Readonly<Record<string, number>>;
+}
+
+const store = new AsyncLocalStorage<Call>();
+export const runInCall = <T>(call: Call, work: () => T): T => store.run(call, work);
+export const currentCall = (): Call | undefined => store.getStore();
+
+/** The refusal for a caller without a session. */
+export const sessionRequired = () => refuse.unauthenticated('session.required', 'Log in first.');
+/**
+ * Returns the signed-in caller.
+ * @throws session.required for an anonymous caller or a system call
+ */
+export function getCaller(): Caller {
+  const who = store.getStore()?.caller;
+  if (!who || (who.role !== 'user' && who.role !== 'admin')) throw sessionRequired();
+  return who;
+}
+/**
+ * Returns the id of the user that a system call acts for.
+ * @throws session.required for every other caller
+ */
+export function getSystemCallUser(): string {
+  const who = store.getStore()?.caller;
+  if (who?.role !== 'internal') throw sessionRequired();
+  return who.user;
+}
+/** The refusal for an administrator who impersonates a user. */
+export const impersonated = () =>
+  refuse.forbidden(
+    'session.impersonated',
+    'Only the account’s owner may do this. Stop viewing as this user first.',
+  );
+/**
+ * Returns the signed-in caller who acts directly, without impersonation.
+ * @throws session.required
+ * @throws session.impersonated for an administrator who impersonates the user
+ */
+export function getDirectCaller(): Caller {
+  const who = getCaller();
+  if (who.impersonator) throw impersonated();
+  return who;
+}
+/**
+ * Returns the account that acts and the impersonating administrator, as the audit log stores them.
+ * @throws session.required
+ */
+export function getActor(): { actor: string; impersonator: string | null } {
+  const { user: actor, impersonator } = getCaller();
+  return { actor, impersonator: impersonator || null };
+}
+/**
+ * Returns the calling administrator.
+ * @throws session.not_admin for anybody else
+ */
+export function getAdministrator(): Caller {
+  const who = getCaller();
+  if (who.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  return who;
+}
+/** Whether the caller may act for the owner of a resource. */
+export type MayActFor = (ownerId: string) => boolean;
+/** True if the caller is the owner or an administrator. */
+export const mayActFor: MayActFor = (ownerId) => {
+  const who = getCaller();
+  return who.user === ownerId || who.role === 'admin';
+};
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/**
+ * Returns the id of a user whose data the caller may see.
+ * @throws user.not_found for another user, and for a text that is not a user id
+ */
+export function checkUserAccess(userId: string): string {
+  if (!mayActFor(userId) || !isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
+  return userId;
+}
+
+/** Identifies one request in logs and refusals. */
+export const newRequestId = (): string => randomBytes(16).toString('hex');
+const noCallerToken: CallerTokenIssuer = () => '';
+const nothingSeen = {};
+/** Generates only the values that are not given. */
+export const newCall = (over: Partial<Call> = {}): Call => ({
+  requestId: over.requestId ?? newRequestId(),
+  deadline: over.deadline ?? Date.now() + 5000,
+  caller: over.caller ?? null,
+  getCallerToken: over.getCallerToken ?? noCallerToken,
+  idempotencyKey: over.idempotencyKey ?? '',
+  mayRepeat: over.mayRepeat ?? false,
+  after: over.after ?? nothingSeen,
+});
+
+const [SEPARATOR, BETWEEN] = ['|', ' '];
+export const CALLER_TOKEN_TTL_MS = 30_000;
+export const privateKey = (base64: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+export const publicKey = (base64: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+
+/**
+ * Signs a caller token: the caller, the services that may accept it, its expiry (ms since 1970), and the
+ * BFF's Ed25519 signature over them.
+ */
+export function sign(
+  who: Caller,
+  key: KeyObject,
+  services: readonly string[],
+  ends = Date.now() + CALLER_TOKEN_TTL_MS,
+): string {
+  const text = [who.user, who.role, who.impersonator, services.join(BETWEEN), ends].join(SEPARATOR);
+  return `${text}${SEPARATOR}${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
+}
+
+/**
+ * Verifies the caller tokens that a service receives against the public key. Caches the valid ones until they
+ * expire.
+ */
+export class CallerTokenVerifier {
+  private readonly key: KeyObject;
+  private readonly known = new LRUCache<string, { caller: Caller; ends: number }>({
+    max: 10_000,
+    ttl: CALLER_TOKEN_TTL_MS,
+  });
+  constructor(
+    publicKeyBase64: string,
+    private readonly service: string,
+  ) {
+    this.key = publicKey(publicKeyBase64);
+  }
+
+  verify(token: string): Caller {
+    const found = this.known.get(token) ?? this.read(token);
+    if (found.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
+    return found.caller;
+  }
+
+  private read(token: string) {
+    const cut = token.lastIndexOf(SEPARATOR);
+    const text = token.slice(0, Math.max(cut, 0));
+    const [user, role, impersonator, services, ends, more] = text.split(SEPARATOR);
+    const isGenuine =
+      cut > 0 &&
+      more === undefined &&
+      services?.split(BETWEEN).includes(this.service) === true &&
+      verifyBytes(null, Buffer.from(text), this.key, Buffer.from(token.slice(cut + 1), 'base64url'));
+    if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Log in first.');
+    const known = {
+      caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! },
+      ends: Number(ends),
+    };
+    this.known.set(token, known);
+    return known;
+  }
+}

@@ -1,0 +1,115 @@
+import { events, type EventPayload } from '@laurel/proto/events';
+import { lastValueFrom, type Observable } from 'rxjs';
+import { newCall, runInCall } from '../auth/call-context.js';
+import type { Database, Tx } from '../database/client.js';
+import { forgetFailedBefore, type DeadLetters } from './dead-letters.js';
+import { getVersionKey, type Envelope } from '../events/envelope.js';
+import { lockUser } from '../database/user-locks.js';
+import { EventContext, type HandlerOptions } from '../events/event-handlers.js';
+import { WAIT_FOR_LOCKS } from '../database/sql-transaction.js';
+import { afterCommit } from '../database/transactions.js';
+
+const TRANSACTION_MS = 10_000;
+/**
+ * Events contain whole aggregates, so the newest version wins: an older one counts as handled. A `snapshot`
+ * event is also accepted at an equal version, so that a republished aggregate repairs a projection. Selects
+ * the events, of different aggregates, that are to be handled now.
+ */
+const CLAIM_EVENTS = `with given as (select * from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[]) as g(id, aggregate, version, whole)),
+  once as (insert into handled_event (event_id) select id from given order by id on conflict do nothing returning event_id),
+  turn as (insert into aggregate_version as s (aggregate, version) select aggregate, version from given where id in (select event_id from once) order by aggregate
+    on conflict (aggregate) do update set version = excluded.version
+    where s.version < excluded.version
+      or (s.version = excluded.version and s.aggregate in (select aggregate from given where whole))
+    returning aggregate)
+  select id from given where aggregate in (select aggregate from turn) and id in (select event_id from once)`;
+
+/** A handler for events of a type, as Nest registers it. */
+interface Handler {
+  (payload: unknown, context: EventContext): Promise<Observable<unknown>>;
+  extras?: HandlerOptions;
+}
+
+/**
+ * Runs before any data of these users is deleted. Data that is added meanwhile is then either deleted too, or
+ * refused.
+ */
+async function lockDeletedUsers(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
+  const deleted = envelopes.filter(({ type }) => type === 'user.deleted');
+  for (const { body } of deleted.toSorted((a, b) => (a.aggregate < b.aggregate ? -1 : 1)))
+    await lockUser(tx, (body as EventPayload<'user.deleted'>).userId);
+}
+
+/** Applies events: once, never backwards, and in one transaction with the record that they were handled. */
+export class EventHandling {
+  constructor(
+    private readonly db: Database,
+    private readonly letters: DeadLetters,
+    /**
+     * Handlers by event type, in the order in which the service lists them. Handlers that take table locks
+     * come last, whatever the order of the events.
+     */
+    private readonly handlers: ReadonlyMap<string, Handler>,
+    private readonly result: (returned: unknown) => Observable<unknown>,
+  ) {}
+
+  /**
+   * Handles events of different aggregates in one transaction: all or none. With `again` a success deletes
+   * their recorded failures.
+   */
+  async handle(envelopes: readonly Envelope[], { again = false } = {}): Promise<void> {
+    const work = async (tx: Tx) => {
+      const claimed = await this.claim(tx, envelopes);
+      const due = envelopes.filter(({ id }) => claimed.has(id));
+      await lockDeletedUsers(tx, due);
+      for (const [handler, group] of this.byHandler(due))
+        for (const some of handler.extras?.isBatch ? [group] : group.map((one) => [one]))
+          await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
+      await forgetFailedBefore(tx, due);
+      if (again) for (const { id } of envelopes) await this.letters.forget(tx, id);
+    };
+    if (this.isInSql(envelopes)) return this.db.inSql(work, TRANSACTION_MS);
+    await this.db.$transaction(
+      async (tx: Tx) => {
+        await tx.$executeRawUnsafe(WAIT_FOR_LOCKS);
+        await work(tx);
+      },
+      { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },
+    );
+  }
+  /** True if all handlers of these events use SQL only. */
+  private isInSql(envelopes: readonly Envelope[]): boolean {
+    return envelopes.every(({ type }) => this.handlers.get(type)?.extras?.isSql);
+  }
+
+  private async claim(tx: Tx, envelopes: readonly Envelope[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+      CLAIM_EVENTS,
+      envelopes.map(({ id }) => id),
+      envelopes.map(getVersionKey),
+      envelopes.map(({ version }) => version),
+      envelopes.map(({ type }) => type.endsWith('.snapshot')),
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private byHandler(envelopes: readonly Envelope[]): Map<Handler, Envelope[]> {
+    const found = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
+    const listed = new Set(this.handlers.values());
+    return new Map(
+      [...listed].flatMap((handler) => (found.has(handler) ? [[handler, found.get(handler)!]] : [])),
+    );
+  }
+
+  private run(tx: Tx, handler: Handler, envelopes: readonly [Envelope, ...Envelope[]]): Promise<unknown> {
+    const [{ requestId }] = envelopes;
+    const call = newCall({ requestId, deadline: Date.now() + TRANSACTION_MS });
+    const payloads = envelopes.map(({ type, body }) => events[type].message.fromJSON(body));
+    const context = new EventContext(tx, envelopes, afterCommit);
+    return runInCall(call, async () =>
+      lastValueFrom(this.result(await handler(handler.extras?.isBatch ? payloads : payloads[0], context)), {
+        defaultValue: undefined,
+      }),
+    );
+  }
+}

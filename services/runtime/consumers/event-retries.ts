@@ -1,0 +1,55 @@
+import { Logger } from '@nestjs/common';
+import type { DeadLetters } from './dead-letters.js';
+import type { Envelope } from '../events/envelope.js';
+import type { EventHandling } from './event-handling.js';
+import { Repeating } from '../jobs/repeating.js';
+
+const [EVERY_MS, FIRST_MS] = [30_000, 5000];
+
+/** Retries dead letters: automatically when their pause is over, and on request. */
+export class EventRetries {
+  private readonly log = new Logger('dead letters');
+  private readonly polling = new Repeating('dead letters', EVERY_MS, () => this.retryDue(), FIRST_MS);
+  private isStopped = false;
+  constructor(
+    private readonly letters: DeadLetters,
+    private readonly handling: EventHandling,
+  ) {}
+
+  start(): void {
+    this.polling.start();
+  }
+  stop(): Promise<void> {
+    this.isStopped = true;
+    return this.polling.stop();
+  }
+
+  async retryDue(): Promise<void> {
+    for (let event = await this.letters.due(); event; event = await this.letters.due()) {
+      const isDone = await this.handled(event);
+      this.log.log({ event: event.id, type: event.type, message: isDone ? 'handled' : 'will be retried' });
+      if (this.isStopped) return;
+    }
+  }
+
+  /**
+   * Retries the named dead letters, or all, those that were tried longest ago first, at most `limit`. `left`
+   * is the number that are still dead.
+   */
+  async replay(ids: string[] = [], limit: number | null = null): Promise<{ done: number; left: number }> {
+    const letters = await this.letters.dead(ids, limit);
+    let done = 0;
+    for (const event of letters) done += Number(await this.handled(event));
+    return { done, left: await this.letters.left(ids) };
+  }
+
+  private async handled(event: Envelope): Promise<boolean> {
+    try {
+      await this.handling.handle([event], { again: true });
+      return true;
+    } catch (error) {
+      await this.letters.blame(event, error, true);
+      return false;
+    }
+  }
+}

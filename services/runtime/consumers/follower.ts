@@ -1,0 +1,245 @@
+import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Logger } from '@nestjs/common';
+import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { events, type EventType } from '@laurel/proto/events';
+import type { ProjectionProgress } from '../projections/progress.js';
+import { backoffMs } from '../process/backoff.js';
+import { STREAM } from '../events/bus.js';
+import type { Database } from '../database/client.js';
+import { DeadLetters, TRIES } from './dead-letters.js';
+import { parseEnvelope, type Envelope } from '../events/envelope.js';
+import { BatchQueue } from './batch-queue.js';
+import { EventHandling } from './event-handling.js';
+import { idleGc } from '../process/idle-gc.js';
+import { JETSTREAM } from '../events/event-handlers.js';
+import { EventRetries } from './event-retries.js';
+import { ensureConsumer } from '../events/stream.js';
+
+/**
+ * Pauses between the tries of one event. After the last try the event is set aside. Before that try, the
+ * events of a process that died have been redelivered, because the event may need them.
+ */
+const TRY_MS = [200, 1000, 5000, 10_000];
+/**
+ * Number of events that are tried alone next to the batch. They use half of the pool's connections, so that
+ * calls are still answered.
+ */
+const ALONE_AT_ONCE = 5;
+/**
+ * From this delivery on, only one suspect event runs at a time. An event that ended the process twice must
+ * not be blamed on its neighbours.
+ */
+const ONE_AT_A_TIME_FROM = 3;
+const ENDED = 'The process ended while it handled this event.';
+/**
+ * Limits of the queue and of the client's own buffer. Progress is not reported to the bus for events in the
+ * buffer, so it is small.
+ */
+const [GATHERED, PULLED] = [128, 32];
+/** Work that takes longer hangs. Its event is left to another replica. */
+const HANGS_MS = 60_000;
+/** Events may be large (outbox.ts). This limits how many bytes are queued, and handled in one transaction. */
+const MAX_BYTES = 4 * 1024 * 1024;
+interface Delivery {
+  message: JsMsg;
+  event: Envelope;
+}
+
+/**
+ * Runs event handlers on events from JetStream, in batches. Each event is handled once, and the events of one
+ * aggregate never backwards. A redelivered event, and an event whose batch failed, is tried alone.
+ */
+export class Follower extends Server implements CustomTransportStrategy {
+  override readonly transportId = JETSTREAM;
+  private readonly log = new Logger('event-handlers');
+  private readonly letters: DeadLetters;
+  private readonly handling: EventHandling;
+  readonly dead: EventRetries;
+  private readonly gathered = new BatchQueue<Delivery>();
+  private readonly alone = new Set<Promise<void>>();
+  /**
+   * Delivered but not handled yet. The follower reports them to the bus as in progress, or it would deliver
+   * them again.
+   */
+  private readonly inFlight = new Map<JsMsg, number>();
+  private progressTimer?: NodeJS.Timeout;
+  private suspectQueue: Promise<void> = Promise.resolve();
+  private messages?: ConsumerMessages;
+  private running: Promise<void> = Promise.resolve();
+  private working: Promise<void> | null = null;
+  private closing = false;
+  constructor(
+    private readonly service: string,
+    private readonly bus: NatsConnection,
+    db: Database,
+    private readonly ackWaitMs: number,
+    private readonly projectionProgress: ProjectionProgress,
+  ) {
+    super();
+    projectionProgress.here = () => this.gathered.pendingCount;
+    this.letters = new DeadLetters(db);
+    this.handling = new EventHandling(db, this.letters, this.messageHandlers as never, (returned) =>
+      this.transformToObservable(returned),
+    );
+    this.dead = new EventRetries(this.letters, this.handling);
+  }
+
+  async listen(callback: (error?: unknown) => void) {
+    const { types } = this;
+    const unknown = types.find((type) => !events[type]);
+    if (unknown) return callback(new Error(`No such event: ${unknown}`));
+    const stillAtWork = () =>
+      this.inFlight.forEach((since, message) => Date.now() - since < HANGS_MS && message.working());
+    this.progressTimer = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
+    if (types.length > 0) {
+      this.running = this.run(types);
+      this.dead.start();
+    }
+    callback();
+  }
+
+  /** The event types that this service handles. */
+  get types(): EventType[] {
+    return [...this.messageHandlers.keys()] as EventType[];
+  }
+
+  private async run(types: EventType[]): Promise<void> {
+    for (let [shaped, tries] = [false, 0]; !this.closing; tries++) {
+      try {
+        if (!shaped) await ensureConsumer(this.bus, this.service, types, this.ackWaitMs);
+        shaped = true;
+        const consumer = await jetstream(this.bus).consumers.get(STREAM, this.service);
+        this.messages = await consumer.consume({
+          max_messages: PULLED,
+          expires: 10_000,
+          abort_on_missing_resource: true,
+        });
+        if (this.closing) break; // closed while it waited for the bus
+        tries = 0;
+        for await (const message of this.messages) await this.take(message);
+      } catch (error) {
+        if (this.closing) break;
+        this.log.error(error);
+        shaped = false; // the durable consumer may be deleted
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { max: 5000 })));
+      }
+    }
+    await this.messages?.close();
+    while (this.atWork.length > 0) await Promise.all(this.atWork);
+  }
+  /** Every waiting event waits for one of these. */
+  private get atWork(): Promise<void>[] {
+    return this.working ? [this.working, ...this.alone] : [...this.alone];
+  }
+
+  /** Adds an event to the queue. Waits while the queue is full. */
+  private async take(message: JsMsg): Promise<void> {
+    if (this.closing) return message.nak(); // redelivered to another replica at once, not after ack_wait
+    this.projectionProgress.setPendingOnBus(message.info.pending);
+    const event = this.read(message);
+    if (!event) return;
+    this.inFlight.set(message, Date.now());
+    this.gathered.add(event.aggregate, { message, event }, message.data.length);
+    this.working ??= this.work();
+    const isFull = () => this.gathered.size >= GATHERED || this.gathered.weight >= MAX_BYTES;
+    while (isFull() && !this.closing) await Promise.race(this.atWork);
+  }
+
+  /** Handles batch after batch until no waiting event can be handled now. */
+  private async work(): Promise<void> {
+    await new Promise(setImmediate); // handles messages that arrived together in one batch
+    for (let batch = this.gathered.next(); batch.length > 0; batch = this.gathered.next()) {
+      const again = batch.filter(({ message }) => message.redelivered);
+      for (const one of again) await this.handleAlone(one);
+      await this.together(batch.filter(({ message }) => !message.redelivered));
+      idleGc.after(batch.length);
+      if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
+    }
+    this.working = null;
+  }
+  private handBack(message: JsMsg): void {
+    this.inFlight.delete(message);
+    message.nak();
+  }
+  private done({ message, event }: Delivery): void {
+    this.inFlight.delete(message);
+    this.gathered.done(event.aggregate);
+  }
+
+  private async together(batch: readonly Delivery[]): Promise<void> {
+    if (batch.length < 2) return void (batch[0] && (await this.handleAlone(batch[0])));
+    try {
+      await this.handling.handle(batch.map(({ event }) => event));
+    } catch (error) {
+      this.log.warn({
+        events: batch.length,
+        message: 'a batch failed: its events are handled one by one',
+        error,
+      });
+      for (const one of batch) await this.handleAlone(one);
+      return;
+    }
+    for (const one of batch) {
+      one.message.ack();
+      this.done(one);
+    }
+  }
+
+  /** Handles one event alone. Waits only if too many are in progress. */
+  private async handleAlone(delivery: Delivery): Promise<void> {
+    const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
+    const tried = isSuspect ? this.suspectQueue.then(() => this.deliver(delivery)) : this.deliver(delivery);
+    const work = tried.finally(() => {
+      this.alone.delete(work);
+      this.done(delivery);
+      if (this.gathered.size > 0) this.working ??= this.work();
+    });
+    this.alone.add(work);
+    if (isSuspect) this.suspectQueue = work;
+    if (this.alone.size >= ALONE_AT_ONCE) await Promise.race(this.alone);
+  }
+
+  private async deliver({ message, event }: Delivery): Promise<void> {
+    try {
+      // Counted before the retry: an event that kills the process each time must become a dead letter too.
+      if (message.redelivered && (await this.letters.count(event, ENDED)) > TRIES) return message.ack();
+      await this.handling.handle([event], { again: message.redelivered });
+      message.ack();
+    } catch (error) {
+      this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
+      const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
+      if (tries >= TRIES) message.ack();
+      else if (tries > 0)
+        message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
+      else message.nak(backoffMs(message.info.deliveryCount)); // not the event's fault
+    }
+  }
+
+  /**
+   * Returns null for a message that is not an event. It is not redelivered, because it would be invalid
+   * again.
+   */
+  private read(message: JsMsg): Envelope | null {
+    try {
+      return parseEnvelope(message);
+    } catch (error) {
+      this.log.error({ subject: message.subject, seq: message.seq, error });
+      message.term('The message cannot be parsed.');
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    void this.messages?.close();
+    await Promise.all([this.running, this.dead.stop()]);
+    clearInterval(this.progressTimer);
+  }
+  on(): never {
+    throw new Error('not used');
+  }
+  unwrap<T>(): T {
+    return this.bus as T;
+  }
+}

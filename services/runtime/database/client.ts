@@ -1,0 +1,165 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { currentCall } from '../auth/call-context.js';
+import { Env, MAX_ACK_WAIT_MS } from '../process/env.js';
+import { refuse, type Refusal } from '../errors/refusals.js';
+import { withSettings } from './session-settings.js';
+import { sqlTransaction, type SqlTx } from './sql-transaction.js';
+import { extendStatementTimeout, retryConflicts, withConflictRetries } from './transactions.js';
+import type { Tx } from './tx.js';
+
+export type { Tx } from './tx.js';
+
+/** Nest's injection token. A service provides its own client under this name. */
+export abstract class Database {
+  abstract $transaction<T>(
+    work: (tx: never) => Promise<T>,
+    options?: { timeout?: number; maxWait?: number },
+  ): Promise<T>;
+  /** A transaction with SQL only, for hot paths. */
+  abstract inSql<T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T>;
+  abstract $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
+  abstract $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
+}
+
+/** An unreachable database refuses at once, but a busy machine needs time. */
+export const CONNECT_MS = 15_000;
+
+/** A statement that waits longer for a lock is refused and may be retried, because it occupies a connection. */
+const LOCK_MS = 5000;
+/** Prisma reads every timestamp of a session as UTC, whatever time zone the server reports. */
+const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
+
+/**
+ * Creates the pool under a service's Prisma client. Hot queries use it directly. A dead idle connection is
+ * replaced. `statementMs` limits every statement (0: no limit), so that a caller that has left occupies no
+ * connection. Longer transactions and `inSql` set their own limit.
+ */
+export function connectionPool(connectionString: string, { max = 10, statementMs = 0 } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withSettings(connectionString, `${SESSION} -c statement_timeout=${statementMs}`),
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Returns SQL that formats a timestamp column as an ISO 8601 instant in UTC. */
+export const toIsoInstantSql = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Enough for all statements of a service. Further ones are parsed each time. */
+const MAX_PREPARED_STATEMENTS = 300;
+const prepared = new Map<string, string>();
+/** Returns the name under which connections prepare a statement. */
+function statement(text: string): string | undefined {
+  if (!prepared.has(text) && prepared.size < MAX_PREPARED_STATEMENTS) prepared.set(text, `s${prepared.size}`);
+  return prepared.get(text);
+}
+
+/** Limit of a transaction in milliseconds: less than the caller waits, with time to spare for a busy machine. */
+const TRANSACTION_MS = 10_000;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what TypeScript asks of a class that is extended by name
+type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
+
+/**
+ * Returns a Prisma client class over a pool that hot queries use directly: `class Db extends
+ * pooled(PrismaClient) {}`. A transaction that conflicts with another is retried (`transactions.ts`).
+ */
+export function withPool<C extends Client>(PrismaClient: C) {
+  return class extends PrismaClient implements OnApplicationShutdown {
+    readonly pool: pg.Pool;
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
+    constructor(...[env]: any[]) {
+      const { DATABASE_URL, STATEMENT_TIMEOUT_MS: statementMs } = env as Env;
+      const pool = connectionPool(DATABASE_URL, { statementMs });
+      super({
+        adapter: new PrismaPg(pool),
+        transactionOptions: { timeout: TRANSACTION_MS, maxWait: CONNECT_MS },
+      });
+      this.pool = pool;
+      extendStatementTimeout(this, statementMs);
+      retryConflicts(this);
+    }
+    /**
+     * Runs handwritten SQL for hot paths. Each text is parsed once per connection, so it must not contain
+     * values.
+     */
+    readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
+      (await this.pool.query({ name: statement(sql), text: sql, values })).rows as T[];
+    /**
+     * Runs a transaction without Prisma. It is retried like the others. `timeoutMs` limits both the
+     * transaction and its waits for locks.
+     */
+    readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
+      withConflictRetries<SqlTx>((work) => sqlTransaction(this.pool, statement, work, timeoutMs))(
+        work,
+      ) as Promise<T>;
+
+    // This is the last hook. At onModuleDestroy event handlers and calls would still need the connection.
+    async onApplicationShutdown() {
+      await this.$disconnect();
+      await this.pool.end();
+    }
+  };
+}
+/** Nest's providers for it: under its own name, and as the runtime's `Database`. */
+export const databaseProviders = <D>(Db: new (env: never) => D) => [
+  { provide: Db, useFactory: (env: Env) => new Db(env as never), inject: [Env] },
+  { provide: Database, useExisting: Db },
+];
+
+/** The refusal for data that has not reached this service yet. */
+export const staleProjection = () =>
+  refuse.unavailable(
+    'projection.stale',
+    'Your last change is still being processed. Please try again in a moment.',
+  );
+/**
+ * Returns the refusal for a missing row: `projection.stale` while the projection of its noun is rebuilding,
+ * otherwise the given one.
+ */
+export async function missingRow(db: Tx, noun: string, refusal: Refusal): Promise<Refusal> {
+  const rebuilding = await db.$queryRawUnsafe<unknown[]>(
+    'select from projection_rebuild where noun = $1 limit 1',
+    noun,
+  );
+  return rebuilding.length > 0 ? staleProjection() : refusal;
+}
+
+/** After this time another replica has handled the events of a replica that was killed. */
+const PATIENCE_MS = MAX_ACK_WAIT_MS + 1000;
+/** Time reserved for the answer itself. */
+const ANSWER_MS = 500;
+/** Polls often at first, because a projection usually lags only a moment. Then less and less often. */
+const [SOON_MS, LATER_MS] = [20, 500];
+
+/**
+ * Waits until this service's projections are as new as what the caller has already seen (`context.after`),
+ * for aggregates of the given nouns.
+ * @throws projection.stale (unavailable) after four seconds, or when the caller would not wait for an answer any
+ * more
+ */
+export async function waitForProjections(db: Tx, ...nouns: string[]): Promise<void> {
+  const call = currentCall();
+  const after = Object.entries(call?.after ?? {}).filter(([aggregate]) =>
+    nouns.some((noun) => aggregate.startsWith(`${noun}-`)),
+  );
+  if (after.length === 0) return;
+  const stop = Math.min(Date.now() + PATIENCE_MS, (call?.deadline ?? Infinity) - ANSWER_MS);
+  for (let wait = SOON_MS; ; wait = Math.min(wait * 2, LATER_MS)) {
+    const rows = await db.$queryRawUnsafe<{ aggregate: string; version: number }[]>(
+      'select aggregate, version from aggregate_version where aggregate = any($1)',
+      after.map(([aggregate]) => aggregate),
+    );
+    const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
+    if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
+    const left = stop - Date.now();
+    if (left <= 0) throw staleProjection();
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { currentCall } from '../auth/call-context.js';
+import type { Tx } from './client.js';
+import { refuse } from '../errors/refusals.js';
+
+/** A stored answer. Its key is bound to the input. An answer that is not final may be computed again. */
+interface StoredAnswer<T> {
+  input_hash: string;
+  answer: T;
+}
+
+export const keyReused = () =>
+  refuse.conflict(
+    'request.key_reused',
+    'This request key was used for something else. Send a new one.',
+    'Idempotency-Key',
+  );
+
+/**
+ * Runs a command once per idempotency key. The answer is stored in the command's own transaction, and the
+ * same key with the same input returns it again. Without a key the work always runs. `isFinal` returns false
+ * for an answer that is still provisional: the next call runs the work again and passes it that answer.
+ * @throws request.key_reused if the key was used with another input
+ */
+export async function runOnce<T>(
+  tx: Tx,
+  command: string,
+  input: unknown,
+  work: (before: T | null) => Promise<T>,
+  isFinal: (answer: T) => boolean = () => true,
+): Promise<T> {
+  const { idempotencyKey: key = '', caller } = currentCall() ?? {};
+  if (!key) return work(null);
+  const who = caller?.user ?? '';
+  const hash = createHash('sha256')
+    .update(`${command}\n${JSON.stringify(input)}`)
+    .digest('base64');
+  const isNew = await tx.$executeRawUnsafe(
+    `insert into idempotent_response (caller, key, input_hash) values ($1, $2, $3) on conflict (caller, key)
+     do update set input_hash = excluded.input_hash, answer = null, at = now() where idempotent_response.at < now() - interval '24 hours'`,
+    who,
+    key,
+    hash,
+  );
+  const before = isNew ? null : await getStoredAnswer<T>(tx, who, key, hash);
+  if (before && isFinal(before.answer)) return before.answer;
+  const answer = await work(before?.answer ?? null);
+  await tx.$executeRawUnsafe(
+    'update idempotent_response set answer = $3::jsonb where caller = $1 and key = $2',
+    who,
+    key,
+    JSON.stringify(answer ?? null),
+  );
+  return answer;
+}
+
+async function getStoredAnswer<T>(tx: Tx, who: string, key: string, hash: string): Promise<StoredAnswer<T>> {
+  const [row] = await tx.$queryRawUnsafe<StoredAnswer<T>[]>(
+    'select input_hash, answer from idempotent_response where caller = $1 and key = $2 for update',
+    who,
+    key,
+  );
+  if (row?.input_hash !== hash) throw keyReused();
+  return row;
+}

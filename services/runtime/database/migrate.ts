@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+const parent = path.dirname(import.meta.dirname);
+export const runtimeFolder = path.basename(parent) === 'dist' ? path.dirname(parent) : parent;
+/** Returns the folder of a service's migrations. */
+export const getMigrationsFolder = (service: string): string =>
+  path.join(path.dirname(runtimeFolder), service, 'prisma/migrations');
+
+interface Migration {
+  /** The recorded name. The runtime's migrations have a prefix. */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+/**
+ * A contraction removes what the release before last still read (services/README.md). It is applied once the
+ * new release serves.
+ */
+const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
+/**
+ * Only one process migrates at a time. Advisory locks must differ within a database: services use 0x0b0f and
+ * up.
+ */
+const LOCK = 0x0b0d;
+const TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
+  applied_at timestamptz not null default now())`;
+
+function read(folder: string, prefix = ''): (Migration & { at: string })[] {
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return entries
+    .filter((entry) => fs.existsSync(path.join(folder, entry, 'migration.sql')))
+    .map((at) => {
+      const sql = fs.readFileSync(path.join(folder, at, 'migration.sql'), 'utf8');
+      return { at, name: `${prefix}${at}`, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * Returns the runtime's and the service's migrations by date. With equal dates the runtime's come first, so a
+ * service's first migration may expect the runtime's tables.
+ */
+export const migrationsIn = (folder: string): Migration[] =>
+  [...read(path.join(runtimeFolder, 'migrations'), 'runtime/'), ...read(folder)].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
+
+/**
+ * Applies the new migrations, each in a transaction, and returns their names. A changed migration that was
+ * already applied is an error. `isExpanding` skips contractions, because the previous release may still run.
+ * A new database has no previous release and gets them all.
+ */
+export async function migrate(url: string, folder: string, { isExpanding = false } = {}): Promise<string[]> {
+  const db = new pg.Client({ connectionString: url, application_name: 'migrate' });
+  await db.connect();
+  try {
+    await db.query('select pg_advisory_lock($1)', [LOCK]);
+    await db.query(TABLE);
+    const { rows } = await db.query<{ name: string; checksum: string }>(
+      'select name, checksum from _migrations',
+    );
+    const seen = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied: string[] = [];
+    for (const migration of migrationsIn(folder)) {
+      const before = seen.get(migration.name);
+      if (before === migration.checksum) continue;
+      if (before !== undefined)
+        throw new Error(
+          `The migration ${migration.name} was changed after it was applied. Undo the change and write a new migration, or delete all data: npm start -- --fresh`,
+        );
+      if (isExpanding && seen.size > 0 && isContraction(migration)) continue;
+      await apply(db, migration);
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await db.end();
+  }
+}
+
+async function apply(db: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await db.query('begin');
+    await db.query(sql);
+    await db.query('insert into _migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await db.query('commit');
+  } catch (error) {
+    await db.query('rollback').catch(() => {});
+    throw new Error(`The migration ${name} could not be applied: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import type { Tx } from './tx.js';
+
+/**
+ * The SQL methods of Prisma's transaction, with the driver's types (a bigint is a string). Each text is
+ * parsed once per connection.
+ */
+export interface SqlTx extends Tx {
+  $executeRaw(texts: TemplateStringsArray, ...values: unknown[]): Promise<number>;
+}
+
+/** Returns the name of a prepared statement. Without a name the text is parsed each time. */
+type StatementNamer = (text: string) => string | undefined;
+
+/** For work that no caller retries: it waits for locks as long as the whole transaction may take. */
+export const WAIT_FOR_LOCKS = 'set local lock_timeout = 0';
+/**
+ * The server ends a late statement. If the server does not respond at all, the client gives up this much
+ * later.
+ */
+const SILENT_MS = 2000;
+
+/**
+ * Runs one transaction over a pooled connection without Prisma, for hot paths. `timeoutMs` limits the whole
+ * transaction and its waits for locks.
+ */
+export async function sqlTransaction<T>(
+  pool: pg.Pool,
+  getStatementName: StatementNamer,
+  work: (tx: SqlTx) => Promise<T>,
+  timeoutMs: number,
+): Promise<T> {
+  const connection = await pool.connect();
+  let lost: Error | undefined;
+  const lose = (error: Error) => (lost ??= error);
+  connection.on('error', lose);
+  const end = Date.now() + timeoutMs;
+  const runQuery = (text: string, values: unknown[] = [], name?: string) => {
+    const left = end - Date.now();
+    if (left <= 0) throw new Error(`The transaction took longer than ${timeoutMs} ms.`);
+    return within(connection, { text, values, ...(name && { name }) }, left + SILENT_MS);
+  };
+  try {
+    await within(
+      connection,
+      { text: `begin; ${WAIT_FOR_LOCKS}; set local statement_timeout = ${timeoutMs}` },
+      timeoutMs,
+    );
+    const result = await work(createSqlTx(runQuery, getStatementName));
+    const { command } = await runQuery('commit');
+    if (command !== 'COMMIT')
+      throw new Error('A failed statement was ignored, so the transaction was rolled back.');
+    return result;
+  } catch (error) {
+    await within(connection, { text: 'rollback' }, SILENT_MS).catch(lose);
+    throw error;
+  } finally {
+    connection.off('error', lose);
+    connection.release(lost);
+  }
+}
+
+/** Rejects after `ms`, whatever the server does, even if the query is still queued behind another. */
+const within = (connection: pg.PoolClient, query: pg.QueryConfig, ms: number): Promise<pg.QueryResult> =>
+  connection.query({ ...query, query_timeout: ms } as pg.QueryConfig);
+
+type RunQuery = (text: string, values: unknown[], name?: string) => Promise<pg.QueryResult>;
+function createSqlTx(runQuery: RunQuery, getStatementName: StatementNamer): SqlTx {
+  const named = async (text: string, values: unknown[]) => runQuery(text, values, getStatementName(text));
+  return {
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await named(text, values)).rows as T,
+    $executeRawUnsafe: async (text, ...values) => (await named(text, values)).rowCount ?? 0,
+    $executeRaw: async (texts, ...values) => (await named(numbered(texts), values)).rowCount ?? 0,
+  };
+}
+
+const numbered = (texts: TemplateStringsArray): string =>
+  texts.reduce((text, segment, n) => `${text}$${n}${segment}`);

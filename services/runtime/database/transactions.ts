@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Logger } from '@nestjs/common';
+import { backoffMs } from '../process/backoff.js';
+import type { Tx } from './tx.js';
+
+const TRIES = 5;
+/**
+ * PostgreSQL's "deadlock detected" and "could not serialize access". The transaction was rolled back and may
+ * be retried.
+ */
+const CONFLICTS = ['40P01', '40001'];
+
+interface Failure {
+  code?: unknown;
+  meta?: { driverAdapterError?: { cause?: { kind?: unknown } } };
+}
+/**
+ * True if this transaction was rolled back because of a conflict with another. Prisma has one code for both
+ * cases.
+ */
+export function isConflict(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, meta } = error as Failure;
+  return (
+    code === 'P2034' ||
+    CONFLICTS.includes(code as string) ||
+    meta?.driverAdapterError?.cause?.kind === 'TransactionWriteConflict'
+  );
+}
+
+/** The callbacks that wait for the commit; null once it is committed. */
+interface Ending {
+  waiting: (() => void)[] | null;
+}
+const uncommitted = new AsyncLocalStorage<Ending>();
+/**
+ * Runs `work` when the current transaction is committed, and never if it is rolled back. Outside a
+ * transaction it runs at once.
+ */
+export function afterCommit(work: () => void): void {
+  const waiting = uncommitted.getStore()?.waiting;
+  if (waiting) waiting.push(work);
+  else work();
+}
+
+/**
+ * The part of Prisma's `$transaction` that is used here. The array form is excluded, because it cannot be
+ * retried.
+ */
+type Transaction<X = unknown> = (
+  work: (tx: X) => Promise<unknown>,
+  options?: { timeout?: number },
+) => Promise<unknown>;
+const log = new Logger('transactions');
+
+/**
+ * Makes a client retry conflicting transactions: a few times, after short random pauses. The work may
+ * therefore run more than once. Effects outside the transaction must go through `afterCommit` or be
+ * harmless twice.
+ */
+export function retryConflicts(client: object): void {
+  const { $transaction } = client as { $transaction: Transaction };
+  Object.defineProperty(client, '$transaction', { value: withConflictRetries($transaction.bind(client)) });
+}
+
+/** The same for a single transaction function. */
+export const withConflictRetries =
+  <X>(transaction: Transaction<X>): Transaction<X> =>
+  async (work, options) => {
+    for (let tries = 1; ; tries++) {
+      const waiting: (() => void)[] = [];
+      const ending: Ending = { waiting };
+      try {
+        const result = await transaction((tx) => uncommitted.run(ending, () => work(tx)), options);
+        ending.waiting = null;
+        for (const each of waiting) each();
+        return result;
+      } catch (error) {
+        if (tries === TRIES || !isConflict(error)) throw error;
+        log.warn({ message: 'two transactions conflicted: this one is retried', tries });
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { first: 20, max: 400 })));
+      }
+    }
+  };
+
+/**
+ * Raises the statement timeout inside a transaction whose own timeout is longer than `statementMs` (0: no
+ * statement limit).
+ */
+export function extendStatementTimeout(client: object, statementMs = 0): void {
+  const { $transaction } = client as { $transaction: Transaction<Tx> };
+  const begin = $transaction.bind(client);
+  const transaction: Transaction<Tx> = (work, options) => {
+    const { timeout = 0 } = options ?? {};
+    if (statementMs === 0 || timeout <= statementMs) return begin(work, options);
+    return begin(async (tx) => {
+      await tx.$executeRawUnsafe(`set local statement_timeout = ${timeout}`);
+      return work(tx);
+    }, options);
+  };
+  Object.defineProperty(client, '$transaction', { value: transaction, configurable: true });
+}

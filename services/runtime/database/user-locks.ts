@@ -1,0 +1,52 @@
+import { sessionRequired } from '../auth/call-context.js';
+import type { Tx } from './client.js';
+
+/** Prefix of the name of a user's lock. */
+const PERSON = `'person-'`;
+/** Until the transaction ends no other transaction adds or deletes data of this user. */
+export const lockUser = (tx: Tx, userId: string): Promise<number> =>
+  tx.$executeRawUnsafe(`select pg_advisory_xact_lock(hashtextextended(${PERSON} || $1, 0))`, userId);
+
+/**
+ * The same, for a service that consumes user events and adds data that a user created. The caller token of a
+ * deleted user stays valid for seconds.
+ * @throws session.required for a user whose data was deleted here and who has not registered again
+ */
+export async function lockExistingUser(tx: Tx, service: string, userId: string): Promise<void> {
+  if (!(await lockUserIfExists(tx, service, userId))) throw sessionRequired();
+}
+
+/** The same, for data that the system adds and not the user. Returns false for a deleted user. */
+export const lockUserIfExists = async (tx: Tx, service: string, userId: string): Promise<boolean> =>
+  (await lockExistingUsers(tx, service, [userId])).length > 0;
+
+/**
+ * The same for several users at once. Locks are taken in the order of their ids, as in every transaction that
+ * locks several users. Returns the users that exist.
+ */
+export async function lockExistingUsers(
+  tx: Tx,
+  service: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const inOrder = userIds.toSorted();
+  await tx.$executeRawUnsafe(
+    `select pg_advisory_xact_lock(hashtextextended(${PERSON} || id, 0)) from unnest($1::text[]) as id`,
+    inOrder,
+  );
+  const forgotten = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select w.id from unnest($1::text[], $2::text[], $3::text[]) as w(id, receipt, "user") where exists (
+       select from outbox o where o.aggregate = w.receipt and o.type not like '%.snapshot'
+         and not exists (select from aggregate_version s where s.aggregate = w."user" and s.version > o.version))`,
+    inOrder,
+    inOrder.map((userId) => toReceiptAggregate(service, userId)),
+    inOrder.map(toUserAggregate),
+  );
+  const deletedIds = new Set(forgotten.map(({ id }) => id));
+  return inOrder.filter((userId) => !deletedIds.has(userId));
+}
+
+/** The aggregate of a user in identity's events. */
+export const toUserAggregate = (userId: string): string => `user-${userId}`;
+/** The aggregate of a service's confirmation that a user's data is deleted. */
+export const toReceiptAggregate = (service: string, userId: string): string => `receipt-${service}-${userId}`;

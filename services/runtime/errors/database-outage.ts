@@ -1,0 +1,67 @@
+interface Failure {
+  name?: string;
+  code?: unknown;
+  message?: string;
+  /** Set on PostgreSQL errors. */
+  severity?: unknown;
+  /** Set on socket errors. */
+  syscall?: unknown;
+  /** Set when several addresses were tried. */
+  errors?: unknown[];
+  meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: unknown } } };
+}
+
+/** PostgreSQL: connection exceptions, "is shutting down", "has crashed", "is starting", and a lock timeout. */
+const isPostgresAway = (code: unknown) =>
+  typeof code === 'string' && /^(08\d{3}|57P0[123]|55P03)$/.test(code);
+const PRISMA_AWAY = ['P1001', 'P1002', 'P1008', 'P1017'];
+const ADAPTER_AWAY = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
+/** pg gives these errors no code. */
+const PG_AWAY = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+];
+/** PostgreSQL ended a statement that exceeded its timeout (`connectionPool`), or somebody cancelled it. */
+const QUERY_CANCELED = '57014';
+/**
+ * True if the statement was cancelled, so its work was not done. The statement itself may be at fault, so
+ * this does not count as an unavailable database.
+ */
+export function isQueryCanceled(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, severity, meta } = error as Failure;
+  if (name === 'PrismaClientKnownRequestError')
+    return meta?.driverAdapterError?.cause?.originalCode === QUERY_CANCELED;
+  return severity !== undefined && code === QUERY_CANCELED;
+}
+/**
+ * Prisma uses one code for this and for a transaction that took too long. Only this one means that the
+ * database is unavailable.
+ */
+const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';
+
+/**
+ * True if the database could not be reached, went away, or was too busy. The work was not done and may be
+ * retried.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message = '', severity, syscall, errors, meta } = error as Failure;
+  if (name === 'PrismaClientKnownRequestError') {
+    const { kind = '', originalCode } = meta?.driverAdapterError?.cause ?? {};
+    return (
+      PRISMA_AWAY.includes(code as string) ||
+      ADAPTER_AWAY.includes(kind) ||
+      isPostgresAway(originalCode) ||
+      (code === 'P2028' && message.endsWith(NOT_BEGUN))
+    );
+  }
+  if (severity !== undefined) return isPostgresAway(code);
+  if (syscall !== undefined)
+    return syscall === 'connect' || syscall === 'getaddrinfo' || code === 'ECONNRESET' || code === 'EPIPE';
+  return PG_AWAY.includes(message) || errors?.some(isDatabaseUnavailable) === true;
+}

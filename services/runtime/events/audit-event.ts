@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { getActor, currentCall } from '../auth/call-context.js';
+import type { Tx } from '../database/client.js';
+import { appendEvent } from './outbox.js';
+
+type Details = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Requests an audit log entry about something that a service does to a user. The event is appended in the
+ * transaction of that change. Identity writes the entry, exactly once.
+ */
+export async function appendAuditEvent(
+  tx: Tx,
+  what: string,
+  whom: string | null,
+  details: Details,
+): Promise<void> {
+  await appendEvent(tx, 'audit.requested', `audit-${randomUUID()}`, 1, {
+    ...getActor(),
+    what,
+    whom,
+    details: JSON.stringify(details),
+    requestId: currentCall()?.requestId ?? '',
+  });
+}
+
+/**
+ * Requests an audit log entry when an administrator changes another user's data under their own name, in the
+ * transaction of that change. Changes by owners are not audited. Changes during impersonation are audited
+ * earlier, before they happen.
+ */
+export async function auditHelp(
+  tx: Tx,
+  ownerId: string,
+  details: Details & { function: string },
+): Promise<void> {
+  const who = currentCall()?.caller;
+  if (who?.role === 'admin' && !who.impersonator && who.user !== ownerId)
+    await appendAuditEvent(tx, 'user.helped', ownerId, details);
+}

@@ -1,0 +1,136 @@
+import {
+  Client,
+  credentials,
+  Metadata,
+  status,
+  type MethodDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import { backoffMs } from '../process/backoff.js';
+import { currentCall, newCall, type Call } from '../auth/call-context.js';
+import { fromStatus, LARGEST_MESSAGE, tooSlow } from '../errors/grpc-status.js';
+
+export type PromiseClient<S> = {
+  [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A>
+    ? (message: Q, timeoutMs?: number) => Promise<A>
+    : never;
+};
+type Method = MethodDefinition<object, object>;
+/** Returns `films` for `/laurel.films.v1.FilmsService/GetFilm`. */
+const getServiceName = ({ path }: Method): string => path.split('.')[1]!;
+/** Round robin gives every live replica its share of the calls. */
+const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+/**
+ * `address` is `host:port`, whose name may resolve to several replicas, or a comma-separated list of IPv4
+ * addresses with ports.
+ */
+const getTarget = (address: string) => (address.includes(',') ? `ipv4:${address}` : address);
+
+/** The connection broke or no server was reached. No service produced this error. */
+const isLost = ({ code, metadata }: ServiceError) =>
+  code === status.UNAVAILABLE && metadata?.get('refusal-bin').length === 0;
+/** Number of attempts for a call that may be repeated. Each goes to another replica if there is one. */
+const TRIES = 3;
+const PAUSE_MS = 50;
+
+/**
+ * When a connection ends, the service's name is resolved again, at most this often. An upgrade replaces all
+ * replicas one after the other. With gRPC's default of 30 seconds, all known addresses could belong to
+ * stopped replicas, and every call would fail.
+ */
+const LOOKS_EVERY_MS = 1000;
+
+/**
+ * Flow-control window in bytes. HTTP/2 starts with 64 KiB for a whole connection. Two search results fill
+ * that, and every other call then waits for the client to read, even if the service is idle.
+ */
+const WINDOW_BYTES = LARGEST_MESSAGE;
+
+/**
+ * While a call is open, the client pings the server this often, and drops a connection that stays silent this
+ * long. The sum is longer than most callers wait (3 s) and than an event loop may block. It is the longest
+ * time that a frozen replica receives calls.
+ */
+const KEEPALIVE = { everyMs: 2000, withinMs: 5000 };
+
+/**
+ * A caller that has seen newer versions waits for the projections (`waitForProjections`), for as long as its own caller
+ * waits.
+ */
+const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
+const USUAL_MS = 3000;
+
+/** Subtracted at every hop, so that the answer has time to travel back. */
+const HOP_MS = 25;
+
+function createMetadata(call: Call, name: string): Metadata {
+  const metadata = new Metadata();
+  metadata.set('request-id', call.requestId);
+  metadata.set('caller', call.getCallerToken(name));
+  if (call.mayRepeat) metadata.set('may-repeat', '1');
+  if (call.idempotencyKey) metadata.set('idempotency-key', call.idempotencyKey);
+  // A single header, because HTTP/2 would join several of the same name anyway.
+  const after = Object.entries(call.after).map((pair) => pair.join('='));
+  metadata.set('after', after.join(','));
+  return metadata;
+}
+
+/**
+ * Creates a typed promise client. The caller, request id and remaining time come from the current call
+ * context. A call that may be repeated goes to another replica if its connection breaks. `name` is the target
+ * service, for methods that every service has. `keepalive` decides when a frozen replica with open
+ * connections is dropped.
+ */
+export function client<S extends object>(
+  service: S,
+  address: string,
+  name?: string,
+  keepalive = KEEPALIVE,
+): PromiseClient<S> & { close(): void } {
+  const grpc = new Client(getTarget(address), credentials.createInsecure(), {
+    'grpc.service_config': SERVICE_CONFIG,
+    'grpc.service_config_disable_resolution': 1,
+    'grpc.keepalive_time_ms': keepalive.everyMs,
+    'grpc.keepalive_timeout_ms': keepalive.withinMs,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1000,
+    'grpc.max_receive_message_length': LARGEST_MESSAGE,
+    'grpc.enable_channelz': 0,
+    'grpc.dns_min_time_between_resolutions_ms': LOOKS_EVERY_MS,
+    'grpc-node.flow_control_window': WINDOW_BYTES,
+  });
+  const send = (method: Method, message: object, metadata: Metadata, deadline: number) =>
+    new Promise<object>((resolve, reject) => {
+      grpc.makeUnaryRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize,
+        message,
+        metadata,
+        { deadline },
+        (error: ServiceError | null, answer?: object) => (error ? reject(error) : resolve(answer!)),
+      );
+    });
+  const createMethod =
+    (method: Method) =>
+    async (message: object, maxMs?: number): Promise<object> => {
+      const call = currentCall() ?? newCall();
+      const timeoutMs = maxMs ?? usualMs(call);
+      const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
+      const metadata = createMetadata(call, name ?? getServiceName(method));
+      for (let tries = 1; ; tries++) {
+        if (deadline <= Date.now()) throw tooSlow();
+        try {
+          return await send(method, message, metadata, deadline);
+        } catch (error) {
+          const lost = error as ServiceError;
+          if (!isLost(lost) || !call.mayRepeat || tries === TRIES) throw fromStatus(lost);
+          await new Promise((resolve) => setTimeout(resolve, backoffMs(tries - 1, { first: PAUSE_MS })));
+        }
+      }
+    };
+  const methods = Object.fromEntries(
+    Object.entries(service).map(([name, method]) => [name, createMethod(method as Method)]),
+  );
+  return Object.assign(methods as PromiseClient<S>, { close: () => grpc.close() });
+}

@@ -1,0 +1,158 @@
+import { performance } from 'node:perf_hooks';
+import type {
+  Metadata,
+  MethodDefinition,
+  ServerUnaryCall,
+  ServiceDefinition,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import {
+  Catch,
+  Logger,
+  type ArgumentsHost,
+  type CallHandler,
+  type ExceptionFilter,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Transport, type GrpcOptions } from '@nestjs/microservices';
+import { from, lastValueFrom, throwError, type Observable } from 'rxjs';
+import { currentCall, runInCall, type Call, type CallerTokenVerifier } from '../auth/call-context.js';
+import { idleGc } from '../process/idle-gc.js';
+import type { Metrics } from '../observability/metrics.js';
+import { EventContext } from '../events/event-handlers.js';
+import { asRefusal, LARGEST_MESSAGE, tooSlow, toStatus } from '../errors/grpc-status.js';
+
+/** The methods that a gRPC controller must implement: one per rpc, message in, message out. */
+export type RpcHandlers<S> = {
+  [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never;
+};
+
+/** No call takes longer than this. */
+export const MAX_CALL_MS = 30_000;
+const CONNECTION_MS = 300_000;
+/** The package of the methods that every service has. */
+const EVERY = 'laurel.runtime.v1';
+/**
+ * Converts ts-proto's definitions for Nest. The rpc names stay as in the proto file, so that
+ * `@GrpcMethod('FilmsService')` finds its handler.
+ */
+export function grpcOptions(
+  name: string,
+  services: Record<string, ServiceDefinition<UntypedServiceImplementation>>,
+  url: string,
+  commonServices: Record<string, ServiceDefinition<UntypedServiceImplementation>> = {},
+  connectionMs = CONNECTION_MS,
+): GrpcOptions {
+  const byRpc = (methods: ServiceDefinition) =>
+    Object.fromEntries(Object.values(methods).map((method) => [method.path.split('/')[2]!, method]));
+  const packageDefinition = Object.fromEntries(
+    [
+      ...Object.entries(services).map(([service, methods]) => [`${name}.${service}`, methods] as const),
+      ...Object.entries(commonServices).map(
+        ([service, methods]) => [`${EVERY}.${service}`, methods] as const,
+      ),
+    ].map(([service, methods]) => [service, byRpc(methods)]),
+  );
+  return {
+    transport: Transport.GRPC,
+    options: {
+      package: [name, EVERY],
+      packageDefinition,
+      url,
+      gracefulShutdown: true,
+      maxSendMessageLength: LARGEST_MESSAGE,
+      channelOptions: {
+        'grpc.enable_channelz': 0,
+        // A closed connection makes the client resolve the name again, so that new replicas get their share
+        // of the calls.
+        'grpc.max_connection_age_ms': connectionMs,
+        'grpc.max_connection_age_grace_ms': MAX_CALL_MS,
+      },
+    },
+  };
+}
+
+const first = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toString() ?? '';
+
+function parseAfter(metadata: Metadata): Record<string, number> {
+  const pairs = first(metadata, 'after').split(',').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => pair.split('=')).map(([aggregate, version]) => [aggregate!, Number(version)]),
+  );
+}
+
+/**
+ * The only entry point for gRPC calls. A call without a valid caller is rejected, so all code behind it may
+ * use `caller()`.
+ */
+export class GrpcCallInterceptor implements NestInterceptor {
+  private readonly measured: ReturnType<Metrics['measureRequests']>;
+  constructor(
+    private readonly verifier: CallerTokenVerifier,
+    metrics: Metrics,
+  ) {
+    this.measured = metrics.measureRequests(
+      'laurel_rpc_seconds',
+      'Duration of gRPC calls, by method and outcome.',
+      'rpc',
+    );
+  }
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'rpc') return next.handle();
+    const [, metadata, grpc] =
+      context.getArgs<[unknown, Metadata | EventContext, ServerUnaryCall<unknown, unknown>]>();
+    if (metadata instanceof EventContext) return next.handle();
+    idleGc.after(1);
+    return from(this.counted(context.getHandler().name, () => this.answer(metadata, grpc, next)));
+  }
+
+  private async counted(name: string, work: () => Promise<unknown>): Promise<unknown> {
+    const begun = performance.now();
+    try {
+      const answer = await work();
+      this.measured.succeeded(name, begun);
+      return answer;
+    } catch (error) {
+      this.measured.failed(name, begun, error);
+      throw error;
+    }
+  }
+
+  private async answer(
+    metadata: Metadata,
+    grpc: ServerUnaryCall<unknown, unknown>,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const token = first(metadata, 'caller');
+    const call: Call = {
+      requestId: first(metadata, 'request-id'),
+      deadline: Math.min(Number(grpc.getDeadline()), Date.now() + MAX_CALL_MS),
+      caller: this.verifier.verify(token),
+      getCallerToken: () => token,
+      idempotencyKey: first(metadata, 'idempotency-key'),
+      mayRepeat: first(metadata, 'may-repeat') === '1',
+      after: parseAfter(metadata),
+    };
+    if (call.deadline <= Date.now()) throw tooSlow();
+    return runInCall(call, () => lastValueFrom(next.handle()));
+  }
+}
+
+/** Logs every error that is not a refusal, and returns it as `internal`. */
+@Catch()
+export class GrpcExceptionFilter implements ExceptionFilter {
+  private readonly log = new Logger('errors');
+  catch(error: unknown, host: ArgumentsHost) {
+    if (host.getType() !== 'rpc') throw error;
+    if (host.getArgByIndex(1) instanceof EventContext) return throwError(() => error);
+    const refusal = asRefusal(error);
+    if (!refusal || refusal !== error || refusal.kind === 'internal') {
+      this.log.error({
+        requestId: currentCall()?.requestId ?? first(host.getArgByIndex(1), 'request-id'),
+        error,
+      });
+    }
+    return throwError(() => toStatus(error));
+  }
+}

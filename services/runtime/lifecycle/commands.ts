@@ -1,0 +1,138 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connectBus } from '../events/bus.js';
+import { Usage, type CommandArguments, type Command } from './command.js';
+import type { Blueprint, Built } from './boot.js';
+import { Database } from '../database/client.js';
+import { listDeadEvents } from '../consumers/dead-letters.js';
+import { readEnv } from '../process/env.js';
+import { migrate, getMigrationsFolder } from '../database/migrate.js';
+import { republishEvents } from '../events/outbox.js';
+import { rebuild } from '../projections/rebuild.js';
+import { publishAllSnapshots } from '../projections/snapshots.js';
+import { ensureStream } from '../events/stream.js';
+import { z } from 'zod';
+
+/**
+ * A command that every service has. It needs either the environment only (`alone`) or the built service
+ * (`run`).
+ */
+interface Common extends Omit<Command, 'run'> {
+  alone?(service: Blueprint, args: CommandArguments): Promise<void>;
+  run?(built: Built, service: Blueprint, args: CommandArguments): Promise<void>;
+}
+
+const admin = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min(1) };
+/**
+ * Returns the requested entries, or all if none is named.
+ * @throws Usage for an unknown name
+ */
+function chosen<T>(
+  what: string,
+  available: Record<string, T> = {},
+  { names }: CommandArguments,
+): [string, T][] {
+  const unknown = names.find((name) => !Object.hasOwn(available, name));
+  const has = Object.keys(available).join(', ') || 'none';
+  if (unknown !== undefined) throw new Usage(`There is no ${what} "${unknown}". There is: ${has}.`);
+  return Object.entries(available).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+/** The commands that every service has. */
+export const commonCommands: Record<string, Common> = {
+  migrate: {
+    description: 'Applies the new migrations of the runtime and of the service. Several may run at once.',
+    options: {
+      expand: {
+        type: 'boolean',
+        description: 'Skips contractions: for an upgrade, while the previous release still serves.',
+      },
+      only: {
+        type: 'string',
+        description: 'A regular expression: refuses a DATABASE_URL that does not match it.',
+      },
+    },
+    async alone({ name }, { options }) {
+      const { DATABASE_URL } = readEnv({ DATABASE_URL: z.string().startsWith('postgres') });
+      if (options.only !== undefined && !new RegExp(String(options.only)).test(DATABASE_URL))
+        throw new Usage('migrate: DATABASE_URL does not match --only.');
+      const isExpanding = Boolean(options.expand);
+      const applied = await migrate(DATABASE_URL, getMigrationsFolder(name), { isExpanding });
+      console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing new');
+    },
+  },
+  stream: {
+    description: 'Creates or updates the stream. Needs only NATS_URL and NATS_ADMIN_PASSWORD.',
+    options: {
+      replicas: { type: 'string', description: 'The number of NATS servers that store the stream.' },
+    },
+    async alone(_service, { options }) {
+      const replicas =
+        options.replicas === undefined ? undefined : parseCount('stream: --replicas', options.replicas);
+      const { NATS_URL, NATS_ADMIN_PASSWORD } = readEnv(admin);
+      const bus = await connectBus(NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
+      await ensureStream(bus, replicas).finally(() => bus.close());
+      console.log('the stream is up to date');
+    },
+  },
+  'dead-letters': {
+    description: 'Lists the dead letters, oldest first, with their reasons.',
+    async run({ app }, { dead }) {
+      const db = getDatabase(app);
+      const others = (await dead?.list(db as never)) ?? [];
+      const all = [...(await listDeadEvents(db)), ...others.map((one) => ({ ...one, again: null }))];
+      for (const { id, what, at, why, again } of all)
+        console.log(
+          `${id}  ${at.toISOString()}  ${what}  ${why}${again ? `  (again at ${again.toISOString()})` : ''}`,
+        );
+      console.log(all.length ? `${all.length} dead letters` : 'no dead letters');
+    },
+  },
+  'replay-dead-letters': {
+    description: 'Retries dead letters, oldest first: all, or the named ones.',
+    takes: '[ID …]',
+    async run({ app, replay }, _service, { names }) {
+      const { done, left, again } = await replay.run(getDatabase(app), names);
+      console.log(`${done} handled, ${left} left`);
+      if (again) console.log(`${again} will be retried later`);
+      if (left) process.exitCode = 1;
+    },
+  },
+  'republish-events': {
+    description:
+      'Publishes the events of the last days again, for a bus that lost its data. Consumers skip events that they have handled.',
+    options: {
+      days: { type: 'string', description: 'The number of days (7). Events are stored for thirty.' },
+    },
+    async run({ app }, _service, { options }) {
+      const days = parseCount('republish-events: --days', options.days ?? '7');
+      console.log(`${await republishEvents(getDatabase(app), days)} events published again`);
+    },
+  },
+  'publish-snapshots': {
+    description: 'Publishes snapshots of everything that the service owns, or only of the named nouns.',
+    takes: '[NOUN …]',
+    async run({ app }, { owns }, args) {
+      for (const [noun, page] of chosen('noun', owns, args))
+        console.log(`${noun}: ${await publishAllSnapshots(getDatabase(app), page)} snapshots published`);
+    },
+  },
+  'rebuild-projections': {
+    description:
+      'Empties projections and requests snapshots from the owners of their data. This also fills a new projection.',
+    takes: '[PROJECTION …]',
+    async run({ app }, { projections }, args) {
+      for (const [name, projection] of chosen('projection', projections, args)) {
+        await rebuild(getDatabase(app), projection);
+        console.log(`${name}: emptied, snapshots requested (${projection.nouns.join(', ')})`);
+      }
+    },
+  },
+};
+
+const getDatabase = (app: NestFastifyApplication) => app.get(Database, { strict: false });
+
+function parseCount(what: string, text: string | boolean): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Usage(`${what} must be a whole number of at least 1.`);
+  return count;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { backoffMs } from '../process/backoff.js';
+import type { Metrics } from './metrics.js';
+
+type Check = () => boolean | Promise<boolean>;
+type Note = () => unknown;
+
+interface State {
+  ready: boolean;
+  checks: Record<string, boolean>;
+  notes?: Record<string, unknown>;
+}
+
+/**
+ * The conditions that must be true before this process is ready. A service adds conditions for the data that
+ * it builds in memory.
+ */
+@Injectable()
+export class Readiness {
+  private readonly checks = new Map<string, Check>();
+  private readonly notes = new Map<string, Note>();
+  add(name: string, check: Check): void {
+    this.checks.set(name, check);
+  }
+  /** Adds information to the health response. It does not affect readiness. */
+  note(name: string, read: Note): void {
+    this.notes.set(name, read);
+  }
+  async checked(): Promise<Record<string, boolean>> {
+    const answers = await Promise.all(
+      [...this.checks].map(
+        async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const,
+      ),
+    );
+    return Object.fromEntries(answers);
+  }
+  async getState(): Promise<State> {
+    const checks = await this.checked();
+    const state = { ready: Object.values(checks).every(Boolean), checks };
+    if (this.notes.size === 0) return state;
+    const pending = [...this.notes].map(async ([name, read]) => [name, await read()] as const);
+    const notes = await Promise.all(pending.map((one) => one.catch(() => null)));
+    return { ...state, notes: Object.fromEntries(notes.filter((note) => note !== null)) };
+  }
+}
+
+const LATE_MS = 10_000;
+const LOOKS = { first: 20, max: 200 };
+/** The last condition to become true: the gRPC server accepts calls. */
+export const OPEN = 'open';
+/**
+ * Waits until all other conditions are true, as long as `goesOn` returns true. Calls `late` once, after a
+ * while, with the missing conditions.
+ */
+export async function waitUntilReady(
+  readiness: Readiness,
+  late: (lacks: string[]) => void,
+  goesOn: () => boolean,
+): Promise<void> {
+  const lacks = async () =>
+    Object.entries(await readiness.checked()).flatMap(([name, isSo]) => (isSo || name === OPEN ? [] : name));
+  const from = Date.now();
+  let isReported = false;
+  for (let looks = 0; goesOn(); looks++) {
+    const missing = await lacks();
+    if (missing.length === 0) return;
+    if (!isReported && Date.now() - from > LATE_MS) {
+      isReported = true;
+      late(missing);
+    }
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(looks, LOOKS)));
+  }
+}
+
+/** Serves GET /health/live, /health/ready and /metrics for probes (loopback). */
+export function serveHealth(
+  http: FastifyInstance,
+  service: string,
+  readiness: Readiness,
+  metrics: Metrics,
+): void {
+  http.get('/health/live', async () => ({ service, live: true }));
+  http.get('/health/ready', async (_request, reply) => {
+    const state = await readiness.getState();
+    return reply.code(state.ready ? 200 : 503).send({ service, ...state });
+  });
+  http.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+}

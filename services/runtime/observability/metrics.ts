@@ -1,0 +1,87 @@
+import { performance } from 'node:perf_hooks';
+import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client';
+import { asRefusal } from '../errors/grpc-status.js';
+
+/** Histogram buckets in seconds, from in-memory answers to answers that no caller waits for. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Reads numbers on demand, by label value. */
+type Reading = () => Promise<Record<string, number>> | Record<string, number>;
+
+/**
+ * Called by the request handler when it finishes, because wrapping every result would slow down every
+ * request. `from` is a `performance.now()` value.
+ */
+interface Counted {
+  succeeded(what: string, from: number): void;
+  failed(what: string, from: number, error: unknown): void;
+}
+
+/**
+ * The Prometheus metrics of a process, in addition to Node's default metrics. Also Nest's injection token: a
+ * service adds metrics of its in-memory data.
+ */
+export class Metrics {
+  private readonly registry = new Registry();
+
+  constructor() {
+    // Default metrics are per process, so services that share a process share them, as in tests.
+    if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  }
+
+  /**
+   * Measures count, duration and outcome of requests: `ok`, or the kind of refusal. `label` is the label that
+   * names the request.
+   */
+  measureRequests(name: string, help: string, label: string): Counted {
+    const histogram = new Histogram({
+      name,
+      help,
+      labelNames: [label, 'outcome'],
+      buckets: BUCKETS,
+      registers: [this.registry],
+    });
+    // Bound once, because resolving labels takes as long as counting.
+    const good = new Map<string, { observe(value: number): void }>();
+    function bind(what: string) {
+      const bound = histogram.labels({ [label]: what, outcome: 'ok' });
+      good.set(what, bound);
+      return bound;
+    }
+    const secondsSince = (from: number) => (performance.now() - from) / 1000;
+    return {
+      succeeded: (what, from) => (good.get(what) ?? bind(what)).observe(secondsSince(from)),
+      failed: (what, from, error) =>
+        histogram.observe(
+          { [label]: what, outcome: asRefusal(error)?.kind ?? 'internal' },
+          secondsSince(from),
+        ),
+    };
+  }
+
+  /** Adds a gauge: one number, or one per label value. A value that cannot be read is not exported. */
+  reads(name: string, help: string, read: Reading | (() => number), label?: string): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        this.remove({}); // a gauge without a reading must not be 0
+        const readings = await Promise.resolve(read()).catch(() => null);
+        if (readings === null) return;
+        if (typeof readings !== 'number')
+          for (const [value, number] of Object.entries(readings)) this.set({ [label!]: value }, number);
+        else if (Number.isFinite(readings)) this.set(readings);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return register.contentType;
+  }
+  text(): Promise<string> {
+    return Registry.merge([register, this.registry]).metrics();
+  }
+}

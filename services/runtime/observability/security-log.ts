@@ -1,0 +1,36 @@
+import { Logger } from '@nestjs/common';
+import { currentCall } from '../auth/call-context.js';
+import { afterCommit } from '../database/transactions.js';
+
+/** All events of the security log. `bff/README.md` explains each. */
+export type SecurityEvent =
+  | 'security.logged_in'
+  | 'security.log_in_refused'
+  | 'security.logged_out'
+  | 'security.session_ended'
+  | 'security.user_registered'
+  | 'security.account_removed'
+  | 'security.address_reassigned'
+  | 'security.role_changed'
+  | 'security.audited'
+  | 'security.impersonated'
+  | 'security.account_deleted'
+  | 'security.refused'
+  | 'security.limited';
+
+/** The user id, the event and the source address. No personal data beyond ids and the address. */
+export interface SecurityFields {
+  user?: string | null;
+  /** The acting user, if it is another one. */
+  by?: string | null;
+  from?: string | null;
+  requestId?: string;
+  [more: string]: unknown;
+}
+const log = new Logger('security');
+
+/** Writes one log line that an operator can filter by `event`. Inside a transaction it is written on commit. */
+export function logSecurityEvent(event: SecurityEvent, fields: SecurityFields): void {
+  const requestId = currentCall()?.requestId ?? '';
+  afterCommit(() => log.log({ event, requestId, ...fields }));
+}

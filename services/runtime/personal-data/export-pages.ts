@@ -1,0 +1,95 @@
+import type { PersonalDataServiceService, ReadPersonalDataRequest } from '@laurel/proto/runtime/v1/personal';
+import { Controller } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { GrpcMethod } from '@nestjs/microservices';
+import { getSystemCallUser, isUuid } from '../auth/call-context.js';
+import { Database } from '../database/client.js';
+import type { RpcHandlers } from '../grpc/server.js';
+import { refuse } from '../errors/refusals.js';
+
+/**
+ * The personal data that a service stores, by area. The value is SQL that reads it; $1 is the user's id as
+ * text. It ends with `where … order by …` over ascending, non-null columns that are unique together, because
+ * a page continues after the last row of the previous one.
+ */
+export type PersonalAreas = Readonly<Record<string, string>>;
+/** Nest's injection token for the areas. */
+export abstract class PersonalData {
+  abstract readonly areas: PersonalAreas;
+}
+
+/** Maximum rows of a page, and maximum bytes unless a single row is larger. */
+const [PAGE, MAX_BYTES] = [100, 2 ** 20];
+/** Name of the first column, which holds the key of a row. */
+const KEY = ' key';
+
+interface Page {
+  rows: string;
+  isMore: boolean;
+  next: string[];
+}
+
+/** Splits an area's SQL into its select and its order columns. */
+function inOrder(sql: string): { rows: string; by: string[] } {
+  const [, rows, by] = /^select (.*) order by ([^()]+)$/s.exec(sql) ?? [];
+  if (!rows || !by) throw new Error(`This area of personal data has no sort order: ${sql}`);
+  return { rows, by: by.split(',').map((column) => column.trim()) };
+}
+
+/**
+ * Builds the SQL of a page of an area, from the beginning or after a key ($4 and following). $2 is the offset
+ * and $3 the maximum bytes. It returns `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
+ */
+export function buildPageQuery(area: string, isFirst: boolean): { sql: string; columns: number } {
+  const { rows, by } = inOrder(area);
+  const values = by.map((_column, n) => `$${n + 4}`);
+  // Also compares the prefixes of the key. An index on the first columns alone can then start there, and no
+  // row is read twice.
+  const beginnings = by
+    .slice(1)
+    .map((_column, n) => ` and (${by.slice(0, n + 1)}) >= (${values.slice(0, n + 1)})`);
+  const after = isFirst ? '' : `${beginnings.join('')} and (${by}) > (${values})`;
+  const key = by.map((column) => `${column}::text`);
+  const sql = `with row as (
+      select row_number() over () as n, t."${KEY}" as key, row_to_json(t)::text as json, length('{"${KEY}":' || to_json(t."${KEY}")::text || ',') as told
+      from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE + 1} offset $2::int) t),
+    sized as (select *, sum(octet_length(json)) over (order by n) as bytes from row),
+    shown as (select * from sized where n = 1 or (n <= ${PAGE} and bytes <= $3::int))
+    select coalesce('[' || string_agg('{' || substr(json, told + 1), ',' order by n) || ']', '[]') as rows,
+      count(*) < (select count(*) from row) as "isMore", coalesce((array_agg(to_json(key) order by n desc))[1], '[]') as next from shown`;
+  return { sql, columns: by.length };
+}
+
+/**
+ * Reads a user's personal data in this service, for a system call on behalf of that user only. Administrators
+ * and impersonators are refused.
+ */
+@Controller()
+export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceService> {
+  constructor(
+    /** The service provides the database, which exists only once all modules are built. */
+    private readonly modules: ModuleRef,
+    private readonly personal: PersonalData,
+  ) {}
+
+  @GrpcMethod('PersonalDataService')
+  async readPersonalData({ userId, area, page, after, isKeyed }: ReadPersonalDataRequest) {
+    const user = getSystemCallUser();
+    const { areas } = this.personal;
+    if (user !== userId || !isUuid(userId) || page < 0) throw refuse.noSuch('user.not_found', 'userId');
+    if (area === '') return { areas: Object.keys(areas), rows: '[]', isMore: false, next: [] };
+    if (!Object.hasOwn(areas, area))
+      throw refuse.notFound('area.not_found', 'This area does not exist.', 'area');
+    const isFirst = after.length === 0;
+    const { sql, columns } = buildPageQuery(areas[area]!, isFirst);
+    if (!isFirst && after.length !== columns)
+      throw refuse.notFound('area.not_found', 'This area does not exist.', 'after');
+    const db = this.modules.get(Database, { strict: false });
+    // The previous release asks by page number alone (2026-11-27).
+    const leftOut = isFirst ? page * PAGE : 0;
+    const maxBytes = isKeyed || !isFirst ? MAX_BYTES : 2 ** 31 - 1;
+    const [found] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, maxBytes, ...after);
+    const { rows, isMore, next } = found!;
+    return { areas: [], rows, isMore, next: isMore ? next : [] };
+  }
+}

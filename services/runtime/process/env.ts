@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/**
+ * The largest value that PostgreSQL and Node's timers accept (24 days). Above it PostgreSQL refuses the
+ * connection, and Node does not wait at all.
+ */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** A configured duration in milliseconds. */
+export const milliseconds = (least: number) => z.coerce.number().int().min(least).max(MAX_TIMER_MS);
+const port = z.coerce.number().int().min(0).max(65535);
+/** The host that health checks and metrics listen on. Loopback, unless a probe connects from elsewhere. */
+export const healthHost = z.string().min(1).default('127.0.0.1');
+/** The bus waits this long for a killed replica. A caller that reads its own change waits longer (`waitForProjections`). */
+export const MAX_ACK_WAIT_MS = 3000;
+/** The environment variables of every service. */
+export const serviceEnv = {
+  DATABASE_URL: z.string().startsWith('postgres'),
+  NATS_URL: z.string().min(1),
+  NATS_PASSWORD: z.string().min(1),
+  GRPC_URL: z.string().min(1),
+  HTTP_PORT: port,
+  HTTP_HOST: healthHost,
+  CALLER_PUBLIC_KEY: z.base64(),
+  /**
+   * The server ends a statement that takes longer. It exceeds the time that any caller waits (`MAX_CALL_MS`
+   * in grpc-server.ts). 0: no limit. Applies to serving processes only.
+   */
+  STATEMENT_TIMEOUT_MS: milliseconds(0).default(60_000),
+  ACK_WAIT_MS: milliseconds(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),
+};
+/** The environment of a service: the common variables and its own. Also Nest's injection token for it. */
+export abstract class Env {}
+export interface Env extends z.infer<z.ZodObject<typeof serviceEnv>> {}
+
+/** Reads the environment once. The error names every missing or invalid variable, but never a value. */
+export function readEnv<S extends z.ZodRawShape>(
+  shape: S,
+  raw: Record<string, string | undefined> = process.env,
+): z.infer<z.ZodObject<S>> {
+  const read = z
+    .object(shape)
+    .safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')));
+  if (read.success) return read.data;
+  const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+}
+
+export const readServiceEnv = (shape: z.ZodRawShape = {}, raw?: Record<string, string | undefined>) =>
+  readEnv({ ...serviceEnv, ...shape }, raw) as Env;
+export { port };

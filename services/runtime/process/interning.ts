@@ -1,0 +1,15 @@
+/**
+ * Returns one object for equal values. A catalogue has thousands of them, but few different ones. The cache
+ * is cleared when it is full.
+ */
+export function createInterner(maxSize = 50_000): <T>(value: T) => T {
+  const [texts, others] = [new Map<string, unknown>(), new Map<string, unknown>()];
+  return <T>(value: T): T => {
+    // A string is its own key, so no second string is stored.
+    const [cache, key] = typeof value === 'string' ? [texts, value] : [others, JSON.stringify(value)];
+    if (cache.has(key)) return cache.get(key) as T;
+    if (cache.size >= maxSize) cache.clear();
+    cache.set(key, value);
+    return value;
+  };
+}

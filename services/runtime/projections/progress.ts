@@ -1,0 +1,89 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Injectable } from '@nestjs/common';
+import { STREAM } from '../events/bus.js';
+import type { Database } from '../database/client.js';
+
+const LOOK_MS = 1000;
+/** Another replica may have died while it ended a rebuild. */
+const LOOK_ANYWAY_MS = 30_000;
+const REBUILD_PUBLISHED = 'select aggregate from projection_rebuild where end_sequence is not null';
+const END =
+  'delete from projection_rebuild where aggregate = any($1::text[]) and ($2::boolean or end_sequence <= $3::bigint) returning aggregate';
+
+/**
+ * Tracks how many events this service has yet to handle, and which emptied projections are still rebuilding
+ * (table `arriving`). A rebuild is finished when every event in the stream up to `projection.rebuilt` is acknowledged,
+ * no matter which replica handled it.
+ */
+@Injectable()
+export class ProjectionProgress {
+  /** Number of events that were delivered to this process and are not handled yet. */
+  here: () => number = () => 0;
+  /** Unknown until the bus was queried once. */
+  private onBus = Infinity;
+  private isFresh = false;
+  private isEnding = true;
+  private lookAnywayAt = 0;
+  private timer?: NodeJS.Timeout;
+  private looking: Promise<void> = Promise.resolve();
+  private isStopped = false;
+  constructor(
+    private readonly service: string,
+    private readonly bus: NatsConnection,
+  ) {}
+
+  /** Number of events that wait to be handled, as far as this process knows. */
+  get pendingEvents(): number {
+    return this.onBus + this.here();
+  }
+  /** Sets the number of events that the bus has not delivered yet. */
+  setPendingOnBus(onBus: number): void {
+    this.onBus = onBus;
+    this.isFresh = true;
+  }
+  /** Notes that the owner has published the last event of a rebuild. */
+  end(): void {
+    this.isEnding = true;
+  }
+
+  start(db: Database): void {
+    this.timer = setTimeout(() => {
+      // The bus or the database is unavailable. The next look tries again.
+      this.looking = this.look(db).catch(() => undefined);
+      void this.looking.then(() => this.isStopped || this.start(db));
+    }, LOOK_MS).unref();
+  }
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  private async look(db: Database): Promise<void> {
+    if (this.pendingEvents > 0 && !this.isFresh) {
+      // Other replicas may have taken the waiting events, and more events may have been published than this
+      // process takes.
+      const { num_pending, num_ack_pending } = await this.getConsumerInfo();
+      this.onBus = Math.max(0, num_pending + num_ack_pending - this.here());
+    }
+    this.isFresh = false;
+    if (!this.isEnding && Date.now() < this.lookAnywayAt) return;
+    this.lookAnywayAt = Date.now() + LOOK_ANYWAY_MS;
+    const published = await db.$queryRawUnsafe<{ aggregate: string }[]>(REBUILD_PUBLISHED);
+    this.isEnding = published.length > 0;
+    if (!this.isEnding) return;
+    const { ack_floor, num_pending, num_ack_pending } = await this.getConsumerInfo();
+    const ended = await db.$queryRawUnsafe<unknown[]>(
+      END,
+      published.map(({ aggregate }) => aggregate),
+      num_pending + num_ack_pending === 0,
+      ack_floor.stream_seq,
+    );
+    this.isEnding = ended.length < published.length;
+  }
+  private async getConsumerInfo() {
+    const jsm = await jetstreamManager(this.bus, { checkAPI: false });
+    return jsm.consumers.info(STREAM, this.service);
+  }
+}

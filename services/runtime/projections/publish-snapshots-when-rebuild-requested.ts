@@ -1,0 +1,36 @@
+import type { ProjectionRebuildRequested } from '@laurel/proto/runtime/v1/events';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database/client.js';
+import { assertOwner } from '../events/envelope.js';
+import { appendEvents } from '../events/outbox.js';
+import { OnEvent, type EventContext } from '../events/event-handlers.js';
+import type { SnapshotReader } from './snapshots.js';
+
+/** Nest's injection token for the aggregates that a service owns, by noun. */
+export abstract class Owned {
+  abstract readonly nouns: Readonly<Record<string, SnapshotReader>>;
+}
+
+/**
+ * Another service needs a projection of data that is owned here. Each event publishes one page of snapshots
+ * in its own transaction, and then either requests the next page or says that this was the last. A long
+ * catalogue therefore survives every restart and blocks nothing.
+ */
+@Controller()
+export class PublishSnapshotsWhenRebuildRequested {
+  constructor(private readonly owned: Owned) {}
+
+  @OnEvent('projection.rebuild_requested')
+  async publishPage({ noun, after }: ProjectionRebuildRequested, { tx, event }: EventContext<Tx>) {
+    const page = this.owned.nouns[noun];
+    if (!page) return; // another service owns it
+    if (after != null) assertOwner(event, noun); // any service may request all of it, but only the owner may continue
+    const { events, last } = await page(tx as never, after ?? null);
+    const { aggregate, version } = event;
+    const then =
+      last === null
+        ? { type: 'projection.rebuilt' as const, payload: { noun } }
+        : { type: 'projection.rebuild_requested' as const, payload: { noun, after: last } };
+    await appendEvents(tx, [...events, { ...then, aggregate, version: version + 1 }]);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database, Tx } from '../database/client.js';
+import { appendEvents, type OutboxEvent } from '../events/outbox.js';
+
+/** Number of aggregates per transaction. */
+export const PAGE = 500;
+
+export interface Page {
+  events: OutboxEvent[];
+  /** The id of the last aggregate. Null: there are no more. */
+  last: string | null;
+}
+/**
+ * Reads one page of snapshot events (`<noun>.snapshot`) of the owner's aggregates, in the order of their ids,
+ * after an id.
+ */
+export type SnapshotReader = (tx: never, after: string | null) => Promise<Page>;
+
+/**
+ * Creates a snapshot reader. `read` returns the next rows (at most `page`), and `toEvents` converts them to
+ * events.
+ */
+export function createSnapshotReader<T extends Tx, Row extends { id: string | number }>(
+  read: (tx: T, after: string | null) => Promise<Row[]>,
+  toEvents: (rows: Row[], tx: T) => OutboxEvent[] | Promise<OutboxEvent[]>,
+  page = PAGE,
+): SnapshotReader {
+  return async (tx: T, after) => {
+    const rows = await read(tx, after);
+    return {
+      events: rows.length ? await toEvents(rows, tx) : [],
+      last: rows.length < page ? null : String(rows.at(-1)!.id),
+    };
+  };
+}
+
+/**
+ * Publishes snapshots of all aggregates, page by page, each page in its own transaction. Returns the number
+ * of events.
+ */
+export async function publishAllSnapshots(db: Database, page: SnapshotReader): Promise<number> {
+  for (let [count, after]: [number, string | null] = [0, null]; ;) {
+    const { events, last } = await db.$transaction(async (tx) => {
+      const found = await page(tx, after);
+      if (found.events.length) await appendEvents(tx, found.events);
+      return found;
+    });
+    count += events.length;
+    if (last === null) return count;
+    after = last;
+  }
+}

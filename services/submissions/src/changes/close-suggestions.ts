@@ -1,0 +1,49 @@
+import { formatEntryText } from '@laurel/words/documents/entry-text';
+import type { Tx } from '../database/client.js';
+import { latestDay, today } from '../domain/days.js';
+import { deleteSubmissions } from './deletions.js';
+import { changeState, unsaid } from '../domain/submission.js';
+import type { Prisma } from '../generated/client.js';
+import { toStatus } from '../submissions/messages.js';
+import { lockRows } from '../submissions/submission-rows.js';
+import { findCompetitions } from '../submissions/competitions.js';
+import { follow, LAUREL, saveRow, type Saved } from './save-change.js';
+
+/** Matches suggestions by Laurel that nobody has annotated or changed since. */
+const UNTOUCHED = {
+  origin: 'auto',
+  note: null,
+  isDateChosen: false,
+  history: { none: { actor: { not: LAUREL } } },
+} satisfies Prisma.UserSubmissionWhereInput;
+
+/**
+ * Closes the suggestions of a deleted competition. Deletes those that nobody has touched. Gives up the
+ * others, which carry a user's note or choice, and states the reason.
+ */
+export async function closeSuggestions(tx: Tx, competitionId: number): Promise<void> {
+  const suggested = { competitionId, state: 'suggested', revertedAt: null };
+  const named = await tx.userSubmission.findMany({
+    where: suggested,
+    select: { id: true, filmId: true },
+    orderBy: { id: 'asc' },
+  });
+  const lockedRows = await lockRows(tx, named); // a note that a user writes at this moment is committed by now
+  await deleteSubmissions(tx, { ...suggested, ...UNTOUCHED });
+  const remaining = await tx.userSubmission.findMany({
+    where: { ...suggested, id: { in: [...lockedRows.keys()] } },
+    orderBy: { id: 'asc' },
+  });
+  const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
+  const saved: Saved[] = [];
+  for (const row of remaining) {
+    const move = { to: 'will-not-submit', input: unsaid, verdict: null, opensOn: null };
+    const after = changeState(toStatus(row), { ...move, today: today(), latest: latestDay() });
+    const reason = formatEntryText('entry.closed.deleted');
+    // The actor is Laurel, also for suggestions that were added by hand.
+    saved.push(
+      await saveRow(tx, { before: row, after, born: row, competition, reason, by: { batchId: row.batchId } }),
+    );
+  }
+  await follow(tx, saved);
+}

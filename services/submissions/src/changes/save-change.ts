@@ -1,0 +1,223 @@
+import type { Submission } from '@laurel/proto/submissions/v1/submissions';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import { currentCall } from '@laurel/runtime/auth/call-context';
+import { appendEvents } from '@laurel/runtime/events/outbox';
+import type { Tx } from '../database/client.js';
+import { publishDeletions } from './deletions.js';
+import type { SubmissionStatus } from '../domain/submission.js';
+import { Prisma, type UserSubmission } from '../generated/client.js';
+import { newestEditions } from '../submissions/newest-edition.js';
+import { withNextVersion } from '../submissions/next-version.js';
+import { endNotifications } from '../notifications/end-notifications.js';
+import { toColumns, toStatus, toSubmissionPayload, submissionMessage } from '../submissions/messages.js';
+import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewhere.js';
+import type { CompetitionWithFestival } from '../submissions/competitions.js';
+
+type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
+  Partial<Pick<UserSubmission, 'batchId'>>;
+export interface Change {
+  /** Null for a new submission. */
+  before: UserSubmission | null;
+  after: SubmissionStatus;
+  born: Born;
+  competition: CompetitionWithFestival | undefined;
+  reason: string | null;
+  /** The new snapshot. Undefined leaves it unchanged. */
+  snapshot?: Prisma.InputJsonValue | typeof Prisma.DbNull;
+  /** Whether this change is an undo. An undo cannot be undone. */
+  isUndo?: boolean;
+  /** The row before all changes of the same action, which are undone together. */
+  undoneTo?: UserSubmission;
+  /** Set if Laurel acts, for a batch that it sends. */
+  by?: { batchId: number };
+  /** Set if a user imports past entries. */
+  brought?: { batchId: number };
+}
+export type Saved = Pick<
+  Change,
+  'before' | 'competition' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by' | 'brought'
+> & { row: UserSubmission };
+
+export type Birth = Omit<Change, 'before'>;
+
+/** Saves the changed row alone. Call `follow` afterwards, once for all rows that are saved together. */
+export async function saveRow(
+  tx: Tx,
+  { before, after, competition, reason, snapshot, isUndo, undoneTo, by, brought }: Change,
+): Promise<Saved> {
+  // One statement, because `update` would read the row again.
+  const [row] = await tx.userSubmission.updateManyAndReturn({
+    where: { id: before!.id },
+    data: {
+      ...toColumns(after),
+      ...(snapshot !== undefined && { snapshot }),
+      ...(by && after.state === 'submitted' && { origin: 'auto', ...by }),
+      rowVersion: { increment: 1 },
+    },
+  });
+  return { row: row!, before, competition, reason, snapshot, isUndo, undoneTo, by, brought };
+}
+
+/**
+ * Creates submissions of one film, each for a different competition. Writes rows, film states, histories and
+ * events with one statement each. A submission that was taken back gets its previous row and history again.
+ */
+export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Submission[]> {
+  if (births.length === 0) return [];
+  const { filmId } = births[0]!.born;
+  const competitionIds = births.map(({ born }) => born.competitionId);
+  const off = await tx.userSubmission.findMany({
+    where: { filmId, competitionId: { in: competitionIds }, revertedAt: { not: null } },
+  });
+  const findOff = ({ born }: Birth) =>
+    off.find((row) => row.competitionId === born.competitionId && row.edition === born.edition);
+  const created = await tx.userSubmission.createManyAndReturn({
+    data: births
+      .filter((birth) => !findOff(birth))
+      .map(({ born, after, snapshot }) => ({ ...born, ...toColumns(after), snapshot })),
+  });
+  const rows = [...created];
+  for (const birth of births) {
+    const before = findOff(birth);
+    if (before) rows.push(await putBack(tx, before.id, birth));
+  }
+  if (off.length > 0)
+    await publishElsewhereForSubmissions(
+      tx,
+      off.map(({ id }) => id),
+    );
+  const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
+  return follow(
+    tx,
+    births.map(({ born, competition, reason, brought }) => ({
+      row: byCompetition.get(born.competitionId)!,
+      before: null,
+      competition,
+      reason,
+      brought,
+    })),
+  );
+}
+
+async function putBack(tx: Tx, id: number, { born, after, snapshot }: Birth): Promise<UserSubmission> {
+  const reset = { createdAt: new Date(), revertedAt: null, rowVersion: { increment: 1 } };
+  const [row] = await tx.userSubmission.updateManyAndReturn({
+    where: { id },
+    data: { batchId: 0, ...born, ...toColumns(after), ...reset, snapshot: snapshot ?? Prisma.DbNull },
+  });
+  return row!;
+}
+
+/** Takes submissions off the list with a line in each history, and publishes their deletion. */
+export async function takeOff(
+  tx: Tx,
+  rows: readonly UserSubmission[],
+  brought?: Change['brought'],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.userSubmission.updateMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    data: { revertedAt: new Date(), rowVersion: { increment: 1 } },
+  });
+  const saved = rows.map((row) => ({
+    row,
+    before: row,
+    competition: undefined,
+    reason: null,
+    isUndo: true,
+    brought,
+  }));
+  await addLines(tx, saved, { to: null });
+  await endNotifications(tx, rows.map(withNextVersion));
+  await publishDeletions(tx, rows);
+  await publishElsewhereForSubmissions(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The actor of changes that no user requested. */
+export const LAUREL = 'laurel';
+
+/** Returns a line of history. A user's move of a suggestion counts as manual. */
+function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brought }: Saved) {
+  const caller = currentCall()?.caller;
+  const [origin, batchId] = by
+    ? ['auto', by.batchId]
+    : before && caller
+      ? ['manual', brought?.batchId ?? 0]
+      : [row.origin, row.batchId];
+  const stood = undoneTo ?? before;
+  return {
+    submissionId: row.id,
+    from: before?.state ?? null,
+    to: row.state as string | null,
+    actor: caller?.user ?? (origin === 'auto' ? LAUREL : row.userId),
+    impersonator: caller?.impersonator || null,
+    origin,
+    batchId,
+    reason,
+    isUndo,
+    ...(stood && { before: { ...toStatus(stood) } }),
+  };
+}
+
+/**
+ * Writes the lines of history. Stores the snapshot before each change and deletes the previous one, because
+ * only the last change can be undone.
+ */
+async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {}): Promise<void> {
+  const lasts = new Map(saved.map((one) => [one.row.id, one]));
+  await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lasts.keys()] } } });
+  await tx.snapshotBefore.createMany({
+    data: [...lasts].flatMap(([submissionId, { before, snapshot, isUndo, undoneTo }]) => {
+      const stood = undoneTo ?? (snapshot === undefined ? null : before);
+      return stood && !isUndo ? [{ submissionId, snapshot: stood.snapshot ?? Prisma.JsonNull }] : [];
+    }),
+  });
+  await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...toHistoryLine(one), ...over })) });
+  await auditLines(tx, saved);
+}
+
+/** Adds one line to the audit log per film that an administrator changed. Imports write their own line. */
+async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
+  for (const [filmId, filmChanges] of Map.groupBy(saved, ({ row }) => row.filmId)) {
+    const [{ row, before, isUndo, brought }] = filmChanges as [Saved];
+    if (brought) continue;
+    const functionName = before ? 'updateUserSubmissionState' : 'addUserSubmission';
+    const submissions = new Set(filmChanges.map((one) => one.row.id)).size;
+    const to = isUndo ? null : row.state;
+    await auditHelp(tx, row.userId, {
+      function: isUndo ? 'undoUserSubmission' : functionName,
+      filmId,
+      submissions,
+      to,
+    });
+  }
+}
+
+/** Writes the consequences of saved rows: the films' states for the competitions, histories and events. */
+export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
+  if (saved.length === 0) return [];
+  const [filmIds, competitionIds] = [
+    saved.map(({ row }) => row.filmId),
+    saved.map(({ row }) => row.competitionId),
+  ];
+  await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
+    ${newestEditions(filmIds, competitionIds)}
+    on conflict ("filmId", "competitionId") do update set state = excluded.state`;
+  await addLines(tx, saved);
+  const events = saved.map(({ row, before }) => ({
+    type: before ? ('submission.changed' as const) : ('submission.added' as const),
+    aggregate: `submission-${row.id}`,
+    version: row.rowVersion,
+    payload: { submission: toSubmissionPayload(row) },
+  }));
+  await appendEvents(tx, events);
+  const moved = saved.filter(({ row, before }) => before && before.state !== row.state);
+  await endNotifications(
+    tx,
+    moved.map(({ row }) => row),
+  );
+  return saved.map(({ row, competition }) => submissionMessage(row, competition));
+}

@@ -1,0 +1,135 @@
+import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
+import { MAX_PAST_ROWS, OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { lockMergedIds, resolveMergedIds } from '@laurel/runtime/database/merged-ids';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { submissionMessage } from '../../submissions/messages.js';
+import { OpenLimit } from '../../submissions/open-limit.js';
+import { pastEntryMessage, type PastRowInput } from '../../past-entries/past-entry-messages.js';
+import { getAccessibleFilm } from '../../submissions/accessible-film.js';
+import { decideRows, type DecidedRow } from './decide-rows.js';
+import { pastGround, type PastGround } from './ground.js';
+import { lockFilm } from './locked-film.js';
+import { nextBatch } from './next-batch.js';
+import { saveFree, saveNew, saveSteps } from './save-rows.js';
+
+export interface PastTable {
+  filmId: number;
+  rows: PastRowInput[];
+}
+
+/** Long enough to write a thousand rows in one transaction. */
+const TIMEOUT_MS = 25_000;
+
+@Injectable()
+export class BringInPast {
+  constructor(
+    private readonly db: Db,
+    private readonly limit: OpenLimit,
+  ) {}
+
+  /**
+   * Returns what each row would become. Changes nothing.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
+  async preview({ filmId, rows }: PastTable, mayActFor: MayActFor): Promise<PastResult[]> {
+    checkRowCount(rows);
+    const film = await getAccessibleFilm(this.db, filmId, mayActFor);
+    return this.db.$transaction(async (tx) => {
+      const present = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
+      const decided = decideRows(rows, await pastGround(tx, film, rows, present, this.limit));
+      return decided.map(toResult);
+    });
+  }
+
+  /**
+   * Imports a table as one batch. Reports refused rows and imports all others together. Importing the same
+   * table again adds nothing.
+   * @throws film.not_found
+   * @throws input.invalid
+   */
+  async run(request: PastTable, mayActFor: MayActFor): Promise<{ batchId: number; results: PastResult[] }> {
+    checkRowCount(request.rows);
+    await getAccessibleFilm(this.db, request.filmId, mayActFor);
+    return this.db.$transaction(
+      (tx) => runOnce(tx, 'bringInPastEntries', request, () => this.bringIn(tx, request, mayActFor)),
+      { timeout: TIMEOUT_MS },
+    );
+  }
+
+  private async bringIn(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
+    const present = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
+    const film = await lockFilm(tx, filmId, mayActFor);
+    const ground = await pastGround(tx, film, rows, present, this.limit);
+    const decided = decideRows(rows, ground);
+    const batchId = await nextBatch(tx);
+    await save(tx, decided, rows, ground, batchId);
+    await auditHelp(tx, film.ownerId, { function: 'bringInPastEntries', filmId, rows: rows.length, batchId });
+    return { batchId, results: await asTheyStand(tx, decided, ground) };
+  }
+}
+
+async function save(
+  tx: Tx,
+  decided: readonly DecidedRow[],
+  rows: readonly PastRowInput[],
+  ground: PastGround,
+  batchId: number,
+) {
+  const withOutcome = (outcome: DecidedRow['outcome']) => decided.filter((one) => one.outcome === outcome);
+  const wished = decided.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied);
+  await saveNew(tx, withOutcome('new'), ground, batchId);
+  await saveSteps(tx, wished, { batchId });
+  await saveFree(tx, withOutcome('free'), ground, batchId);
+}
+
+/** Returns the results with the entries that are on the list now. */
+async function asTheyStand(
+  tx: Tx,
+  decided: readonly DecidedRow[],
+  { filmId }: PastGround,
+): Promise<PastResult[]> {
+  const competitionIds = [...new Set(decided.flatMap(({ competition }) => competition?.id ?? []))];
+  const rows = await tx.userSubmission.findMany({
+    where: { filmId, competitionId: { in: competitionIds }, revertedAt: null },
+  });
+  const entries = new Map(
+    (await tx.pastEntry.findMany({ where: { filmId } })).map((entry) => [entry.key, entry]),
+  );
+  return decided.map((one) => {
+    const listed = rows.find(
+      ({ id, competitionId, edition }) =>
+        id === one.listed?.id ||
+        (!one.listed && competitionId === one.competition?.id && edition === one.edition),
+    );
+    return toResult({
+      ...one,
+      ...(listed && { listed }),
+      ...(one.free && { entry: entries.get(one.free.key) }),
+    });
+  });
+}
+
+const toResult = ({ outcome, listed, competition, entry, error, fills = [] }: DecidedRow): PastResult => ({
+  outcome,
+  submission: listed ? submissionMessage(listed, competition) : null,
+  entry: entry ? pastEntryMessage(entry) : null,
+  error: error ?? null,
+  fills,
+});
+
+const getCompetitionIds = (rows: readonly PastRowInput[]) =>
+  rows.flatMap(({ competitionId }) => competitionId ?? []);
+
+function checkRowCount(rows: readonly PastRowInput[]): void {
+  if (rows.length > MAX_PAST_ROWS)
+    throw refuse.invalid('input.invalid', `Import at most ${MAX_PAST_ROWS} rows at once.`, 'rows', {
+      why: 'too_many',
+      max: MAX_PAST_ROWS,
+    });
+}

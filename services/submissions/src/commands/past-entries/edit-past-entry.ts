@@ -1,0 +1,164 @@
+import type { PastEntry as PastEntryMessage } from '@laurel/proto/submissions/v1/past_entries';
+import type { Submission } from '@laurel/proto/submissions/v1/submissions';
+import { MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
+import { beginning } from '@laurel/rules/text/shorten';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import { auditHelp } from '@laurel/runtime/events/audit-event';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { toDay, latestDay } from '../../domain/days.js';
+import { checkedEntry, entryKey, type PastEntryInput } from '../../domain/past-entry.js';
+import type { PastEntry } from '../../generated/client.js';
+import { submissionMessage } from '../../submissions/messages.js';
+import { OpenLimit } from '../../submissions/open-limit.js';
+import { findFreeEntries, IS_FREE } from '../../past-entries/free-entries.js';
+import { getEntryFee, pastEntryColumns, pastEntryMessage } from '../../past-entries/past-entry-messages.js';
+import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
+import { getAccessibleFilm } from '../../submissions/accessible-film.js';
+import { decideRow } from './decide-rows.js';
+import { lockFilm } from './locked-film.js';
+import { pastGround } from './ground.js';
+import { nextBatch } from './next-batch.js';
+import { saveNew } from './save-rows.js';
+
+const noSuchEntry = () => refuse.noSuch('past_entry.not_found', 'entryId');
+
+/** Changes and deletes free entries, and links them to competitions of the catalogue. */
+@Injectable()
+export class EditPastEntry {
+  constructor(
+    private readonly db: Db,
+    private readonly limit: OpenLimit,
+  ) {}
+
+  /**
+   * Changes a free entry.
+   * @throws past_entry.not_found
+   * @throws past_entry.stale
+   * @throws past_entry.exists
+   * @throws the refusals of `checkedEntry`
+   */
+  async change(
+    request: { entryId: number; version: number; input: PastEntryInput },
+    mayActFor: MayActFor,
+  ): Promise<PastEntryMessage> {
+    const entry = checkedEntry(request.input, latestDay());
+    return this.db.$transaction(async (tx) => {
+      const { id, filmId, version } = await this.lockEntry(tx, request.entryId, mayActFor);
+      if (version !== request.version)
+        throw refuse.conflict(
+          'past_entry.stale',
+          'Somebody has changed this entry in the meantime.',
+          'version',
+        );
+      const key = entryKey(entry);
+      if (await tx.pastEntry.findFirst({ where: { filmId, key, id: { not: id } } }))
+        throw refuse.conflict(
+          'past_entry.exists',
+          'The film already has this entry: same festival, competition and year.',
+          'festival',
+        );
+      // Removes a link to a submission that was taken back, because this is a different entry now.
+      const data = { ...pastEntryColumns(entry), key, submissionId: null, version: { increment: 1 } };
+      const saved = await tx.pastEntry.update({ where: { id }, data });
+      await publishElsewhere(tx, [filmId]);
+      await auditHelp(tx, saved.userId, { function: 'changePastEntry', filmId, entryId: id });
+      return pastEntryMessage(saved);
+    });
+  }
+
+  /**
+   * Deletes a free entry and returns the remaining ones.
+   * @throws film.not_found
+   */
+  async delete(
+    { filmId, entryId }: { filmId: number; entryId: number },
+    mayActFor: MayActFor,
+  ): Promise<PastEntryMessage[]> {
+    const { ownerId } = await getAccessibleFilm(this.db, filmId, mayActFor);
+    return this.db.$transaction(async (tx) => {
+      await lockFilm(tx, filmId, mayActFor);
+      await tx.pastEntry.deleteMany({ where: { id: entryId, filmId, ...IS_FREE } });
+      await publishElsewhere(tx, [filmId]);
+      await auditHelp(tx, ownerId, { function: 'deletePastEntry', filmId, entryId });
+      return (await findFreeEntries(tx, filmId)).map(pastEntryMessage);
+    });
+  }
+
+  /**
+   * Turns a free entry into an entry of a competition, in a separate batch.
+   * @throws past_entry.not_found
+   * @throws competition.not_found
+   * @throws submission.exists
+   * @throws the refusals of a table row
+   */
+  linkToCompetition(
+    request: { entryId: number; competitionId: number },
+    mayActFor: MayActFor,
+  ): Promise<{ batchId: number; submission: Submission }> {
+    return this.db.$transaction((tx) =>
+      runOnce(tx, 'placePastEntry', request, () => this.linkEntry(tx, request, mayActFor)),
+    );
+  }
+
+  private async linkEntry(
+    tx: Tx,
+    { entryId, competitionId }: { entryId: number; competitionId: number },
+    mayActFor: MayActFor,
+  ) {
+    const present = await lockMergedIds(tx, 'competition', [competitionId]);
+    const entry = await this.lockEntry(tx, entryId, mayActFor);
+    const { filmId, userId } = entry;
+    const row = {
+      ...toEntryInput(entry),
+      competitionId,
+      reason:
+        entry.state === 'will-not-submit'
+          ? beginning(entry.note ?? entry.festival, MAX_OVERRIDE_REASON_LENGTH)
+          : null,
+      isApplied: false,
+    };
+    const ground = await pastGround(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);
+    const decided = decideRow(row, ground);
+    const { outcome, competition, edition, listed } = decided;
+    if (outcome !== 'new')
+      throw refuse.conflict(
+        'submission.exists',
+        'This competition is already on the film’s list.',
+        'competitionId',
+        { submission: submissionMessage(listed!, competition) },
+      );
+    const batchId = await nextBatch(tx);
+    await saveNew(tx, [decided], ground, batchId);
+    const saved = await tx.userSubmission.findFirstOrThrow({
+      where: { filmId, competitionId: competition!.id, edition: edition ?? null, revertedAt: null },
+    });
+    await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: saved.id } });
+    await publishElsewhere(tx, [filmId]);
+    await auditHelp(tx, userId, { function: 'placePastEntry', filmId, entryId });
+    return { batchId, submission: submissionMessage(saved, competition) };
+  }
+
+  /**
+   * Locks the film first, then reads the entry. The lock lasts until the transaction ends.
+   * @throws past_entry.not_found also if the entry belongs to another user
+   */
+  private async lockEntry(tx: Tx, entryId: number, mayActFor: MayActFor): Promise<PastEntry> {
+    const named = await tx.pastEntry.findFirst({ where: { id: entryId } });
+    if (!named) throw noSuchEntry();
+    const { ownerId: userId } = await lockFilm(tx, named.filmId, mayActFor, noSuchEntry());
+    const entry = await tx.pastEntry.findFirst({ where: { id: entryId, ...IS_FREE } });
+    if (!entry) throw noSuchEntry();
+    return { ...entry, userId };
+  }
+}
+
+const toEntryInput = (entry: PastEntry): PastEntryInput => ({
+  ...entry,
+  submittedAt: toDay(entry.submittedAt),
+  decidedAt: toDay(entry.decidedAt),
+  fee: getEntryFee(entry),
+});

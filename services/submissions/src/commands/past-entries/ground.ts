@@ -1,0 +1,69 @@
+import type { PresentId } from '@laurel/runtime/database/merged-ids';
+import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
+import { missingRow } from '@laurel/runtime/database/client';
+import type { Tx } from '../../database/client.js';
+import type { PastEntry, UserSubmission } from '../../generated/client.js';
+import type { OpenCount, OpenLimit } from '../../submissions/open-limit.js';
+import { IS_FREE } from '../../past-entries/free-entries.js';
+import type { PastRowInput } from '../../past-entries/past-entry-messages.js';
+import { findCompetitions, type CompetitionWithFestival } from '../../submissions/competitions.js';
+import { onTheirWay } from '../submissions/on-their-way.js';
+
+/** The data of a film that decides what becomes of a table of past entries. */
+export interface PastGround {
+  filmId: number;
+  userId: string;
+  present: PresentId;
+  competitions: ReadonlyMap<number, CompetitionWithFestival>;
+  /** The refusal for a competition that is not in the projection. */
+  notFoundRefusal: Refusal;
+  /** The entries on the list, by competition. */
+  listed: ReadonlyMap<number, readonly UserSubmission[]>;
+  /** Entries that are being sent and must not be moved. */
+  onTheWay: ReadonlySet<number>;
+  /** Free entries by key, including those that became entries of the catalogue. */
+  entries: ReadonlyMap<string, PastEntry>;
+  /** The ids of entries that are still free. */
+  free: ReadonlySet<number>;
+  open: OpenCount;
+}
+
+export const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionId');
+
+/** Loads everything in a fixed number of queries, independent of the number of rows. */
+export async function pastGround(
+  tx: Tx,
+  film: { id: number; ownerId: string },
+  rows: readonly PastRowInput[],
+  present: PresentId,
+  limit: OpenLimit,
+): Promise<PastGround> {
+  const ids = [
+    ...new Set(rows.flatMap(({ competitionId }) => (competitionId === null ? [] : present(competitionId)))),
+  ];
+  const filmId = film.id;
+  const competitions = await findCompetitions(tx, ids);
+  const listed = await tx.userSubmission.findMany({
+    where: { filmId, competitionId: { in: ids }, revertedAt: null },
+    orderBy: { id: 'asc' },
+  });
+  const entries = await tx.pastEntry.findMany({ where: { filmId } });
+  const free = await tx.pastEntry.findMany({ where: { filmId, ...IS_FREE }, select: { id: true } });
+  return {
+    filmId,
+    userId: film.ownerId,
+    present,
+    competitions,
+    notFoundRefusal: ids.every((id) => competitions.has(id))
+      ? noSuchCompetition()
+      : await missingRow(tx, 'competition', noSuchCompetition()),
+    listed: Map.groupBy(listed, ({ competitionId }) => competitionId),
+    onTheWay: await onTheirWay(
+      tx,
+      listed.map(({ id }) => id),
+    ),
+    entries: new Map(entries.map((entry) => [entry.key, entry])),
+    free: new Set(free.map(({ id }) => id)),
+    open: await limit.load(tx, [filmId]),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '../../database/client.js';
+import type { SubmissionStatus } from '../../domain/submission.js';
+import type { UserSubmission } from '../../generated/client.js';
+import { pastEntryColumns } from '../../past-entries/past-entry-messages.js';
+import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
+import { follow, saveBirths, saveRow, type Birth, type Saved } from '../../changes/save-change.js';
+import type { DecidedRow } from './decide-rows.js';
+import type { PastGround } from './ground.js';
+
+/** Creates entries, one edition of a competition after another, and then applies their further steps. */
+export async function saveNew(
+  tx: Tx,
+  rows: readonly DecidedRow[],
+  ground: PastGround,
+  batchId: number,
+): Promise<void> {
+  const brought = { batchId };
+  const { filmId, userId } = ground;
+  const births = rows.map(({ competition, edition, steps, reason }): Birth => {
+    const born = {
+      filmId,
+      userId,
+      competitionId: competition!.id,
+      origin: 'manual',
+      edition: edition!,
+      batchId,
+    };
+    const isWhole = steps!.length === 1;
+    return { after: steps![0]!, born, competition, reason: isWhole ? (reason ?? null) : null, brought };
+  });
+  for (const round of splitIntoBatches(births)) await saveBirths(tx, round);
+  const further = rows.filter(({ steps }) => steps!.length > 1);
+  if (further.length === 0) return;
+  const found = await tx.userSubmission.findMany({
+    where: { filmId, batchId, origin: 'manual', revertedAt: null },
+  });
+  const findRow = (one: DecidedRow) =>
+    found.find(
+      ({ competitionId, edition }) => competitionId === one.competition!.id && edition === one.edition,
+    )!;
+  await saveSteps(
+    tx,
+    further.map((one) => ({ ...one, listed: findRow(one), steps: one.steps!.slice(1) })),
+    brought,
+    false,
+  );
+}
+
+/** Applies steps to listed entries. An undo reverts all steps of an entry together. */
+export async function saveSteps(
+  tx: Tx,
+  rows: readonly DecidedRow[],
+  brought: { batchId: number },
+  isUndoneTogether = true,
+): Promise<void> {
+  const saved: Saved[] = [];
+  for (const { listed, steps, competition, reason = null } of rows) {
+    let before: UserSubmission = listed!;
+    for (const [n, after] of (steps as SubmissionStatus[]).entries()) {
+      const why = n === steps!.length - 1 ? reason : null;
+      const undone = isUndoneTogether && { undoneTo: listed! };
+      const one = await saveRow(tx, {
+        before,
+        after,
+        born: before,
+        competition,
+        reason: why,
+        brought,
+        ...undone,
+      });
+      saved.push(one);
+      before = one.row;
+    }
+  }
+  await follow(tx, saved);
+}
+
+export async function saveFree(
+  tx: Tx,
+  rows: readonly DecidedRow[],
+  ground: PastGround,
+  batchId: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { filmId, userId } = ground;
+  await tx.pastEntry.createMany({
+    data: rows.map(({ free }) => {
+      const { key, ...entry } = free!;
+      return { ...pastEntryColumns(entry), key, filmId, userId, batchId };
+    }),
+  });
+  await publishElsewhere(tx, [filmId]);
+}
+
+/** Splits the births so that each batch contains a competition at most once. */
+function splitIntoBatches(births: readonly Birth[]): Birth[][] {
+  const all: Birth[][] = [];
+  for (const same of Map.groupBy(births, ({ born }) => born.competitionId).values())
+    for (const [n, birth] of same.entries()) (all[n] ??= []).push(birth);
+  return all;
+}

@@ -1,0 +1,41 @@
+import type { AnswerSendingRequest } from '@laurel/proto/submissions/v1/submissions';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { publishSending } from '../../sending/locked-sending.js';
+import type { WholeSending } from '../../sending/sending-message.js';
+import { stepEntry } from '../../sending/step-entry.js';
+import { lockCallerSending } from './caller-sending.js';
+
+@Injectable()
+export class AnswerSending {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Records whether the entry was sent. It applies to entries that the filmmaker sends by hand, and to mails
+   * with an unknown outcome. The entry becomes submitted, or returns to “to submit”. Repeating the same
+   * answer changes nothing.
+   * @throws sending.not_found also if the batch belongs to another user
+   * @throws sending.not_asked
+   * @throws submission.date_invalid
+   * @throws submission.fee_invalid
+   */
+  run({ batchId, submissionId, isSent, submittedAt, feePaid }: AnswerSendingRequest): Promise<WholeSending> {
+    return this.db.$transaction(async (tx) => {
+      const locked = await lockCallerSending(tx, batchId);
+      const entry = locked.sending.entries.find((one) => one.submissionId === submissionId);
+      if (entry?.state === (isSent ? 'delivered' : 'returned')) return locked.sending;
+      if (entry?.state !== 'unconfirmed')
+        throw refuse.conflict('sending.not_asked', 'This entry has no open question.', 'submissionId');
+      await stepEntry(
+        tx,
+        locked,
+        entry,
+        isSent
+          ? { happening: 'sent', details: { submittedAt: submittedAt ?? null, feePaid } }
+          : { happening: 'back', reason: entry.isUnsure ? 'lost' : 'not-sent' },
+      );
+      return publishSending(tx, batchId);
+    });
+  }
+}

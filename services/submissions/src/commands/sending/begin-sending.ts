@@ -1,0 +1,172 @@
+import type { BeginSendingRequest, Sending } from '@laurel/proto/submissions/v1/submissions';
+import type { Money } from '@laurel/rules/money/money';
+import { MAX_ENTRIES_PER_BATCH as MAX_ENTRIES } from '@laurel/rules/submissions/sendings';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { isUuid, getDirectCaller } from '@laurel/runtime/auth/call-context';
+import { appendEvent } from '@laurel/runtime/events/outbox';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { lockExistingUser } from '@laurel/runtime/database/user-locks';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import type { Film } from '../../generated/client.js';
+import { isNoMore } from '../../domain/sending.js';
+import { noSuchFilm } from '../../domain/submission.js';
+import { toSendingAggregate } from '../../sending/locked-sending.js';
+import { getAccessibleFilm } from '../../submissions/accessible-film.js';
+import { reviewed, type Reviewed } from '../../sending/review.js';
+import {
+  toSendingPayload,
+  sendingMessage,
+  withEntries,
+  type WholeSending,
+} from '../../sending/sending-message.js';
+import { lockRows } from '../../submissions/submission-rows.js';
+import { noSuchSending } from './caller-sending.js';
+import { findFilmRows } from './film-rows.js';
+import { Snapshots } from '../submissions/snapshots.js';
+import { toStoredSnapshot, overrideIn, type FilmSnapshot } from '../../submissions/stored-snapshot.js';
+
+type Item = BeginSendingRequest['items'][number];
+
+@Injectable()
+export class BeginSending {
+  constructor(
+    private readonly db: Db,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  /**
+   * Reserves entries of a film for a batch until its payment is decided. Until then no other batch can
+   * contain them. Repeating the call returns the same batch unless it has ended.
+   * @throws input.invalid
+   * @throws film.not_found
+   * @throws submission.not_found
+   * @throws sending.reused
+   * @throws sending.open
+   * @throws sending.changed if an entry can no longer be sent, or costs more than was shown
+   */
+  async run(request: BeginSendingRequest): Promise<Sending> {
+    const { user: userId } = getDirectCaller();
+    const { batchId, filmId, items } = checked(request);
+    const film = await getAccessibleFilm(this.db, filmId, (ownerId) => ownerId === userId);
+    const ids = items.map(({ submissionId }) => submissionId);
+    const before = await this.findBegun(batchId, userId, filmId, ids);
+    if (before) return toMessage(before, film);
+    const rows = await findFilmRows(this.db, filmId, ids);
+    const competitionIds = rows.map(({ competitionId }) => competitionId);
+    const snapshots = await this.snapshots.find(filmId, competitionIds, request.userRole ?? null);
+    const begun = await this.db.$transaction(async (tx) => {
+      await lockExistingUser(tx, 'submissions', userId);
+      const locked = await lockRows(tx, rows);
+      const present = await tx.film.findUnique({ where: { id: film.id } });
+      if (!present) throw noSuchFilm();
+      const same = await this.findBegun(batchId, userId, filmId, ids, tx);
+      if (same) return same; // another tab was faster
+      const now = ids.flatMap((id) => locked.get(id) ?? []);
+      return begin(
+        tx,
+        { batchId, userId, filmId },
+        items,
+        await reviewed(tx, present, now, snapshots, new Date()),
+      );
+    });
+    return toMessage(begun, film);
+  }
+
+  /** Returns the existing batch, or null. */
+  private async findBegun(
+    batchId: string,
+    userId: string,
+    filmId: number,
+    ids: number[],
+    tx: Pick<Tx, 'sending'> = this.db,
+  ) {
+    const existing = await tx.sending.findUnique({ where: { id: batchId }, include: withEntries });
+    if (!existing) return null;
+    if (existing.userId !== userId) throw noSuchSending();
+    const isSame = existing.entries.every(({ submissionId }) => ids.includes(submissionId));
+    if (
+      existing.state === 'ended' ||
+      existing.filmId !== filmId ||
+      existing.entries.length !== ids.length ||
+      !isSame
+    )
+      throw refuse.conflict(
+        'sending.reused',
+        'This batch was started for something else. Start again.',
+        'batchId',
+      );
+    return existing;
+  }
+}
+
+const toMessage = (sending: WholeSending, { name: filmName }: Film): Sending => ({
+  ...sendingMessage(sending),
+  filmName,
+});
+
+function checked(request: BeginSendingRequest): BeginSendingRequest {
+  const { batchId, items } = request;
+  const no = (field: string, message: string, why: string) =>
+    refuse.invalid('input.invalid', message, field, { why });
+  if (!isUuid(batchId)) throw no('batchId', 'A batch’s key must be a UUID.', 'key');
+  if (items.length === 0) throw no('items', 'Choose at least one entry.', 'empty');
+  if (items.length > MAX_ENTRIES) throw no('items', `Send at most ${MAX_ENTRIES} at once.`, 'too_many');
+  if (new Set(items.map(({ submissionId }) => submissionId)).size < items.length)
+    throw no('items', 'An entry is listed twice.', 'shape');
+  const at = items.findIndex(({ linkSeed }) => !isUuid(linkSeed));
+  if (at >= 0) throw no(`items.${at}.linkSeed`, 'The seed of a link must be a UUID.', 'key');
+  return request;
+}
+
+/**
+ * Checks that an entry is still as the user saw it.
+ * @throws sending.open
+ * @throws sending.changed with the entry and the reason why it cannot be sent
+ */
+function requireAsShown(
+  review: Reviewed | undefined,
+  shown: Money | null,
+  at: number,
+): asserts review is Reviewed {
+  if (review?.fault === 'being-sent')
+    throw refuse.conflict('sending.open', 'This entry is already being sent.', `items.${at}.submissionId`);
+  if (!review || review.fault !== null || (review.method === 'email' && !isNoMore(review.fee ?? null, shown)))
+    throw refuse.conflict(
+      'sending.changed',
+      'Something has changed since you opened this page. Check it again.',
+      `items.${at}`,
+      { fault: review ? review.fault : 'not-to-submit' },
+    );
+}
+
+async function begin(
+  tx: Tx,
+  { batchId, userId, filmId }: { batchId: string; userId: string; filmId: number },
+  items: readonly Item[],
+  reviews: readonly Reviewed[],
+): Promise<WholeSending> {
+  const byId = new Map(reviews.map((one) => [one.submissionId, one]));
+  const entries = items.map(({ submissionId, fee = null, linkSeed }, at) => {
+    const review = byId.get(submissionId);
+    requireAsShown(review, fee, at);
+    const { method, address, page } = review.reached!;
+    const { fee: now, dateId } = review;
+    const name = submissionTitle(review);
+    const snapshot = toStoredSnapshot(review.snapshot as FilmSnapshot, overrideIn(review.row.snapshot));
+    const [feeAmount, feeCurrency] = [now?.amount ?? null, now?.currency ?? null];
+    return { submissionId, method, address, page, name, linkSeed, dateId, feeAmount, feeCurrency, snapshot };
+  });
+  const sending = await tx.sending.create({
+    data: { id: batchId, userId, filmId, entries: { create: entries } },
+    include: withEntries,
+  });
+  await appendEvent(
+    tx,
+    'sending.changed',
+    toSendingAggregate(batchId),
+    sending.version,
+    toSendingPayload(sending),
+  );
+  return sending;
+}

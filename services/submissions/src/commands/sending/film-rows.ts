@@ -1,0 +1,23 @@
+import type { Db } from '../../database/client.js';
+import type { UserSubmission } from '../../generated/client.js';
+import { missing } from '../submissions/result.js';
+
+/**
+ * Returns submissions of a film in the order of `ids`.
+ * @throws submission.not_found if one is not on the film's list
+ */
+export async function findFilmRows(
+  db: Pick<Db, 'userSubmission'>,
+  filmId: number,
+  ids: readonly number[],
+): Promise<UserSubmission[]> {
+  const found = await db.userSubmission.findMany({
+    where: { id: { in: [...ids] }, filmId, revertedAt: null },
+  });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw missing();
+    return row;
+  });
+}

@@ -1,0 +1,23 @@
+import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { submissionMessage } from '../../submissions/messages.js';
+import type { CompetitionWithFestival } from '../../submissions/competitions.js';
+import type { SubmissionRow } from '../../submissions/read-rows.js';
+
+/** Also used for submissions of other users, and for those that are off the list again. */
+export const missing = () => refuse.noSuch('submission.not_found', 'submissionId');
+/** Contains the present row. */
+export const stale = (row: SubmissionRow, competition: CompetitionWithFestival | undefined) =>
+  refuse.conflict('submission.stale', 'Somebody has changed this submission in the meantime.', 'rowVersion', {
+    submission: submissionMessage(row, competition),
+  });
+
+/** Returns the refusal of one item of a batch. Any other error ends the whole batch. */
+export function toItemError(error: unknown): NonNullable<ItemResult['error']> {
+  if (!(error instanceof Refusal)) throw error;
+  const { kind, code, message, field, details } = error;
+  return { kind, code, message, field, details: details === undefined ? undefined : JSON.stringify(details) };
+}
+
+/** Returns whether an item is settled. An item that waited for another service is retried under the same key. */
+export const isFinal = ({ error }: ItemResult): boolean => error?.kind !== 'unavailable';

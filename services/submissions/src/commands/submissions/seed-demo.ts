@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@laurel/rules/dates/days';
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import type { Work } from '@laurel/runtime/lifecycle/command';
+import { Db, type Tx } from '../../database/client.js';
+import { changeState, unsaid, type Particulars } from '../../domain/submission.js';
+import type { State } from '../../domain/transitions.js';
+import type { UserSubmission } from '../../generated/client.js';
+import { toDay } from '../../domain/days.js';
+import { toStatus } from '../../submissions/messages.js';
+import {
+  dateSentFor,
+  getDateBounds,
+  isWhole,
+  type CompleteCompetition,
+  findCompetitions,
+} from '../../submissions/competitions.js';
+import { follow, saveRow } from '../../changes/save-change.js';
+
+const FILM = 1;
+const PATIENCE_MS = 90_000;
+/** The assumed age of a call for entries whose opening day is unknown. */
+const LONG_AGO_DAYS = 160;
+type Step = [to: State, said?: Partial<Particulars>];
+/** Returns the day at a share of the time since entries opened. */
+type DayAt = (share: number) => string;
+/** The days before the start of a festival's last edition within which its entries were sent and answered. */
+const LAST_EDITION_DAYS = 120;
+
+/** The steps from `suggested` to every state in which something was sent. */
+const sent: ((day: DayAt) => Step[])[] = [
+  (day) => [
+    ['submitted', { submittedAt: day(0.3) }],
+    ['accepted', { decidedAt: day(0.9) }],
+  ],
+  (day) => [
+    ['to-submit'],
+    ['submitted', { submittedAt: day(0.4), feePaid: { amount: 1500, currency: 'EUR' } }],
+    ['rejected', { decidedAt: day(0.8) }],
+  ],
+  (day) => [
+    ['to-submit'],
+    ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }],
+  ],
+];
+/** The steps of an entry for an edition that is over. */
+const won = (day: DayAt): Step[] => [
+  ['submitted', { submittedAt: day(0.2) }],
+  ['accepted', { decidedAt: day(0.7) }],
+  ['awarded', { awardName: 'Jury Prize for Best Short' }],
+];
+const unsent: Step[][] = [
+  [['to-submit']],
+  [['waitlist']],
+  [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]],
+];
+
+/**
+ * Moves some of the demo film's suggestions, so that each state has an entry. First waits until the
+ * suggestions have arrived in this service.
+ */
+export const seedDemo: Work = async (app) => {
+  const db = app.get(Db, { strict: false });
+  if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
+    return console.log('The demo submissions already exist.');
+  const caller = { user: await arrived(db), role: 'user' as const, impersonator: '' };
+  await runInCall(newCall({ caller }), () => db.$transaction((tx) => takeOn(tx), { timeout: 20_000 }));
+};
+
+async function takeOn(tx: Tx): Promise<void> {
+  await tx.$queryRaw`select 1 from film where id = ${FILM} for update`;
+  const left = await suggestions(tx);
+  await win(tx, left);
+  for (const way of [...sent, ...unsent.map((steps) => () => steps)]) {
+    const isSent = sent.includes(way);
+    const at = left.findIndex(({ competition }) => !isSent || hasOpened(competition));
+    if (at < 0) continue;
+    const [{ competition, row }] = left.splice(at, 1) as [Suggestion];
+    const steps = way(daysSince(competition));
+    await travel(tx, competition, row, steps);
+    console.log(`${competition.name}: ${steps.at(-1)![0]}`);
+  }
+}
+
+/** Adds an award from the previous edition. Chooses the suggested festival that took place most recently. */
+async function win(tx: Tx, left: Suggestion[]): Promise<void> {
+  const begun = (one: Suggestion) => yearBefore(one.competition.festival!.startsOn!).getTime();
+  const isOver = (one: Suggestion) =>
+    one.row.edition !== null && one.competition.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
+  const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
+  if (!last) return console.log('No suggested festival took place in the last year, so there is no prize.');
+  left.splice(left.indexOf(last), 1);
+  const row = await tx.userSubmission.update({
+    where: { id: last.row.id },
+    data: { edition: last.row.edition! - 1, dateId: null, isDateChosen: false },
+  });
+  await travel(
+    tx,
+    last.competition,
+    row,
+    won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))),
+  );
+  console.log(`${last.competition.name}: awarded`);
+}
+function yearBefore(day: Date): Date {
+  const before = new Date(day);
+  before.setUTCFullYear(day.getUTCFullYear() - 1);
+  return before;
+}
+
+interface Suggestion {
+  row: UserSubmission;
+  competition: CompleteCompetition;
+}
+
+const hasOpened = ({ opensOn }: CompleteCompetition) => opensOn === null || Number(opensOn) <= Date.now();
+/**
+ * Sorts calls for shorts first, then calls that opened earliest: those are the most plausible ones to have
+ * been entered.
+ */
+const likelihood = ({ competition }: Suggestion) =>
+  `${Number(!/short/i.test(competition.name))} ${toDay(competition.opensOn) ?? 'unknown'}`;
+
+/** Returns the film's suggestions from matching. */
+async function suggestions(db: Tx): Promise<Suggestion[]> {
+  const rows = await db.userSubmission.findMany({
+    where: { filmId: FILM, state: 'suggested' },
+    orderBy: { id: 'desc' },
+  });
+  const competitions = await findCompetitions(
+    db,
+    rows.map(({ competitionId }) => competitionId),
+  );
+  const found = rows.flatMap((row) => {
+    const competition = competitions.get(row.competitionId);
+    return isWhole(competition) ? [{ row, competition }] : [];
+  });
+  return found.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
+}
+/** Waits for the suggestions and returns the id of the film's owner. */
+async function arrived(db: Db): Promise<string> {
+  for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
+    const film = await db.film.findUnique({ where: { id: FILM } });
+    const count = await db.userSubmission.count({ where: { filmId: FILM, state: 'suggested' } });
+    if (film && count > sent.length + unsent.length) return film.ownerId;
+  }
+  throw new Error(
+    'The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?',
+  );
+}
+
+function daysSince({ opensOn }: CompleteCompetition): DayAt {
+  const now = Date.now();
+  return between(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
+}
+const between =
+  (from: number, to: number): DayAt =>
+  (share) =>
+    toDay(new Date(from + share * (to - from)))!;
+
+async function travel(
+  tx: Tx,
+  competition: CompleteCompetition,
+  suggestion: UserSubmission,
+  way: Step[],
+): Promise<void> {
+  let before = suggestion;
+  const { filmId, userId, competitionId, origin, edition } = suggestion;
+  for (const [to, input] of way) {
+    const particulars = { ...unsaid, ...input };
+    const after = changeState(toStatus(before), {
+      to,
+      input: particulars,
+      verdict: null,
+      sentFor: dateSentFor(competition, edition, particulars.submittedAt),
+      ...getDateBounds(competition, edition),
+    });
+    const born = { filmId, userId, competitionId, origin, edition };
+    const saved = await saveRow(tx, { before, after, born, competition, reason: particulars.reason });
+    await follow(tx, [saved]);
+    before = saved.row;
+  }
+}

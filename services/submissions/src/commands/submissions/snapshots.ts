@@ -1,0 +1,61 @@
+import { MatchingServiceService, type GetSnapshotResponse } from '@laurel/proto/matching/v1/matching';
+import { client } from '@laurel/runtime/grpc/client';
+import { Env } from '@laurel/runtime/process/env';
+import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FilmSnapshot } from '../../submissions/stored-snapshot.js';
+
+/**
+ * The refusal while matching does not know the film or the competition yet. Nothing may be sent without a
+ * verdict.
+ */
+export const behind = () =>
+  refuse.unavailable(
+    'matching.behind',
+    'The rules of this competition are still being loaded. Please try again in a moment.',
+  );
+
+/**
+ * Fetches snapshots of a film and some competitions from matching, once, before anything changes. Refuses
+ * with kind `unavailable` if matching is down or behind.
+ */
+@Injectable()
+export class Snapshots implements OnApplicationShutdown {
+  private readonly matching;
+  constructor(env: Env) {
+    this.matching = client(MatchingServiceService, (env as Env & { MATCHING_URL: string }).MATCHING_URL);
+  }
+  async find(
+    filmId: number,
+    competitionIds: number[],
+    userRole: string | null,
+  ): Promise<Map<number, FilmSnapshot>> {
+    if (competitionIds.length === 0) return new Map();
+    const response = await this.matching
+      .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
+      .catch((error: Refusal) => {
+        throw error.code === 'film.not_found' ? behind() : error;
+      });
+    return toSnapshots(response);
+  }
+  onApplicationShutdown() {
+    this.matching.close();
+  }
+}
+
+/**
+ * Requires the film in every response, because a stored snapshot is permanent and must be complete. Responses
+ * before 2026-11-22 may lack it.
+ * @throws matching.behind
+ */
+export function toSnapshots({ items, film }: Pick<GetSnapshotResponse, 'items' | 'film'>) {
+  return new Map<number, FilmSnapshot>(
+    items
+      .filter(({ explanation }) => explanation)
+      .map((item) => {
+        const snapshotFilm = film ?? item.film;
+        if (!snapshotFilm) throw behind();
+        return [item.competitionId, { item, film: snapshotFilm }];
+      }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
+import { runOnce } from '@laurel/runtime/database/idempotency';
+import type { MayActFor } from '@laurel/runtime/auth/call-context';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../../database/client.js';
+import { getStatusBefore, type LastChange, type StoodBefore } from '../../domain/undo.js';
+import { Prisma, type UserSubmission } from '../../generated/client.js';
+import { submissionMessage } from '../../submissions/messages.js';
+import { OpenLimit } from '../../submissions/open-limit.js';
+import { findCompetitions, type CompetitionWithFestival } from '../../submissions/competitions.js';
+import { follow, saveRow, takeOff, type Saved } from '../../changes/save-change.js';
+import { lockRows, findAccessibleRows } from '../../submissions/submission-rows.js';
+import { withPresentDate } from './with-present-date.js';
+import { beingSentNow, onTheirWay } from './on-their-way.js';
+import { toItemError, missing, stale } from './result.js';
+
+export interface Undo {
+  submissionId: number;
+  /** The version that the change to undo has created. */
+  rowVersion: number;
+}
+
+@Injectable()
+export class UndoChanges {
+  constructor(
+    private readonly db: Db,
+    private readonly limit: OpenLimit,
+  ) {}
+
+  /**
+   * Returns a result for each submission. A submission that changed since is not undone, and its result is
+   * `submission.stale` with the present row.
+   */
+  run(items: readonly Undo[], mayActFor: MayActFor): Promise<ItemResult[]> {
+    return this.db.$transaction((tx) =>
+      runOnce(tx, 'undoChanges', items, () => this.undoAll(tx, items, mayActFor)),
+    );
+  }
+
+  private async undoAll(tx: Tx, items: readonly Undo[], mayActFor: MayActFor): Promise<ItemResult[]> {
+    const ids = items.map(({ submissionId }) => submissionId);
+    const rows = await lockRows(tx, await findAccessibleRows(tx, ids, mayActFor));
+    const accessible = [...rows.values()];
+    const lasts = await lastChanges(tx, [...rows.keys()]);
+    const competitions = await findCompetitions(
+      tx,
+      accessible.map(({ competitionId }) => competitionId),
+    );
+    const open = await this.limit.load(tx, [...new Set(accessible.map(({ filmId }) => filmId))]);
+    const onTheWay = await onTheirWay(tx, [...rows.keys()]);
+    const [results, moved, off]: [ItemResult[], Saved[], UserSubmission[]] = [[], [], []];
+    for (const item of items) {
+      const row = rows.get(item.submissionId);
+      const { id: submissionId, competitionId } = row ?? { id: item.submissionId, competitionId: 0 };
+      const competition = competitions.get(competitionId);
+      try {
+        const before = decide(row, item.rowVersion, competition, lasts.get(item.submissionId));
+        if (onTheWay.has(submissionId)) throw beingSentNow();
+        open.take(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
+        rows.delete(submissionId);
+        if (before === null) off.push(row!);
+        else moved.push(await saveBack(tx, row!, await withPresentDate(tx, before), competition));
+        const saved = before && submissionMessage(moved.at(-1)!.row, competition);
+        results.push({ competitionId, submissionId, submission: saved, error: null });
+      } catch (error) {
+        results.push({ competitionId, submissionId, submission: null, error: toItemError(error) });
+      }
+    }
+    await follow(tx, moved);
+    await takeOff(tx, off);
+    return results;
+  }
+}
+
+/** Returns the last line of each history, which may be long, with the snapshot before it. */
+async function lastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChange>> {
+  const lines = await tx.$queryRaw<(LastChange & { submissionId: number })[]>`
+    select distinct on (c."submissionId") c."submissionId", "from", "to", origin, "isUndo", at,
+      before || case when b.snapshot is null then '{}' else jsonb_build_object('snapshot', b.snapshot) end as before
+    from submission_change c left join snapshot_before b on b."submissionId" = c."submissionId"
+    where c."submissionId" = any(${ids}) order by c."submissionId", c.id desc`;
+  return new Map(lines.map((line) => [line.submissionId, line]));
+}
+
+function decide(
+  row: UserSubmission | undefined,
+  rowVersion: number,
+  competition: CompetitionWithFestival | undefined,
+  last: LastChange | undefined,
+): StoodBefore | null {
+  if (!row) throw missing();
+  if (row.rowVersion !== rowVersion) throw stale(row, competition);
+  return getStatusBefore(last, new Date());
+}
+
+function saveBack(
+  tx: Tx,
+  before: UserSubmission,
+  { snapshot: previousSnapshot, ...after }: StoodBefore,
+  competition: CompetitionWithFestival | undefined,
+) {
+  const snapshot =
+    previousSnapshot === null ? Prisma.DbNull : (previousSnapshot as Prisma.InputJsonObject | undefined);
+  return saveRow(tx, { before, after, born: before, competition, reason: null, snapshot, isUndo: true });
+}

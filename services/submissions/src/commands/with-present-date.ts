@@ -1,9 +1,0 @@
-import { presentIds } from '@laurel/runtime/merged-ids';
-import type { Tx } from '../database.js';
-
-/** Replaces the id of a merged deadline with its present id. */
-export async function withPresentDate<T extends { dateId: number | null }>(tx: Tx, entry: T): Promise<T> {
-  if (entry.dateId === null) return entry;
-  const present = await presentIds(tx, 'date', [entry.dateId]);
-  return { ...entry, dateId: present(entry.dateId) };
-}

@@ -1,0 +1,252 @@
+import type {
+  AnswerSendingRequest,
+  BeginSendingRequest,
+  CancelSendingRequest,
+  CountWatchesRequest,
+  GetSendingsRequest,
+  ReviewSendingRequest,
+  AddSubmissionsRequest,
+  ChangeSubmissionsRequest,
+  CreateCalendarFeedRequest,
+  GetCalendarRequest,
+  GetFilmStandingsRequest,
+  GetFilmSubmissionsRequest,
+  GetNotificationsRequest,
+  DeleteSavedSearchRequest,
+  GetSubmissionRequest,
+  ReadCalendarFeedRequest,
+  ReadNotificationsRequest,
+  RevokeCalendarFeedRequest,
+  SaveSearchRequest,
+  SubmissionsServiceService,
+  UndoChangesRequest,
+  UnwatchFestivalRequest,
+  WatchFestivalRequest,
+} from '@laurel/proto/submissions/v1/submissions';
+import {
+  getAdministrator,
+  getCaller,
+  mayActFor,
+  getDirectCaller,
+  checkUserAccess,
+} from '@laurel/runtime/auth/call-context';
+import type { RpcHandlers } from '@laurel/runtime/grpc/server';
+import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { AddSubmissions } from '../commands/submissions/add-submissions.js';
+import { ChangeSubmissions } from '../commands/submissions/change-submissions.js';
+import { CreateCalendarFeed } from '../commands/calendars/create-calendar-feed.js';
+import { ReadCalendarFeed } from '../commands/calendars/read-calendar-feed.js';
+import { ReadNotifications } from '../commands/watching/read-notifications.js';
+import { UndoChanges } from '../commands/submissions/undo-changes.js';
+import { SaveSearch } from '../commands/watching/save-search.js';
+import { WatchFestival } from '../commands/watching/watch-festival.js';
+import { AnswerSending } from '../commands/sending/answer-sending.js';
+import { BeginSending } from '../commands/sending/begin-sending.js';
+import { CancelSending } from '../commands/sending/cancel-sending.js';
+import { Db } from '../database/client.js';
+import { ReviewSending } from '../commands/sending/review-sending.js';
+import { Sendings } from '../queries/sendings.js';
+import { sendingMessage } from '../sending/sending-message.js';
+import { parseParticulars } from '../submissions/messages.js';
+import { Calendar } from '../queries/calendar.js';
+import { findCalendarFeeds } from '../calendars/calendar-feeds.js';
+import { FilmSummaries } from '../queries/film-summaries.js';
+import { findNotifications } from '../queries/notifications.js';
+import { Submissions } from '../queries/submissions.js';
+import { findSavedSearches } from '../watching/saved-searches.js';
+import { watchesCounted, findWatches } from '../watching/watches.js';
+import { Overview } from '../queries/overview.js';
+
+@Controller()
+export class SubmissionsGrpc implements RpcHandlers<typeof SubmissionsServiceService> {
+  constructor(
+    private readonly add: AddSubmissions,
+    private readonly change: ChangeSubmissions,
+    private readonly undo: UndoChanges,
+    private readonly submissions: Submissions,
+    private readonly summaries: FilmSummaries,
+    private readonly overview: Overview,
+    private readonly watching: WatchFestival,
+    private readonly searching: SaveSearch,
+    private readonly calendar: Calendar,
+    private readonly feeds: CreateCalendarFeed,
+    private readonly feed: ReadCalendarFeed,
+    private readonly reading: ReadNotifications,
+    private readonly reviews: ReviewSending,
+    private readonly sendings: Sendings,
+    private readonly begin: BeginSending,
+    private readonly cancel: CancelSending,
+    private readonly answer: AnswerSending,
+    private readonly db: Db,
+  ) {}
+
+  @GrpcMethod('SubmissionsService')
+  async addSubmissions({ particulars, ...request }: AddSubmissionsRequest) {
+    const addition = {
+      filmId: request.filmId,
+      competitionIds: checkMaxItems(request.competitionIds, 'competitionIds'),
+      state: request.state ?? 'suggested',
+      input: parseParticulars(particulars),
+      userRole: request.userRole ?? null,
+      planned: checkMaxItems(request.planned, 'planned'),
+    };
+    return { results: await this.add.run(addition, mayActFor) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async changeSubmissions({ items, state, via, particulars, userRole }: ChangeSubmissionsRequest) {
+    const changedItems = checkMaxItems(items, 'items').map(
+      ({ submissionId, rowVersion = null, dateId = null }) => ({ submissionId, rowVersion, dateId }),
+    );
+    return {
+      results: await this.change.run(
+        {
+          items: changedItems,
+          state,
+          via: via ?? null,
+          input: parseParticulars(particulars),
+          userRole: userRole ?? null,
+        },
+        mayActFor,
+      ),
+    };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async undoChanges({ items }: UndoChangesRequest) {
+    return { results: await this.undo.run(checkMaxItems(items, 'items'), mayActFor) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  getSubmission({ submissionId }: GetSubmissionRequest) {
+    return this.submissions.one(submissionId, mayActFor);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getFilmSubmissions({
+    filmId,
+    state,
+    competitionIds,
+    isNewestOnly,
+    sort = null,
+    ...paging
+  }: GetFilmSubmissionsRequest) {
+    checkMaxItems(competitionIds, 'competitionIds');
+    const page = paging.pageSize === 0 ? null : parsePaging(paging);
+    return this.submissions.find(
+      { filmId, state: state ?? null, competitionIds, isNewestOnly, sort, paging: page },
+      mayActFor,
+    );
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
+    return { items: await this.summaries.find(checkUserAccess(userId), filmIds) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async watchFestival({ festivalId }: WatchFestivalRequest) {
+    return { watch: await this.watching.run(festivalId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async unwatchFestival({ festivalId }: UnwatchFestivalRequest) {
+    await this.watching.end(festivalId);
+    return {};
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getWatches() {
+    return { items: await findWatches(this.db, getCaller().user) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async saveSearch(request: SaveSearchRequest) {
+    return { items: await this.searching.run(request) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getSavedSearches() {
+    return { items: await findSavedSearches(this.db, getCaller().user) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async deleteSavedSearch({ searchId }: DeleteSavedSearchRequest) {
+    return { items: await this.searching.delete(searchId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  getCalendar({ filmId, from, to, ...paging }: GetCalendarRequest) {
+    return this.calendar.find({ filmId, from, to, paging: parsePaging(paging) }, mayActFor);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  createCalendarFeed({ filmId }: CreateCalendarFeedRequest) {
+    return this.feeds.run(filmId ?? null);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getCalendarFeeds() {
+    return { items: await findCalendarFeeds(this.db, getCaller().user) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async revokeCalendarFeed({ feedId }: RevokeCalendarFeedRequest) {
+    return { items: await this.feeds.revoke(feedId) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  readCalendarFeed({ secret }: ReadCalendarFeedRequest) {
+    return this.feed.run(secret);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  getNotifications(paging: GetNotificationsRequest) {
+    return findNotifications(this.db, getCaller().user, parsePaging(paging));
+  }
+
+  @GrpcMethod('SubmissionsService')
+  readNotifications({ ids, upTo }: ReadNotificationsRequest) {
+    return this.reading.run(getDirectCaller().user, { ids: checkMaxItems(ids, 'ids'), upTo });
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async countWatches({ festivalIds }: CountWatchesRequest) {
+    getAdministrator();
+    return { counts: await watchesCounted(this.db, checkMaxItems(festivalIds, 'festivalIds')) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getSubmissionsOverview() {
+    getAdministrator();
+    return this.overview.now();
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async reviewSending(request: ReviewSendingRequest) {
+    checkMaxItems(request.submissionIds, 'submissionIds');
+    return { items: await this.reviews.run(request, mayActFor) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async beginSending(request: BeginSendingRequest) {
+    return { sending: await this.begin.run(request) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async cancelSending({ batchId }: CancelSendingRequest) {
+    return { sending: sendingMessage(await this.cancel.run(batchId)) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async answerSending(request: AnswerSendingRequest) {
+    return { sending: sendingMessage(await this.answer.run(request)) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getSendings({ filmId }: GetSendingsRequest) {
+    return { items: await this.sendings.find(filmId, mayActFor) };
+  }
+}

@@ -1,0 +1,136 @@
+import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
+import { refusalCode } from '../../../runtime/test/callers.js';
+import { pdfText } from '../../../documents/test/pdf-text.js';
+import { listPdf } from './list-pdf.js';
+import type { ListedEntry } from './listed-entry.js';
+
+const moment = { instant: '2026-11-26T08:15:00.000Z', timeZone: 'Europe/Berlin' };
+const entry = (over: Partial<ListedEntry> = {}): ListedEntry => ({
+  state: 'to-submit',
+  competitionId: 1,
+  festivalName: 'Lund',
+  competitionName: 'Shorts',
+  deadline: { day: '2027-03-01', closesAt: '2027-03-01T22:59:59Z', isPast: false },
+  submittedAt: null,
+  answerDueOn: null,
+  decidedAt: null,
+  awardName: null,
+  fee: { amount: 1250, currency: 'EUR' },
+  isUnpriced: false,
+  note: null,
+  ...over,
+});
+const sent = (over: Partial<ListedEntry> = {}) =>
+  entry({ state: 'submitted', deadline: undefined, submittedAt: '2026-10-02', ...over });
+const renderText = async (list: Omit<Parameters<typeof listPdf>[0], 'moment'>) =>
+  pdfText(await listPdf({ ...list, moment }));
+const made = async (entries: ListedEntry[], film = 'Salt', total = entries.length) =>
+  renderText({ film, entries, total });
+
+describe('listPdf', () => {
+  it('contains the film, the time with its zone, and each entry under its state', async () => {
+    const { title, pages } = await made([
+      sent({ festivalName: 'Oberhausen', answerDueOn: '2027-02-01', fee: null }),
+      entry({ festivalName: 'Ωmega Łódź', note: 'Ask Ada', fee: { amount: 0, currency: 'EUR' } }),
+      entry({
+        festivalName: 'Early',
+        deadline: { day: '2027-01-01', closesAt: '2027-01-01T22:59:59Z', isPast: false },
+      }),
+      sent({ state: 'awarded', decidedAt: '2026-11-01', awardName: 'Golden Pine' }),
+    ]);
+    expect(title).toBe('Entries of “Salt”');
+    const [page] = pages;
+    expect(pages).toHaveLength(1);
+    expect(page).toContain('4 entries, as of 26 Nov 2026, 09:15 Europe/Berlin.');
+    expect(page).toMatch(
+      /TO SUBMIT \(2\) Planned: EUR 12\.50 Early .*Deadline 1 Jan 2027.*Ωmega Łódź .*free.*Note: Ask Ada/,
+    );
+    expect(page).toMatch(/SUBMIT ?TED \(1\) Oberhausen .*Sent 2 Oct 2026 Answer due 1 Feb 2027/);
+    expect(page).toMatch(/AWARDED \(1\) Paid: EUR 12\.50 .*Answered 1 Nov 2026.*Award: Golden Pine/);
+    expect(page).toContain('Entries of “Salt” · 1 of 1');
+    expect(page).not.toMatch(/list\.|\{|null|undefined|SUGGESTED/);
+  });
+  it('sums each currency separately and counts unknown fees', async () => {
+    const { pages } = await made([
+      entry(),
+      entry({ competitionId: 2, fee: { amount: 2000, currency: 'EUR' } }),
+      entry({ competitionId: 3, fee: { amount: 2000, currency: 'JPY' } }),
+      entry({ competitionId: 4, fee: null, isUnpriced: true }),
+    ]);
+    expect(pages[0]).toContain('Planned: EUR 32.50 · JPY 2,000 · the fee of 1 entry is unknown');
+  });
+  it.each([
+    [
+      'one that is past',
+      { day: '2026-03-01', closesAt: '2026-03-01T22:59:59Z', isPast: true },
+      'Closed 1 Mar 2026',
+    ],
+    ['one that nobody knows', null, 'Deadline unknown'],
+  ])('describes a deadline: %s', async (_name, deadline, expected) =>
+    expect((await made([entry({ deadline, fee: null })])).pages[0]).toContain(expected),
+  );
+  it('lists entries outside the catalogue in their own section, each with its state', async () => {
+    const free = sent({
+      competitionId: null,
+      festivalName: 'Salt Days',
+      competitionName: null,
+      state: 'accepted',
+      decidedAt: '2024-03-01',
+    });
+    const { pages } = await renderText({ film: 'Salt', entries: [], free: [free], total: 0 });
+    expect(pages[0]).toMatch(/YOUR OWN RECORD.*\(1\).*Salt Days.*Answered 1 Mar 2024.*Accepted/);
+    expect(pages[0]).not.toContain('No entries yet.');
+  });
+  it('limits a note to two lines', async () => {
+    const note = `One\n${'x\n'.repeat(999)}`;
+    const { pages } = await made(
+      Array.from({ length: 20 }, (_, competitionId) => entry({ competitionId, note })),
+    );
+    expect(pages.length).toBeLessThanOrEqual(3);
+    expect(pages[0]).toMatch(/Note: One x x x .*…/);
+  });
+  it('is not rendered after the caller’s deadline', async () => {
+    const entries = Array.from({ length: 300 }, (_, competitionId) => entry({ competitionId }));
+    const result = runInCall(newCall({ deadline: Date.now() - 1 }), () => made(entries));
+    expect(await refusalCode(result)).toBe('service.too_slow');
+  });
+  it('has a page for an empty list, and says when it is not complete', async () => {
+    expect((await made([])).pages[0]).toContain('No entries yet.');
+    expect((await made([entry()], 'Salt', 2500)).pages[0]).toContain(
+      'This file contains only the entry that was changed most recently.',
+    );
+  });
+  it('uses the ID for a missing name and breaks long words without losing text', async () => {
+    const word = 'abcdefghij'.repeat(20);
+    const { pages } = await made(
+      [
+        entry({ festivalName: null, competitionName: null, competitionId: 77 }),
+        entry({ festivalName: word, competitionName: word, note: word.repeat(10) }),
+      ],
+      word,
+    );
+    const text = pages.join('').replace(/[\s\u200b]/g, '');
+    expect(text).toContain('Competition77');
+    expect(text.split(word).length - 1).toBeGreaterThanOrEqual(4);
+  });
+  it('of two thousand entries has numbered pages with section titles, and yields to other work', async () => {
+    const entries = Array.from({ length: 2000 }, (_, n) =>
+      entry({
+        competitionId: n,
+        festivalName: `Festival ${n}`,
+        note: n % 3 ? null : `Note ${n}. ${'Words '.repeat(20)}`,
+      }),
+    );
+    let ticks = 0;
+    const others = setInterval(() => ticks++, 1);
+    const pdf = await listPdf({ film: 'Salt', entries, total: entries.length, moment });
+    clearInterval(others);
+    const { pages } = await pdfText(pdf);
+    expect(pages.length).toBeGreaterThan(80);
+    pages.forEach((page, n) => expect(page).toContain(`${n + 1} of ${pages.length}`));
+    pages.slice(1).forEach((page) => expect(page).toMatch(/^To submit, continued/));
+    const text = pages.join(' ');
+    for (let n = 0; n < 2000; n++) expect(text).toContain(`Festival ${n} `);
+    expect(ticks).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,128 @@
+import { formatMoney, sumsByCurrency } from '@laurel/rules/money/money';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
+import { shortened } from '@laurel/rules/text/shorten';
+import { currentCall } from '@laurel/runtime/auth/call-context';
+import { createYielder } from '@laurel/runtime/process/yielder';
+import { PdfSheet } from '@laurel/documents/pdf-sheet';
+import { tooSlow } from '@laurel/runtime/errors/grpc-status';
+import { formatListText } from '@laurel/words/documents/list-text';
+import { message, type Code } from '@laurel/words/messages/message';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import type { ListedEntry } from './listed-entry.js';
+
+/** The time after which the layout yields to other requests. */
+const YIELD_AFTER_MS = 15;
+const formatText = (code: Code, values: Readonly<Record<string, unknown>> = {}) =>
+  formatListText(message(code, values));
+const MIDDLE = ' · ';
+
+export interface List {
+  film: string;
+  entries: readonly ListedEntry[];
+  /** Entries at festivals outside the catalogue. */
+  free?: readonly ListedEntry[];
+  /** The number of entries on the list. May exceed the number of `entries`, which are limited. */
+  total: number;
+  /** The time of creation, in the reader's time zone. */
+  moment: { instant: string; timeZone: string };
+}
+
+/**
+ * Creates the PDF of a list, by state, with the number and cost of each section. Yields to other requests
+ * while it works.
+ * @throws service.too_slow when the caller no longer waits
+ */
+export async function listPdf({ film, entries, free = [], total, moment }: List): Promise<Buffer> {
+  const title = formatText('list.title', { film });
+  const sheet = await PdfSheet.open(title);
+  sheet.title(title);
+  sheet.lead(formatText('list.made', { n: total, moment }));
+  if (entries.length < total) sheet.lead(formatText('list.cut', { n: entries.length }));
+  if (total + free.length === 0) sheet.text(formatText('list.none'));
+  const byState = Map.groupBy(entries, ({ state }) => state);
+  const deadline = currentCall()?.deadline ?? Infinity; // the caller stops waiting then
+  const yieldIfDue = createYielder(YIELD_AFTER_MS);
+  const sections = SUBMISSION_STATES.map((state) => ({
+    name: stateWord[state],
+    rows: byState.get(state) ?? [],
+  }));
+  for (const { name, rows: unordered } of [...sections, { name: formatText('list.own'), rows: free }]) {
+    const sorted = unordered.toSorted(byDay);
+    if (sorted.length === 0) continue;
+    sheet.heading(formatText('list.part', { name, n: sorted.length }));
+    const costs = formatCosts(sorted);
+    if (costs !== '') sheet.text(costs);
+    for (const entry of sorted) {
+      sheet.entry(shown(entry), formatText('list.part.again', { name }));
+      if ((await yieldIfDue()) && Date.now() > deadline) throw tooSlow();
+    }
+  }
+  return sheet.end((named, page, pages) => formatText('list.page', { title: named, page, pages }));
+}
+
+const LAST = '9999';
+const dayIn = ({ deadline, decidedAt, submittedAt }: ListedEntry) =>
+  deadline?.closesAt ?? decidedAt ?? submittedAt ?? LAST;
+/** Falls back to the id of the competition. */
+const nameIn = ({ festivalName, competitionName, competitionId }: ListedEntry) => ({
+  festivalName,
+  competitionName:
+    competitionName ?? (competitionId === null ? '' : formatText('list.unnamed', { id: competitionId })),
+});
+const byDay = (one: ListedEntry, other: ListedEntry) =>
+  dayIn(one).localeCompare(dayIn(other)) ||
+  submissionTitle(nameIn(one)).localeCompare(submissionTitle(nameIn(other)), 'en');
+
+/**
+ * Returns the costs of a section by currency, and the number of entries with unknown cost. Empty if there is
+ * nothing to report.
+ */
+function formatCosts(entries: readonly ListedEntry[]): string {
+  const sums = sumsByCurrency(entries.flatMap(({ fee }) => fee ?? []));
+  const unpriced = entries.filter(({ isUnpriced }) => isUnpriced).length;
+  const isPlanned = entries[0]!.deadline !== undefined;
+  const known = sums.map((sum) => formatMoney(sum)).join(MIDDLE);
+  return [
+    ...(known === '' ? [] : [formatText(isPlanned ? 'list.planned' : 'list.paid', { sums: known })]),
+    ...(unpriced > 0 ? [formatText('list.unpriced', { n: unpriced })] : []),
+  ].join(MIDDLE);
+}
+
+/** Shortens notes to a few lines and removes their line breaks. */
+const MAX_NOTE_LENGTH = 300;
+const onPaper = (note: string): string => shortened(note.replace(/\s+/g, ' '), MAX_NOTE_LENGTH);
+
+function shown(entry: ListedEntry) {
+  const { festivalName, competitionName } = nameIn(entry);
+  const { awardName, note } = entry;
+  const noted = [
+    ...(entry.competitionId === null ? [stateWord[entry.state as SubmissionState]] : []),
+    ...(awardName ? [formatText('list.award', { award: awardName })] : []),
+    ...(note ? [formatText('list.note', { note: onPaper(note) })] : []),
+  ];
+  return {
+    name: festivalName ?? competitionName,
+    detail: festivalName === null ? '' : competitionName,
+    lines: getDayLines(entry),
+    amount: formatAmount(entry),
+    note: noted.join('\n'),
+  };
+}
+
+function getDayLines({ deadline, submittedAt, answerDueOn, decidedAt }: ListedEntry): string[] {
+  if (deadline === null) return [formatText('list.deadline.none')];
+  if (deadline)
+    return [formatText(deadline.isPast ? 'list.deadline.past' : 'list.deadline', { day: deadline.day })];
+  return [
+    ...(submittedAt ? [formatText('list.sent', { day: submittedAt })] : []),
+    ...(answerDueOn ? [formatText('list.due', { day: answerDueOn })] : []),
+    ...(decidedAt ? [formatText('list.answered', { day: decidedAt })] : []),
+  ];
+}
+
+function formatAmount({ fee, isUnpriced }: ListedEntry): string {
+  if (isUnpriced) return formatText('list.fee.unknown');
+  if (fee === null) return '';
+  return fee.amount === 0 ? formatText('list.free') : formatMoney(fee);
+}

@@ -1,0 +1,82 @@
+import type { Entrant } from '@laurel/rules/fees/fees';
+import type { Money } from '@laurel/rules/money/money';
+import { plannedTier } from '@laurel/rules/fees/tiers';
+import { isInList } from '@laurel/rules/text/lists';
+import { UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { toDay } from '../domain/days.js';
+import { promisedDay } from '../domain/promised-answer.js';
+import type { PastEntry } from '../generated/client.js';
+import { getFeePaid } from '../submissions/messages.js';
+import { getEntryFee } from '../past-entries/past-entry-messages.js';
+import { getPromisedAnswer, getDates, type CompetitionWithFestival } from '../submissions/competitions.js';
+import type { SubmissionRow } from '../submissions/read-rows.js';
+import { feeAt } from '../submissions/fee-now.js';
+
+/**
+ * An entry as a list shows it. Unsent entries have their deadline and its fee; sent ones have their days and
+ * the paid fee.
+ */
+export interface ListedEntry {
+  state: string;
+  /** Null for a festival outside the catalogue. */
+  competitionId: number | null;
+  festivalName: string | null;
+  competitionName: string | null;
+  /** Undefined if the entry is sent or will not be. Null if unknown. */
+  deadline: { day: string; closesAt: string; isPast: boolean } | null | undefined;
+  submittedAt: string | null;
+  answerDueOn: string | null;
+  decidedAt: string | null;
+  awardName: string | null;
+  /** Null if unknown or none. */
+  fee: Money | null;
+  /** Whether the entry has a fee of unknown amount. */
+  isUnpriced: boolean;
+  note: string | null;
+}
+
+export function listedEntry(
+  row: SubmissionRow,
+  competition: CompetitionWithFestival | undefined,
+  film: Entrant,
+  now: Date,
+): ListedEntry {
+  const { state, competitionId, awardName, note } = row;
+  const isUnsent = isInList(UNSENT_STATES, state);
+  const met = isUnsent && competition ? plannedTier(getDates(competition), row.dateId, now) : null;
+  const open = met && !met.isPast ? met.tier : null;
+  const fee = isUnsent ? feeAt(open, film) : getFeePaid(row);
+  return {
+    state,
+    competitionId,
+    festivalName: competition?.festival?.name ?? null,
+    competitionName: competition?.name ?? null,
+    deadline: isUnsent
+      ? met && { day: met.tier.date, closesAt: met.tier.closesAt, isPast: met.isPast }
+      : undefined,
+    submittedAt: toDay(row.submittedAt),
+    answerDueOn:
+      state === 'submitted' && competition ? promisedDay(row, getPromisedAnswer(competition)) : null,
+    decidedAt: toDay(row.decidedAt),
+    awardName,
+    fee,
+    isUnpriced: open !== null && fee === null,
+    note,
+  };
+}
+
+/** Returns a free entry in the form of a list. */
+export const listedFree = (entry: PastEntry): ListedEntry => ({
+  state: entry.state,
+  competitionId: null,
+  festivalName: entry.festival,
+  competitionName: entry.competition,
+  deadline: undefined,
+  submittedAt: toDay(entry.submittedAt),
+  answerDueOn: null,
+  decidedAt: toDay(entry.decidedAt),
+  awardName: entry.awardName,
+  fee: getEntryFee(entry),
+  isUnpriced: false,
+  note: entry.note,
+});

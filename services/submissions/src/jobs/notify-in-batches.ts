@@ -1,0 +1,62 @@
+import { lockExistingUsers } from '@laurel/runtime/database/user-locks';
+import { Logger } from '@nestjs/common';
+import type { Db, Tx } from '../database/client.js';
+
+/** The number of users per page. */
+const AT_ONCE = 100;
+const CONCURRENCY = 4;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const log = new Logger('notifications');
+
+/** The users of a page, and the last id that it covers. `upTo` is null on the last page. */
+interface Page {
+  userIds: readonly string[];
+  upTo: string | null;
+}
+type NotifyUsers = (tx: Tx, userIds: readonly string[]) => Promise<void>;
+
+/** Goes through users by id, page by page. Notifies `together` of them in one transaction. */
+export async function notifyInBatches(
+  db: Db,
+  next: (after: string) => Promise<Page>,
+  notify: NotifyUsers,
+  together = 1,
+): Promise<void> {
+  for (let after: string | null = BEFORE_ALL; after !== null;) {
+    const { userIds, upTo } = await next(after);
+    const waiting = inGroups(userIds, together).values();
+    const work = async () => {
+      for (const group of waiting) await notifyGroup(db, group, notify);
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    after = upTo;
+  }
+}
+
+/**
+ * Notifies a group in one transaction. If that fails, retries each user alone, so that one failure does not
+ * affect the others.
+ */
+async function notifyGroup(db: Db, userIds: readonly string[], notify: NotifyUsers): Promise<void> {
+  try {
+    await db.$transaction(async (tx) => {
+      const living = await lockExistingUsers(tx, 'submissions', userIds);
+      if (living.length > 0) await notify(tx, living);
+    });
+  } catch (error) {
+    if (userIds.length === 1)
+      return log.error({ user: userIds[0], message: 'the user could not be notified', error });
+    for (const userId of userIds) await notifyGroup(db, [userId], notify);
+  }
+}
+
+const inGroups = (userIds: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(userIds.length / size) }, (_one, n) =>
+    userIds.slice(n * size, (n + 1) * size),
+  );
+
+/** Runs a statement that selects `userId`, with `$1` = `about`, at most `$2` rows after `$3`. */
+export async function findUserPage(db: Db, who: string, about: unknown, after: string) {
+  const userIds = (await db.rows<{ userId: string }>(who, about, AT_ONCE, after)).map(({ userId }) => userId);
+  return { userIds, upTo: userIds.length < AT_ONCE ? null : userIds.at(-1)! };
+}

@@ -1,0 +1,48 @@
+import { Background } from '@laurel/runtime/jobs/background';
+import { Env } from '@laurel/runtime/process/env';
+import { PollingJob } from '@laurel/runtime/jobs/polling-job';
+import { Inject, Injectable } from '@nestjs/common';
+import { SendReminders } from './send-reminders.js';
+import { NotifyWatchers } from './notify-watchers.js';
+import type { SubmissionsEnv } from '../settings/submissions.env.js';
+
+/** An advisory lock of this service's database. The outbox relay uses 0x0b0e. */
+const LOCK = 0x0b10;
+
+/**
+ * Notifies watchers and owners of lists, on one replica at a time. Changes are sent once they have settled,
+ * near dates a few times an hour.
+ */
+@Injectable()
+export class WatchNotifier extends Background {
+  protected readonly work: PollingJob;
+  /** The interval of the search for near dates, which is independent of the wake-ups by changes. */
+  private readonly everyMs: number;
+  private deadlinesAt = 0;
+  constructor(
+    @Inject(Env) { DATABASE_URL, WATCH_REST_MS, REMIND_EVERY_MS }: SubmissionsEnv,
+    private readonly watchers: NotifyWatchers,
+    private readonly reminders: SendReminders,
+  ) {
+    super();
+    this.work = new PollingJob(DATABASE_URL, {
+      name: 'watch-notifier',
+      channel: 'watched',
+      lock: LOCK,
+      round: async () => {
+        await this.watchers.changes(WATCH_REST_MS);
+        if (Date.now() >= this.deadlinesAt) await this.deadlines();
+        return false;
+      },
+      restMs: () => Math.min(WATCH_REST_MS, REMIND_EVERY_MS),
+    });
+    this.everyMs = REMIND_EVERY_MS;
+  }
+
+  private async deadlines(): Promise<void> {
+    await this.watchers.deadlines();
+    await this.reminders.run();
+    this.deadlinesAt = Date.now() + this.everyMs;
+    await this.watchers.forget(); // comes last, so that a failure repeats no notification
+  }
+}

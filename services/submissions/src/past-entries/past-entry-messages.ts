@@ -1,0 +1,74 @@
+import type { PastEntry as PastEntryMessage, PastRow } from '@laurel/proto/submissions/v1/past_entries';
+import { toDate, toDay } from '../domain/days.js';
+import type { FreeEntry, PastEntryInput } from '../domain/past-entry.js';
+import { unsaid, type Particulars } from '../domain/submission.js';
+import type { PastEntry } from '../generated/client.js';
+
+/** A row of an imported table. */
+export interface PastRowInput extends PastEntryInput {
+  competitionId: number | null;
+  reason: string | null;
+  isApplied: boolean;
+}
+
+export const rowIn = (row: PastRow): PastRowInput => ({
+  festival: row.festival,
+  competition: row.competition ?? null,
+  country: row.country ?? null,
+  competitionId: row.competitionId ?? null,
+  state: row.state,
+  submittedAt: row.submittedAt ?? null,
+  decidedAt: row.decidedAt ?? null,
+  fee: row.fee ?? null,
+  awardName: row.awardName ?? null,
+  note: row.note ?? null,
+  reason: row.reason ?? null,
+  isApplied: row.isApplied,
+});
+
+/** Returns the details of a row without its state. */
+export const toParticulars = ({
+  submittedAt,
+  decidedAt,
+  fee,
+  awardName,
+  note,
+  reason,
+}: PastEntryInput & { reason: string | null }): Particulars => ({
+  ...unsaid,
+  submittedAt,
+  decidedAt,
+  feePaid: fee,
+  awardName,
+  note,
+  reason,
+});
+
+export const pastEntryColumns = ({ fee, submittedAt, decidedAt, ...plain }: FreeEntry) => ({
+  ...plain,
+  submittedAt: toDate(submittedAt),
+  decidedAt: toDate(decidedAt),
+  feeAmount: fee?.amount ?? null,
+  feeCurrency: fee?.currency ?? null,
+});
+
+export const getEntryFee = ({ feeAmount, feeCurrency }: Pick<PastEntry, 'feeAmount' | 'feeCurrency'>) =>
+  feeAmount === null ? null : { amount: Number(feeAmount), currency: feeCurrency! };
+
+export const pastEntryMessage = (entry: PastEntry): PastEntryMessage => ({
+  id: entry.id,
+  filmId: entry.filmId,
+  festival: entry.festival,
+  competition: entry.competition,
+  country: entry.country,
+  state: entry.state,
+  submittedAt: toDay(entry.submittedAt),
+  decidedAt: toDay(entry.decidedAt),
+  fee: getEntryFee(entry),
+  awardName: entry.awardName,
+  note: entry.note,
+  version: entry.version,
+  batchId: entry.batchId,
+  createdAt: entry.createdAt.toISOString(),
+  updatedAt: entry.updatedAt.toISOString(),
+});

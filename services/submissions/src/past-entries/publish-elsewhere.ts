@@ -1,0 +1,133 @@
+import type { Elsewhere } from '@laurel/proto/submissions/v1/events';
+import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
+import { createSnapshotReader } from '@laurel/runtime/projections/snapshots';
+import type { Tx } from '../database/client.js';
+import { toDay } from '../domain/days.js';
+import type { PastEntry, Prisma } from '../generated/client.js';
+import { sqlIsFree } from './free-entries.js';
+
+interface AcceptedEntry extends Pick<PastEntry, 'id' | 'filmId' | 'festival' | 'country' | 'state'> {
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+}
+/**
+ * The maximum length of a published festival name. With it, an entry for every country stays well below the
+ * maximum size of an event.
+ */
+const MAX_FESTIVAL_NAME_LENGTH = 100;
+
+/**
+ * Returns the accepted free entries of films. An event contains all of a film, so that consumers need not
+ * know when an entry becomes free. Returns the first entry per country, as the planner counts them
+ * (`takenElsewhereFrom`, `firstOfEach`). Sorts by the day of the answer, else of sending; an entry without
+ * either comes first.
+ */
+async function findElsewhere(
+  tx: Tx,
+  films: readonly { id: number; ownerId: string }[],
+): Promise<Elsewhere[]> {
+  const ids = films.map(({ id }) => id);
+  const first = await tx.$queryRaw<
+    AcceptedEntry[]
+  >`select distinct on (e."filmId", e.country) e.id, e."filmId", e.country, e.state,
+      e."submittedAt", e."decidedAt",
+      case when char_length(e.festival) > ${MAX_FESTIVAL_NAME_LENGTH}::int then left(e.festival, ${MAX_FESTIVAL_NAME_LENGTH - 1}::int) || '…' else e.festival end as festival
+    from past_entry e left join user_submission s on s.id = e."submissionId"
+    where e."filmId" = any(${ids}::int[]) and e.state = any(${[...TAKEN_STATES]}::text[]) and (${sqlIsFree})
+    order by e."filmId", e.country, coalesce(e."decidedAt", e."submittedAt") nulls first, e.id`;
+  const entriesByFilm = Map.groupBy(first, ({ filmId }) => filmId);
+  return films.map(({ id, ownerId }) => ({
+    filmId: id,
+    userId: ownerId,
+    entries: (entriesByFilm.get(id) ?? []).map(
+      ({ id: entryId, festival, country, state, submittedAt, decidedAt }) => ({
+        entryId,
+        festival,
+        country,
+        state,
+        submittedAt: toDay(submittedAt),
+        decidedAt: toDay(decidedAt),
+      }),
+    ),
+  }));
+}
+
+/**
+ * Locks the films until the transaction ends and takes the versions under that lock. The last published event
+ * is therefore the current one.
+ */
+async function createElsewhereEvents(
+  tx: Tx,
+  filmIds: readonly number[],
+  type: 'elsewhere.changed' | 'elsewhere.snapshot',
+): Promise<OutboxEvent[]> {
+  const films = await tx.$queryRaw<
+    { id: number; ownerId: string }[]
+  >`select id, "ownerId" from film where id = any(${[...filmIds]}::int[]) order by id for update`;
+  if (films.length === 0) return [];
+  const versions = await tx.$queryRaw<
+    { version: number }[]
+  >`select nextval('elsewhere_version')::int as version from generate_series(1, ${films.length}::int)`;
+  return (await findElsewhere(tx, films)).map((elsewhere, n) => ({
+    type,
+    aggregate: `elsewhere-${elsewhere.filmId}`,
+    version: versions[n]!.version,
+    payload: { elsewhere },
+  }));
+}
+
+/** Publishes the free entries of films whose past entries have changed. */
+export async function publishElsewhere(tx: Tx, filmIds: readonly number[]): Promise<void> {
+  await appendEvents(tx, await createElsewhereEvents(tx, filmIds, 'elsewhere.changed'));
+}
+
+/**
+ * Deletes past entries. Call it before you delete their films or the user, so that consumers get
+ * an event without entries.
+ */
+export async function deletePastEntries(tx: Tx, where: Prisma.PastEntryWhereInput): Promise<void> {
+  const deleted = await tx.pastEntry.findMany({ where, select: { filmId: true }, distinct: ['filmId'] });
+  if (deleted.length === 0) return;
+  await tx.pastEntry.deleteMany({ where });
+  await publishElsewhere(
+    tx,
+    deleted.map(({ filmId }) => filmId),
+  );
+}
+
+/**
+ * Publishes the free entries of films whose submissions came onto the list or went off it, because that
+ * changes which past entries are free.
+ */
+export async function publishElsewhereForSubmissions(
+  tx: Tx,
+  submissionIds: readonly number[],
+): Promise<void> {
+  const behind = await tx.pastEntry.findMany({
+    where: { submissionId: { in: [...submissionIds] } },
+    select: { filmId: true },
+    distinct: ['filmId'],
+  });
+  if (behind.length > 0)
+    await publishElsewhere(
+      tx,
+      behind.map(({ filmId }) => filmId),
+    );
+}
+
+/** Smaller pages than for other snapshots, because an event of one film may be some hundred times larger. */
+const FILMS = 50;
+/** Snapshots of all films with past entries. */
+export const elsewhereSnapshots = createSnapshotReader(
+  (tx: Tx, after) =>
+    tx.$queryRaw<{ id: number }[]>`select distinct "filmId" as id from past_entry
+      where "filmId" > ${Number(after)}::int order by 1 limit ${FILMS}::int`,
+  (rows, tx) =>
+    createElsewhereEvents(
+      tx,
+      rows.map(({ id }) => id),
+      'elsewhere.snapshot',
+    ),
+  FILMS,
+);

@@ -1,0 +1,90 @@
+import type { Fee } from '@laurel/rules/fees/fees';
+import { openTier } from '@laurel/rules/fees/tiers';
+import type { Tx } from '../database/client.js';
+import { toDay, latestDay, today } from '../domain/days.js';
+import { getEdition, getOpeningDay } from '../domain/submission.js';
+import type { Competition, Festival } from '../generated/client.js';
+
+/**
+ * The projection of a competition with its festival. The festival is missing while its projection is being
+ * rebuilt.
+ */
+export type CompetitionWithFestival = Competition & { festival: Festival | null };
+export type CompleteCompetition = Competition & { festival: Festival };
+export const isWhole = (
+  competition: CompetitionWithFestival | undefined,
+): competition is CompleteCompetition => competition?.festival != null;
+/**
+ * The fields of a competition that a submission shows: its names and days, and the data to detect changes
+ * since it was planned.
+ */
+export type ListedCompetition = Pick<
+  CompetitionWithFestival,
+  'name' | 'festivalId' | 'opensOn' | 'notificationDate' | 'dates' | 'feesHash' | 'isDeprecated' | 'isDeleted'
+> & { festival: Pick<Festival, 'name' | 'startsOn' | 'endsOn'> | null };
+/** A deadline from the catalogue's events. Title, time zone and fees are missing in old events. */
+export interface CopiedDate {
+  id: number;
+  date: string;
+  deprecated: boolean;
+  closesAt: string;
+  title?: string | null;
+  timezone?: string | null;
+  timezoneAssumed?: boolean;
+  fees?: Fee[];
+}
+/** Returns the stored deadlines. Empty if they were not selected. */
+export const getDates = (competition: Pick<CompetitionWithFestival, 'dates'>) =>
+  (competition.dates ?? []) as unknown as CopiedDate[];
+/** Returns the tier to pay at `now`, if entries are open. */
+export const getOpenTier = (competition: CompetitionWithFestival, now: Date) =>
+  openTier(getDates(competition), toDay(competition.opensOn), now);
+
+/**
+ * Returns the deadline that applied on the day of sending, or now without a day. Null for another edition,
+ * whose deadlines are not stored.
+ */
+export function dateSentFor(
+  competition: CompetitionWithFestival,
+  edition: number | null,
+  submittedAt: string | null,
+): number | null {
+  if (edition !== presentEdition(competition)) return null;
+  const on = submittedAt === null ? new Date() : new Date(`${submittedAt}T12:00:00.000Z`);
+  return getOpenTier(competition, on)?.id ?? null;
+}
+
+/** Returns the projections of competitions by id. Competitions that have not arrived yet are missing. */
+export async function findCompetitions(
+  tx: Pick<Tx, 'competition' | 'festival'>,
+  ids: number[],
+): Promise<Map<number, CompetitionWithFestival>> {
+  const competitions = await tx.competition.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const festivals = await tx.festival.findMany({
+    where: { id: { in: competitions.map(({ festivalId }) => festivalId) } },
+  });
+  const byId = new Map(festivals.map((festival) => [festival.id, festival]));
+  return new Map(
+    competitions.map((competition) => [
+      competition.id,
+      { ...competition, festival: byId.get(competition.festivalId) ?? null },
+    ]),
+  );
+}
+
+/** Returns the edition that the projections describe. */
+export const presentEdition = (competition: Pick<ListedCompetition, 'dates' | 'festival'>) =>
+  getEdition(toDay(competition.festival?.startsOn ?? null), getDates(competition));
+/** Returns the edition and the promised day of its answer. */
+export const getPromisedAnswer = (
+  competition: Pick<ListedCompetition, 'dates' | 'festival' | 'notificationDate'>,
+) => ({ edition: presentEdition(competition), answerDueOn: toDay(competition.notificationDate) });
+/** Returns the bounds for the days of a move: today, the latest day on Earth, and the opening of the edition. */
+export function getDateBounds(competition: CompleteCompetition, edition: number | null) {
+  const present = {
+    edition: presentEdition(competition),
+    opensOn: toDay(competition.opensOn),
+    dates: getDates(competition),
+  };
+  return { today: today(), latest: latestDay(), opensOn: getOpeningDay(edition, present) };
+}

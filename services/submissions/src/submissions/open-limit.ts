@@ -1,0 +1,53 @@
+import { OPEN_STATES } from '@laurel/rules/submissions/states';
+import { Env } from '@laurel/runtime/process/env';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/client.js';
+import { isOpen } from '../domain/transitions.js';
+import type { SubmissionsEnv } from '../settings/submissions.env.js';
+
+type Row = { state: string; origin: string };
+
+/**
+ * Limits the number of undecided entries of a film. Suggestions by Laurel count only after a user chooses
+ * them.
+ */
+@Injectable()
+export class OpenLimit {
+  private readonly max: number;
+  constructor(env: Env) {
+    this.max = (env as SubmissionsEnv).OPEN_SUBMISSIONS_PER_FILM;
+  }
+
+  /** Starts counting from the present entries. The caller must have locked the films. */
+  async load(tx: Tx, filmIds: number[]): Promise<OpenCount> {
+    const rows = await tx.$queryRaw<{ filmId: number; open: number }[]>`select "filmId", count(*)::int as open
+      from user_submission where "filmId" = any(${filmIds}) and "revertedAt" is null
+        and (state = any(${OPEN_STATES}) or (state = 'suggested' and origin = 'manual')) group by 1`;
+    return new OpenCount(this.max, new Map(rows.map(({ filmId, open }) => [filmId, open])));
+  }
+}
+
+export class OpenCount {
+  constructor(
+    private readonly max: number,
+    private readonly open: Map<number, number>,
+  ) {}
+
+  /**
+   * Counts one change. A null `after` takes the entry off the list.
+   * @throws submission.too_many if the change exceeds the limit
+   */
+  take(filmId: number, before: Row | null, after: Row | null): void {
+    const change = Number(after !== null && isOpen(after)) - Number(before !== null && isOpen(before));
+    const open = (this.open.get(filmId) ?? 0) + change;
+    if (change > 0 && open > this.max)
+      throw refuse.conflict(
+        'submission.too_many',
+        `A film can have at most ${this.max} open entries. Decide about some of them first, and remove those that you will not send.`,
+        'competitionIds',
+        { max: this.max },
+      );
+    this.open.set(filmId, open);
+  }
+}

@@ -1,0 +1,27 @@
+import { Film } from '@laurel/proto/films/v1/films';
+import { Snapshot } from '@laurel/proto/matching/v1/matching';
+import type { Prisma } from '../generated/client.js';
+
+/** Matching's response for a competition, and the film to which it applies. */
+export interface FilmSnapshot {
+  item: Snapshot;
+  film: Film;
+}
+
+/**
+ * Returns the permanent form of a snapshot. For an ineligible competition it contains the reason why the user
+ * chose it anyway.
+ */
+export function toStoredSnapshot(snapshot: FilmSnapshot, reason: string | null): Prisma.InputJsonObject {
+  const overrideReason = getVerdict(snapshot) === 'not-eligible' ? reason : null;
+  const { item, film } = snapshot;
+  const snapshotJson = { ...(Snapshot.toJSON(item) as object), film: Film.toJSON(film) as object };
+  return { ...snapshotJson, overrideReason, at: new Date().toISOString() };
+}
+export const getVerdict = (snapshot: FilmSnapshot | undefined): string | null =>
+  snapshot?.item.explanation?.verdict ?? null;
+export const overrideIn = (stored: unknown): string | null =>
+  (stored as { overrideReason?: string | null } | null)?.overrideReason ?? null;
+/** Returns the verdict of a stored snapshot. */
+export const getStoredVerdict = (stored: unknown): string | null =>
+  (stored as { explanation?: { verdict?: string } } | null)?.explanation?.verdict ?? null;

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useOnline } from '../../lib/loading/use-online';
+import { errorText, isMissing } from '../../lib/server/refused';
+import { t } from '../../texts/site/shell';
+import { useTitle } from '../../lib/page/use-title';
+import { Button } from '../../ui/buttons/button';
+import { NotFound } from './not-found';
+import css from './not-found.module.css';
+
+/** The view of a crash. A missing page is shown as not found. */
+export function ErrorView() {
+  const error = useRouteError();
+  const online = useOnline();
+  const [wasOffline] = useState(!online);
+  const response = isRouteErrorResponse(error) || error instanceof Response;
+  if (isMissing(error) || (response && error.status === 404)) return <NotFound />;
+  if (wasOffline) return <Unloaded online={online} />;
+  return <Crash message={errorText(error)} />;
+}
+
+/** A page that could not be loaded without a network. It reloads when the network is back. */
+function Unloaded({ online }: { online: boolean }) {
+  useTitle(t('offline.title'));
+  useEffect(() => {
+    if (online) window.location.reload();
+  }, [online]);
+  return (
+    <div className={css.page} role="alert">
+      <h1>{t('offline.title')}</h1>
+      <p>{t('offline.page')}</p>
+    </div>
+  );
+}
+
+export function Crash({ message }: { message: string }) {
+  const [shown, setShown] = useState(false);
+  useTitle(t('error.title'));
+  return (
+    <div className={css.page} role="alert">
+      <h1>{t('error.title')}</h1>
+      <p>{t('error.words')}</p>
+      <div className={css.actions}>
+        <Button look="primary" onClick={() => window.location.reload()}>
+          {t('error.reload')}
+        </Button>
+        <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? t('error.hide') : t('error.show')}
+        </Button>
+      </div>
+      {shown && <pre>{message}</pre>}
+    </div>
+  );
+}

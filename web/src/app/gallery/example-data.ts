@@ -1,0 +1,121 @@
+import { addDays, today } from '@laurel/rules/dates/days';
+import { message } from '@laurel/words/messages/message';
+import type { CompetitionDate, Fee, Row, Submission, TermVerdict } from '../../lib/server/wire';
+
+/** Data of the gallery's examples. None of it is in the catalogue. */
+const soon = (days: number) => addDays(today(), days);
+
+const tier = (id: number, days: number, title: string): CompetitionDate => ({
+  id,
+  title,
+  date: soon(days),
+  deprecated: false,
+  competitionId: 1,
+  timezone: 'UTC',
+  timezoneAssumed: false,
+  closesAt: `${soon(days)}T23:59:59Z`,
+});
+const tiers = [tier(1, 9, 'Early Bird'), tier(2, 60, 'Regular Deadline')];
+const fee: Fee = {
+  id: 1,
+  title: 'Standard',
+  amount: 1250,
+  currencyId: 1,
+  currency: 'EUR',
+  competitionDateId: 1,
+  audience: 'standard',
+  appliesTo: null,
+};
+
+export const term = (termId: number, outcome: TermVerdict['outcome'], over: Partial<TermVerdict> = {}) => ({
+  termId,
+  name: '',
+  type: 'runtime_restriction_max',
+  isMandatory: true,
+  groupKey: null,
+  outcome,
+  rule: message('rule.written', { written: 'Runtime 20 min or less' }),
+  film: message('rule.written', { written: '20:12' }),
+  change: outcome === 'pass' ? null : message('rule.written', { written: '12 s too long' }),
+  ...over,
+});
+
+export function inventedRow(
+  id: number,
+  {
+    explanation,
+    ...over
+  }: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Row['explanation']> } = {},
+): Row {
+  return {
+    competition: { id, name: 'Short Film Competition' },
+    festival: {
+      id,
+      name: 'Lund Architecture Film Festival',
+      city: 'Lund',
+      country: 'SE',
+      arthouseIndex: null,
+      profileImage: null,
+      startsOn: soon(200),
+      usualMonth: null,
+    },
+    explanation: {
+      competitionId: id,
+      verdict: 'eligible',
+      terms: [term(1, 'pass'), term(2, 'pass'), term(3, 'pass')],
+      score: 40,
+      parts: [],
+      nearMiss: null,
+      notices: [],
+      qualifiesFor: [],
+      isLocked: false,
+      position: null,
+      ...explanation,
+    },
+    nextDeadline: tiers[0]!,
+    fee,
+    dates: tiers,
+    opensOn: null,
+    chance: 'target',
+    odds: 0.12,
+    isHidden: false,
+    hiddenReason: null,
+    hiddenNote: null,
+    verdictBefore: null,
+    submission: null,
+    ...over,
+  };
+}
+
+export const inventedSubmission = (id: number, over: Partial<Submission> = {}): Submission => ({
+  id,
+  filmId: 1,
+  userId: '',
+  competitionId: id,
+  state: 'to-submit',
+  origin: 'manual',
+  batchId: 0,
+  createdAt: `${today()}T08:00:00Z`,
+  updatedAt: `${today()}T08:00:00Z`,
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  refusedFor: null,
+  note: 'They liked the last one.',
+  feePaid: null,
+  dateId: null,
+  edition: null,
+  rowVersion: 1,
+  noAnswer: false,
+  changedSince: [],
+  allowedMoves: [{ state: 'waitlist', needs: [] }],
+  competitionName: 'Short Film Competition',
+  festivalId: id,
+  festivalName: 'Lund Architecture Film Festival',
+  opensOn: null,
+  answerDueOn: null,
+  deadline: { date: tiers[0]!, isPast: false, isPlanned: false, fees: [fee], dates: 2, later: 1 },
+  ...over,
+});
+
+/** The days of a season, for `DrawnSeason`. */

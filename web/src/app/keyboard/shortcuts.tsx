@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useKeys } from '../../ui/keyboard/shortcuts';
+import { reloadOnce } from '../../lib/loading/reload-once';
+import { t } from '../../texts/site/keys';
+
+const Palette = lazy(async () => ({ default: (await reloadOnce(() => import('./palette'))).Palette }));
+const KeysDialog = lazy(async () => ({
+  default: (await reloadOnce(() => import('./keys-dialog'))).KeysDialog,
+}));
+
+/** The global shortcuts: the palette, the search, and the list of all keys. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const navigate = useNavigate();
+  const search = () => {
+    const box = document.querySelector<HTMLElement>('main input[type=search]');
+    if (box) box.focus();
+    else void navigate('/festivals');
+  };
+  useKeys(t('everywhere'), [
+    { keys: 'mod+k', label: t('palette'), run: () => setOpen('palette') },
+    { keys: '/', label: t('search'), run: search },
+    { keys: 'mod+z', label: t('undo') },
+    { keys: '?', label: t('keys'), run: () => setOpen('keys') },
+  ]);
+  const close = () => setOpen(null);
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} onKeys={() => setOpen('keys')} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </Suspense>
+  );
+}

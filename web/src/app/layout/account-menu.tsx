@@ -1,0 +1,67 @@
+import { errorText } from '../../lib/server/refused';
+import {
+  ChartNoAxesColumn,
+  CircleUserRound,
+  CreditCard,
+  Library,
+  LogOut,
+  ShieldCheck,
+  Sparkles,
+  Users,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { startAction } from '../../features/account/login/sign-in';
+import { Bell } from '../../features/notifications/bell';
+import { logOut } from '../../lib/session/log-out';
+import type { SignedIn } from '../../lib/session/session';
+import { t } from '../../texts/site/shell';
+import { Menu } from '../../ui/menus/menu';
+import { Portrait } from '../../widgets/account/portrait';
+import { toast } from '../../ui/feedback/toast';
+import css from './shell.module.css';
+
+const showError = (error: unknown) => toast(errorText(error), 'refused');
+
+export function AccountMenu({ session }: { session: SignedIn }) {
+  const name = session.name || session.email;
+  return (
+    <>
+      <Bell />
+      <Menu label={t('account.label', { name })} trigger={<Portrait name={name} image={session.image} />}>
+        <div className={css.user}>
+          <strong dir="auto">{name}</strong>
+          <span>{session.email}</span>
+          {session.businessRole && <span>{session.businessRole}</span>}
+        </div>
+        <Link to="/profile">
+          <CircleUserRound size={16} aria-hidden /> {t('account.profile')}
+        </Link>
+        <Link to="/user/wizard">
+          <Sparkles size={16} aria-hidden /> {t('account.wizard')}
+        </Link>
+        <Link to="/user/billing">
+          <CreditCard size={16} aria-hidden /> {t('account.billing')}
+        </Link>
+        {session.role === 'admin' && (
+          <>
+            <Link to="/admin/user">
+              <Users size={16} aria-hidden /> {t('account.users')}
+            </Link>
+            <Link to="/admin/festival-list">
+              <Library size={16} aria-hidden /> {t('account.catalogue')}
+            </Link>
+            <Link to="/admin/dashboard">
+              <ChartNoAxesColumn size={16} aria-hidden /> {t('account.dashboard')}
+            </Link>
+          </>
+        )}
+        <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(showError)}>
+          <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
+        </button>
+        <button type="button" onClick={() => void logOut().catch(showError)}>
+          <LogOut size={16} aria-hidden /> {t('account.logout')}
+        </button>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/server/bff';
+import { t } from '../../texts/site/shell';
+import css from './shell.module.css';
+
+/** Returns the notice that festivals of the catalogue are invented, or null if none is. */
+function useDemonstration(): string | null {
+  const { data } = useQuery(query('getCatalogueSize'));
+  if (!data?.demonstrations) return null;
+  const { demonstrations: n, festivals } = data;
+  return n === festivals ? t('demonstration.all') : t('demonstration.some', { n });
+}
+
+/**
+ * Shows next to the name of every page that its festivals are not for planning or paying. Phones only get the
+ * text below.
+ */
+export function DemonstrationBadge() {
+  const text = useDemonstration();
+  if (text === null) return null;
+  return (
+    <p className={css.demonstration} title={text} aria-hidden>
+      {t('demonstration')}
+    </p>
+  );
+}
+
+/** The number of notes on the page now. */
+let notes = 0;
+const listeners = new Set<() => void>();
+const subscribe = (change: () => void) => {
+  listeners.add(change);
+  return () => void listeners.delete(change);
+};
+function count(by: number) {
+  notes += by;
+  listeners.forEach((change) => change());
+}
+
+/** The full notice with a link to its meaning, for pages on which users decide. */
+export function DemonstrationNote() {
+  // Runs after the first paint. Otherwise the text below, which is out of sight, would cause the whole page
+  // to be drawn twice.
+  useEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, []);
+  return <DemonstrationText />;
+}
+function DemonstrationText() {
+  const text = useDemonstration();
+  if (text === null) return null;
+  return (
+    <p className={css.invented}>
+      {text} <Link to="/legal/terms#demonstration">{t('demonstration.more')}</Link>
+    </p>
+  );
+}
+
+/** Shown below every page that does not have the note itself. */
+export function DemonstrationFooter() {
+  const isShownAbove = useSyncExternalStore(
+    subscribe,
+    () => notes > 0,
+    () => true,
+  );
+  return isShownAbove ? null : <DemonstrationText />;
+}

@@ -1,0 +1,84 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { reloadOnce } from '../../lib/loading/reload-once';
+import { useSession } from '../../lib/session/session';
+import { t } from '../../texts/site/shell';
+import { ButtonLink } from '../../ui/buttons/button';
+import { Menu } from '../../ui/menus/menu';
+import { ThemeToggle } from '../../ui/theme/theme-toggle';
+import { DemonstrationBadge } from './demonstration';
+import { Brand } from './loading-page';
+import css from './shell.module.css';
+
+/** Visitors do not load the code of the signed-in users' menu. */
+const AccountMenu = lazy(async () => ({
+  default: (await reloadOnce(() => import('./account-menu'))).AccountMenu,
+}));
+/** Redirects to the list of the film worked on last. */
+const MY_LIST = '/user/list';
+
+export function Header() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const navItems = [
+    { to: '/festivals', label: t('nav.festivals') },
+    ...(session
+      ? [
+          { to: `/user/${session.userId}/films`, label: t('nav.films') },
+          { to: '/user/matching', label: t('nav.matches') },
+          { to: MY_LIST, label: t('nav.list') },
+          { to: '/user/subscriptions', label: t('nav.plans') },
+        ]
+      : []),
+  ];
+  const isList = pathname.startsWith('/submissions2/');
+  const links = navItems.map(({ to, label }) =>
+    to === MY_LIST ? (
+      <Link key={to} to={to} aria-current={isList ? 'page' : undefined}>
+        {label}
+      </Link>
+    ) : (
+      <NavLink key={to} to={to}>
+        {label}
+      </NavLink>
+    ),
+  );
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to="/" className={css.brand} aria-label={t('home')}>
+          <Brand />
+        </Link>
+        <nav className={css.nav} aria-label={t('nav.label')}>
+          {links}
+        </nav>
+        <div className={css.end}>
+          <DemonstrationBadge />
+          <ThemeToggle />
+          {session ? (
+            <Suspense fallback={<span className={css.initial} aria-hidden />}>
+              <AccountMenu session={session} />
+            </Suspense>
+          ) : (
+            <>
+              <ButtonLink className={css.desk} look="quiet" to="/login">
+                {t('nav.login')}
+              </ButtonLink>
+              <ButtonLink className={css.desk} look="primary" to="/signup">
+                {t('nav.signup')}
+              </ButtonLink>
+            </>
+          )}
+          <div className={css.phone}>
+            <Menu label={t('nav.open')} trigger={<MenuIcon size={20} aria-hidden />}>
+              {links}
+              {!session && <Link to="/login">{t('nav.login')}</Link>}
+              {!session && <Link to="/signup">{t('nav.signup')}</Link>}
+            </Menu>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { becomeAnother } from '../../lib/session/switch-user';
+import { mutate } from '../../lib/server/bff';
+import { formatTime } from '../../lib/dates/format-instant';
+import { errorText } from '../../lib/server/refused';
+import { useSession } from '../../lib/session/session';
+import { t } from '../../texts/site/shell';
+import { Button } from '../../ui/buttons/button';
+import { toast } from '../../ui/feedback/toast';
+import css from './shell.module.css';
+
+/**
+ * The administrator's session leaves the browser when the impersonated one ends, so it is restored before
+ * that.
+ */
+const BEFORE_END_MS = 30_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Shows that an administrator is impersonating a user and until when. Restores the administrator's session on
+ * request, or by itself at the end.
+ */
+export function ImpersonationBanner() {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const until = session?.impersonatedBy ? session.expiresAt : null;
+  const stop = async () => {
+    setBusy(true);
+    await becomeAnother(async () => {
+      const adminSession = await mutate('stopImpersonating', {});
+      return adminSession ? `/admin/user?user=${session!.userId}` : '/login';
+    }).catch((error: unknown) => {
+      setBusy(false);
+      toast(errorText(error), 'refused');
+    });
+  };
+  const end = useEffectEvent(() => void stop());
+  useEffect(() => {
+    const left = Date.parse(until ?? '') - Date.now() - BEFORE_END_MS;
+    if (!(left > 0 && left <= HOUR_MS)) return; // this browser's clock is wrong
+    const timer = setTimeout(end, left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  if (!session || !until) return null;
+  return (
+    <div className={css.banner} role="status">
+      <p>{t('impersonation', { name: session.name || session.email, until: formatTime(until) })}</p>
+      <Button size="small" busy={busy} onClick={() => void stop()}>
+        {t('impersonation.stop')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useSession } from '../../lib/session/session';
+import { t } from '../../texts/site/shell';
+import { Toasts } from '../../ui/feedback/toast';
+import { SkipLink } from '../../ui/accessibility/visually-hidden';
+import { Footer } from './footer';
+import { Header } from './header';
+import { ImpersonationBanner } from './impersonation-banner';
+import { filmInAddress, rememberFilm } from '../../lib/films/last-film';
+import { Reachability } from './reachability';
+import { useLiveUpdates } from './use-live-updates';
+import css from './shell.module.css';
+
+/**
+ * Nobody presses a key before the page is there, so the shortcuts load after it. Without them everything
+ * still works by mouse.
+ */
+const nothing = { Shortcuts: () => null };
+const Shortcuts = lazy(async () => ({
+  default: (await import('../keyboard/shortcuts').catch(() => nothing)).Shortcuts,
+}));
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+/**
+ * The layout of every page: the header with the session and the navigation, and the reachability of the
+ * server.
+ */
+export function Shell() {
+  const session = useSession();
+  const navigation = useNavigation();
+  const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  const userId = session?.userId;
+  const isAwake = useSyncExternalStore(never, yes, no);
+  useLiveUpdates();
+  useEffect(() => {
+    const filmId = userId && filmInAddress({ pathname, search });
+    if (filmId) rememberFilm(userId, filmId);
+  }, [userId, pathname, search]);
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+  return (
+    <div className={css.shell}>
+      <SkipLink>{t('skip')}</SkipLink>
+      <ImpersonationBanner />
+      <Header />
+      <div className={css.progress} data-active={navigation.state !== 'idle' || undefined} aria-hidden />
+      <Reachability />
+      <main id="content" ref={main} tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      {isAwake && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
+      {/* Navigation by address has the key `default`, so it starts at the top of another page. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+    </div>
+  );
+}

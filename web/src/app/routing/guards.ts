@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { bringsLogIn, isReturn, wayBack } from '../../features/account/login/return-path';
+import { query } from '../../lib/server/bff';
+import { lastFilmId } from '../../lib/films/last-film';
+import { meta } from '../../lib/page/page-metadata';
+import { loadSession } from '../../lib/session/session';
+import { t } from '../../texts/site/shell';
+import { toast } from '../../ui/feedback/toast';
+
+const getPath = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+const homePath = (back: string) => `/?${new URLSearchParams({ redirect: back })}`;
+
+/**
+ * Decides who may see which page, following the product specification, §2. Each guard returns null or a
+ * redirect.
+ */
+export const guards = (client: QueryClient) => ({
+  async signedIn({ request }: LoaderFunctionArgs) {
+    return (await loadSession(client)) ? null : redirect(loginPath(getPath(request)));
+  },
+  /**
+   * A user who returns from the sign-in service with a session continues where they were. A new log-in
+   * continues after it is accepted.
+   */
+  async visitorOnly() {
+    const { hash } = window.location;
+    if (!(await loadSession(client)) || bringsLogIn(hash)) return null;
+    return redirect(isReturn(hash) ? wayBack() : '/');
+  },
+  async sessionOrHome() {
+    return (await loadSession(client)) ? null : redirect('/');
+  },
+  async ownerOnly({ request, params }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(getPath(request)));
+    if (session.userId === params.userId) return null;
+    toast(t('page.foreign'), 'refused');
+    return redirect('/');
+  },
+  /**
+   * Redirects to the list of the film worked on last. If that film is deleted, uses the newest one. Without a
+   * film, redirects to the page where the first one is added.
+   */
+  async myList({ request }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(getPath(request)));
+    const { userId } = session;
+    const last = lastFilmId(userId);
+    const named = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
+    const rememberedFilm = named && named.createdBy === userId ? named : null;
+    const film =
+      rememberedFilm ?? (await client.fetchQuery(query('getUserFilms', { userId, pageSize: 1 }))).items[0];
+    return redirect(film ? `/submissions2/user/${userId}/film/${film.id}` : `/user/${userId}/films`);
+  },
+  /**
+   * For administrators, and for everybody in a development installation. Others are redirected to the home
+   * page with their requested address.
+   */
+  async developer({ request }: LoaderFunctionArgs) {
+    if (meta('laurel-development')) return null;
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(getPath(request)));
+    return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
+  },
+  /** For administrators. Others are redirected to the home page with their requested address. */
+  async administrator({ request }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(getPath(request)));
+    return session.role === 'admin' ? null : redirect(homePath(getPath(request)));
+  },
+  /**
+   * A user with a film sees the film list as their home page. If the list is unreachable, the home page is
+   * still shown.
+   */
+  async home() {
+    const session = await loadSession(client);
+    if (!session) return null;
+    const films = await client
+      .fetchQuery({
+        ...query('getUserFilms', { userId: session.userId, pageSize: 1 }),
+        retry: false,
+        staleTime: 0,
+      })
+      .catch(() => null);
+    return films && films.total > 0 ? redirect(`/user/${session.userId}/films`) : null;
+  },
+});

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useRevalidator } from 'react-router-dom';
+import { SignedInContext, useSession } from '../../lib/session/session';
+import { prefetchPages } from './prefetch-pages';
+import { prefetchMatches } from './prefetch-matches';
+import { oftenNext } from '../pages/lazy-pages';
+
+const linkUnder = ({ target, button }: PointerEvent) =>
+  button === 0 && target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Pages of signed-in users. When the session ends, their content leaves the screen and the guards redirect. */
+export function Private() {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!session) void revalidate();
+  }, [session, revalidate]);
+  const client = useQueryClient();
+  const isHere = session !== null;
+  useEffect(() => {
+    if (!isHere) return;
+    const away = new AbortController();
+    void prefetchPages(oftenNext, away.signal);
+    // A click takes about 100 ms from pointer down to pointer up.
+    document.addEventListener('pointerdown', (event) => prefetchMatches(client, linkUnder(event)), away);
+    return () => away.abort();
+  }, [client, isHere]);
+  if (!session) return null;
+  return (
+    <SignedInContext value={session}>
+      <Outlet />
+    </SignedInContext>
+  );
+}

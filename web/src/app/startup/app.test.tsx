@@ -1,0 +1,222 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { Refusal } from '../../../test/bff-stub';
+import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
+import { here, renderPage, renderPageSignedIn } from '../../../test/render-page';
+
+const other = '10000000-0000-4000-8000-000000000009';
+const login = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+
+describe('access to pages', () => {
+  it.each([
+    ['/user/matching?filmId=7', login('/user/matching?filmId=7')],
+    ['/user/subscriptions?billing_cycle=6_month', login('/user/subscriptions?billing_cycle=6_month')],
+    [`/user/${ada}/films`, login(`/user/${ada}/films`)],
+    [`/submissions2/user/${ada}/film/7`, login(`/submissions2/user/${ada}/film/7`)],
+    ['/festival/5', login('/festival/5')],
+    ['/f/5', login('/f/5')],
+    ['/user/wizard', '/'],
+    ['/festivals', '/festivals'],
+    ['/', '/'],
+  ])('redirects a visitor from %s to %s', async (address, led) => {
+    renderPage(address);
+    await screen.findByRole('main');
+    await waitFor(() => expect(here()).toBe(led));
+  });
+
+  it.each([
+    ['/login', '/'],
+    ['/signup?email=ada@example.org', '/'],
+    [`/user/${other}/films`, '/'],
+    [`/user/${ada}/films`, `/user/${ada}/films`],
+    ['/user/wizard', '/user/wizard'],
+  ])('redirects a signed-in user from %s to %s', async (address, led) => {
+    renderPageSignedIn(address);
+    await screen.findByRole('main');
+    await waitFor(() => expect(here()).toBe(led));
+  });
+
+  it('explains the redirect from another account’s films', async () => {
+    renderPageSignedIn(`/user/${other}/films`);
+    expect(
+      await screen.findByText('That page belongs to another account. These are your own pages.'),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['a film', [makeFilm()], `/user/${ada}/films`],
+    ['none', [], '/'],
+  ])('redirects the home page of a user with %s to %s', async (_what, films, led) => {
+    renderPageSignedIn('/', { getUserFilms: () => makePage(films) });
+    await screen.findByRole('main');
+    await waitFor(() => expect(here()).toBe(led));
+  });
+
+  it('redirects the list of a user without films to where one is added, and explains it', async () => {
+    renderPageSignedIn('/user/list', { getUserFilms: () => makePage([]) });
+    expect(await screen.findByRole('heading', { name: 'No films yet' })).toBeVisible();
+    expect(here()).toBe(`/user/${ada}/films`);
+    expect(screen.getByText(/^Matches, “My list” and plans belong to a film/)).toBeVisible();
+  });
+
+  it('shows the home page when the films cannot be loaded', async () => {
+    renderPageSignedIn('/', {
+      getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')),
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(here()).toBe('/');
+  });
+});
+
+describe('the session', () => {
+  it('is loaded before anything but the loading screen is rendered', async () => {
+    let resolveSession = (_session: ReturnType<typeof makeSession>) => {};
+    const sessionPromise = new Promise<ReturnType<typeof makeSession>>(
+      (resolve) => (resolveSession = resolve),
+    );
+    const { bff } = renderPage('/festivals', { getSession: () => sessionPromise });
+    await waitFor(() => expect(bff.calls.map(({ name }) => name)).toEqual(['getSession']));
+    expect(document.body).toHaveTextContent(/^LaurelLoading$/);
+    resolveSession(makeSession());
+    expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
+    expect(bff.getCalls('getSession')).toHaveLength(1);
+  });
+
+  it('is loaded again after a rate limit, and the page shows that it waits', async () => {
+    const busy = new Refusal(429, 'rate.limited', 'Too many requests at once.', {}, { 'retry-after': '1' });
+    let calls = 0;
+    const { bff } = renderPage('/festivals', {
+      getSession: () => (calls++ === 0 ? Promise.reject(busy) : makeSession()),
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Too many requests at once. This page continues automatically in a moment.',
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Account: Ada Lovelace' }, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(bff.getCalls('getSession')).toHaveLength(2);
+  });
+
+  it('that ends meanwhile removes its pages, and login returns to them', async () => {
+    const { bff, client } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm()]),
+    });
+    await screen.findByRole('article', { name: 'Half a Minute of Rain' });
+    const loggedOut: Answers = {
+      getSession: () => null,
+      getUserFilms: () => Promise.reject(new Refusal(401, 'session.required', 'Log in first.')),
+    };
+    bff.answer(loggedOut);
+    await client.invalidateQueries({ queryKey: ['getUserFilms'] });
+    await waitFor(() => expect(here()).toBe(login(`/user/${ada}/films`)));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByText('Half a Minute of Rain')).not.toBeInTheDocument();
+  });
+
+  it('shows an administrator whom they impersonate, and until when', async () => {
+    renderPage('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
+    expect(
+      await screen.findByText(/You are viewing Laurel as Ada Lovelace, until \d\d:\d\d\./),
+    ).toBeVisible();
+  });
+  it('ends the impersonation on request, or shows why it cannot', async () => {
+    const { bff, user } = renderPage('/festivals', {
+      getSession: () => makeSession({ impersonatedBy: other }),
+      stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/not available right now/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+    expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toHaveLength(1);
+  });
+  it('ends the impersonation by itself before it expires', async () => {
+    const expiresAt = new Date(Date.now() + 31_500).toISOString();
+    const { bff } = renderPage('/festivals', {
+      getSession: () => makeSession({ impersonatedBy: other, expiresAt }),
+      stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
+    });
+    await screen.findByRole('button', { name: 'Stop' });
+    expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toEqual([]);
+    await waitFor(() => expect(bff.calls.map(({ name }) => name)).toContain('stopImpersonating'), {
+      timeout: 5000,
+    });
+  });
+});
+
+describe('errors', () => {
+  const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+
+  it.each(['/nowhere', '/legal/nonsense', '/festivals/abc', '/festivals/0', '/festivals/-1'])(
+    'shows “Not Found” for %s',
+    async (address) => {
+      silenceConsole();
+      renderPage(address);
+      expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+      await waitFor(() => expect(document.title).toBe('Not Found · Laurel'));
+    },
+  );
+
+  it('shows “Not Found” for an unknown festival', async () => {
+    silenceConsole();
+    renderPage('/festivals/5', {
+      getFestival: () =>
+        Promise.reject(new Refusal(404, 'festival.not_found', 'This festival does not exist.')),
+    });
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  });
+
+  it('shows and hides the error of a crash', async () => {
+    silenceConsole();
+    const { user } = renderPage('/festivals/5', {
+      getFestival: () => Promise.reject(new Refusal(500, 'a.strange_one', 'The internal thing.')),
+    });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+    expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show Error' }));
+    expect(screen.getByText('The internal thing.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide Error' }));
+    expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();
+  });
+
+  it('shows that Laurel is not reachable, and continues by itself', async () => {
+    const { bff, client } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm()]),
+    });
+    await screen.findByRole('article', { name: 'Half a Minute of Rain' });
+    bff.isDown = true;
+    void client.invalidateQueries({ queryKey: ['getUserFilms'] });
+    expect(await screen.findByText(/Laurel is not reachable right now\. We keep trying\./)).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toBeVisible();
+    bff.isDown = false;
+    await waitFor(() => expect(screen.queryByText(/not reachable/)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [
+      503,
+      'service.unreachable',
+      'Not available right now: your films. We keep trying. The rest of Laurel works.',
+    ],
+    [
+      503,
+      'http.502',
+      'Laurel is not reachable right now. We keep trying. This page may be slightly outdated.',
+    ],
+  ])('names what is unavailable when the rest responds: %s %s', async (status, code, message) => {
+    renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => Promise.reject(new Refusal(status, code, 'Not now.')),
+    });
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('shows the outage before the first response as well', async () => {
+    const { bff } = renderPage('/festivals');
+    bff.isDown = true;
+    expect(
+      await screen.findByText('Laurel is not reachable right now. This page retries automatically.'),
+    ).toBeVisible();
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('status'));
+    bff.isDown = false;
+    expect(await screen.findByRole('searchbox')).toBeVisible();
+  });
+});

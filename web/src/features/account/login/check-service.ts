@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { meta } from '../../../lib/page/page-metadata';
+import { t } from '../../../texts/account/login';
+
+const PATIENCE_MS = 5000;
+const AGAIN_MS = 10_000;
+
+/**
+ * Rejects with a readable message if the sign-in service does not answer. Otherwise the user would end at the
+ * browser's own error page.
+ */
+export async function checkService(): Promise<void> {
+  const url = meta('laurel-keycloak');
+  if (!url) throw new Error(t('unconfigured'));
+  const answer = await fetch(`${url}/realms/laurel/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    cache: 'no-store',
+    credentials: 'omit',
+  }).catch(() => null);
+  if (!answer?.ok) throw new Error(t('unreachable'));
+}
+
+/**
+ * Returns whether the sign-in service is down. Checks when the page opens and again every ten seconds until
+ * the service is back.
+ */
+export function useServiceOutage() {
+  const [isAway, setAway] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!meta('laurel-keycloak')) return;
+    let isUnmounted = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const handleResult = (away: boolean) => {
+      if (isUnmounted) return;
+      setAway(away);
+      setChecking(false);
+      if (away) timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
+    };
+    checkService().then(
+      () => handleResult(false),
+      () => handleResult(true),
+    );
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+    };
+  }, [round]);
+  const checkAgain = () => {
+    setChecking(true);
+    setRound((before) => before + 1);
+  };
+  return { isAway, isChecking, checkAgain };
+}

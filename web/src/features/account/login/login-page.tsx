@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { email } from '../../../../../bff/src/inputs/values.js';
+import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
+import { t } from '../../../texts/account/login';
+import { FIRST_FILM, hasTrialFilm } from '../../../lib/drafts/trial-film';
+import { useTitle } from '../../../lib/page/use-title';
+import { Button } from '../../../ui/buttons/button';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/forms/text-field';
+import css from './login-page.module.css';
+import { LoginCallback } from './login-callback';
+import { useServiceOutage } from './check-service';
+import { ServiceUnavailable } from './service-unavailable';
+import { handOver, type SignInKind } from './sign-in';
+import { changedThere, isReturn, wayBack } from './return-path';
+
+const isEmail = (text: string) => email.safeParse(text).success;
+
+const KIND_BY_PATH: Record<string, SignInKind> = { '/signup': 'signup', '/forgot-password': 'forgot' };
+const getPath = (kind: SignInKind) => (kind === 'forgot' ? '/forgot-password' : `/${kind}`);
+
+/**
+ * /login, /signup and /forgot-password: our own page with the prefilled address, then a redirect to the
+ * sign-in service. The service also redirects back here.
+ */
+export function LoginPage() {
+  const { pathname, hash } = useLocation();
+  const [parameters] = useSearchParams();
+  const redirect = toSameOriginPath(parameters.get('redirect'));
+  const [returning] = useState(() => (isReturn(hash) ? { redirect: wayBack(changedThere(hash)) } : null));
+  if (returning) return <LoginCallback redirect={returning.redirect} />;
+  return (
+    <EmailForm
+      key={pathname}
+      kind={KIND_BY_PATH[pathname] ?? 'login'}
+      initialEmail={parameters.get('email') ?? ''}
+      redirect={redirect}
+    />
+  );
+}
+
+function EmailForm({
+  kind,
+  initialEmail,
+  redirect,
+}: {
+  kind: SignInKind;
+  initialEmail: string;
+  redirect: string;
+}) {
+  useTitle(t(`${kind}.title`));
+  const [address, setAddress] = useState(isEmail(initialEmail) ? initialEmail : '');
+  const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const service = useServiceOutage();
+  const other = kind === 'login' ? 'signup' : 'login';
+  const search = new URLSearchParams({
+    ...(address && { email: address }),
+    ...(redirect !== '/' && { redirect }),
+  });
+  const to = (target: SignInKind) => `${getPath(target)}${search.size > 0 ? `?${search}` : ''}`;
+  const proceed = async () => {
+    if (address !== '' && !isEmail(address)) return setRefusal(t('email.refusal'));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await handOver(address, kind, redirect);
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : t('unreachable'));
+      service.checkAgain();
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.page}>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.words`)}</p>
+      {redirect.startsWith(FIRST_FILM) && hasTrialFilm() && <Notice tone="good">{t('film.comes')}</Notice>}
+      <Form className={css.form} onSubmit={proceed}>
+        <TextField
+          label={t('email')}
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          name="email"
+          value={address}
+          error={refusal}
+          onChange={(event) => {
+            setAddress(event.target.value.trim());
+            setRefusal(undefined);
+          }}
+        />
+        {failure && !service.isAway && <Notice tone="refused">{failure}</Notice>}
+        <ServiceUnavailable {...service} />
+        <Button type="submit" look="primary" wide busy={busy}>
+          {t(`${kind}.action`)}
+        </Button>
+      </Form>
+      <p className={css.other}>
+        {t(`${kind}.other`)} <Link to={to(other)}>{t(`${kind}.other.link`)}</Link>
+      </p>
+      {kind === 'login' && (
+        <p className={css.other}>
+          <Link to={to('forgot')}>{t('login.forgot')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '../../../texts/account/login';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+import css from './login-page.module.css';
+import type { useServiceOutage } from './check-service';
+
+/** Explains that nobody can log in at the moment, and that signed-in users can continue. */
+export function ServiceUnavailable({ isAway, isChecking, checkAgain }: ReturnType<typeof useServiceOutage>) {
+  return (
+    <div role="status">
+      {isAway && (
+        <Notice>
+          <div className={css.unavailable}>
+            <p>{t('away')}</p>
+            <Button size="small" busy={isChecking} onClick={checkAgain}>
+              {t('away.again')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

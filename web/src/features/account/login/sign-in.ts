@@ -1,0 +1,86 @@
+import { mutate } from '../../../lib/server/bff';
+import { beginDrafts } from '../../../lib/drafts/drafts';
+import { leave, stay } from '../../../ui/navigation/leaving';
+import { meta } from '../../../lib/page/page-metadata';
+import { reloadOnce } from '../../../lib/loading/reload-once';
+import { t } from '../../../texts/account/login';
+import { checkService } from './check-service';
+import { WAY_BACK } from './return-path';
+
+/** The only redirect URI of the sign-in service. The page to continue with is stored in this tab. */
+const returnPath = () => `${window.location.origin}/login`;
+
+/** keycloak-js only performs the code flow; the product has its own session. It is loaded on demand. */
+async function keycloak() {
+  const url = meta('laurel-keycloak');
+  if (!url) throw new Error(t('unconfigured'));
+  const { default: Keycloak } = await reloadOnce(() => import('keycloak-js'));
+  return new Keycloak({ url, realm: 'laurel', clientId: 'web' });
+}
+
+const options = { pkceMethod: 'S256', checkLoginIframe: false } as const;
+export type SignInKind = 'login' | 'signup' | 'forgot';
+
+/**
+ * Redirects to the sign-in page with the prefilled address.
+ * @throws Error if the sign-in service does not answer.
+ */
+export async function handOver(email: string, kind: SignInKind, redirect: string): Promise<void> {
+  const service = await keycloak();
+  await checkService();
+  await service.init(options);
+  window.sessionStorage.setItem(WAY_BACK, redirect);
+  const to = {
+    redirectUri: returnPath(),
+    ...(email && { loginHint: email }),
+    ...(kind === 'signup' && { prompt: 'create' as never }),
+  };
+  if (kind !== 'forgot') return service.login(to);
+  // keycloak-js has no method for it. The endpoint takes the same parameters as `/auth`.
+  const url = await service.createLoginUrl(to);
+  window.location.assign(
+    url.replace('/protocol/openid-connect/auth?', '/protocol/openid-connect/forgot-credentials?'),
+  );
+}
+
+/** Redirects to the sign-in page, which asks for the password again even if a session exists there. */
+export async function logInAgain(email: string, back: string): Promise<void> {
+  const service = await keycloak();
+  await checkService();
+  await service.init(options);
+  window.sessionStorage.setItem(WAY_BACK, back);
+  await service.login({ redirectUri: returnPath(), loginHint: email, prompt: 'login' });
+}
+
+export type AccountAction = 'CONFIGURE_TOTP' | 'UPDATE_PASSWORD' | 'UPDATE_EMAIL';
+/** Redirects to an account action of the sign-in service. The user returns to the current page. */
+export async function startAction(action: AccountAction): Promise<void> {
+  const service = await keycloak();
+  await checkService();
+  await service.init(options);
+  window.sessionStorage.setItem(WAY_BACK, window.location.pathname + window.location.search);
+  await service.login({ redirectUri: returnPath(), action });
+}
+
+/**
+ * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
+ * memory only. This page must not react to the end of the previous session.
+ */
+export async function comeBack(): Promise<void> {
+  const service = await keycloak();
+  let refused = '';
+  service.onAuthError = (error) => (refused = error?.error_description ?? error?.error ?? '');
+  const authenticated = await service.init(options);
+  if (!authenticated || !service.token || !service.refreshToken || !service.idToken)
+    throw new Error(t('return.failed', { why: refused || t('unreachable') }));
+  leave();
+  const session = await mutate('startSession', {
+    accessToken: service.token,
+    refreshToken: service.refreshToken,
+    idToken: service.idToken,
+  }).catch((error: unknown) => {
+    stay();
+    throw error;
+  });
+  if (session) beginDrafts(session.userId);
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { leave } from '../../../ui/navigation/leaving';
+import { useSession } from '../../../lib/session/session';
+import { getLinkTexts } from '../../../texts/account/mail-links';
+import { useTitle } from '../../../lib/page/use-title';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { OtherAccountLink } from './other-account-link';
+import {
+  getLinkPurpose,
+  issuerHere,
+  linkState,
+  rememberHandedOver,
+  type LinkPurpose,
+  type LinkState,
+} from './link-state';
+import css from '../login/login-page.module.css';
+import { actionAddress } from './mail-token';
+import { useServiceOutage, checkService } from '../login/check-service';
+import { ServiceUnavailable } from '../login/service-unavailable';
+import { NextStep } from './next-step';
+
+/**
+ * /mail-verification and /reset-password: the targets of mail links. Explains the link and hands it to the
+ * sign-in service at a click. A mail scanner that only opens links therefore confirms nothing.
+ */
+export function MailLinkPage() {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const parameters = new URLSearchParams(search);
+  const [now] = useState(() => Date.now());
+  const link = linkState(parameters, session, now);
+  const { state, token } = link;
+  const purpose = getLinkPurpose(link, pathname);
+  const { title, text, action } = getLinkTexts(
+    getTextKey(link, purpose),
+    token?.address ?? session?.email ?? '',
+  );
+  useTitle(title);
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {state === 'good' && (
+        <HandOver
+          key={search}
+          label={action}
+          to={actionAddress(issuerHere(), parameters)}
+          purpose={purpose}
+        />
+      )}
+      {state === 'foreign' && <OtherAccountLink email={session?.email ?? ''} />}
+      {state !== 'good' && state !== 'foreign' && <NextStep state={state} isReset={purpose === 'reset'} />}
+    </div>
+  );
+}
+
+/** A new address uses the same texts as a verification, except for these. */
+const CHANGED = { good: 'change.good', done: 'verify.changed' } as const;
+function getTextKey({ state }: LinkState, purpose: LinkPurpose) {
+  if (purpose !== 'change') return `${purpose}.${state}` as const;
+  return state === 'good' || state === 'done' ? CHANGED[state] : (`verify.${state}` as const);
+}
+
+function HandOver({ label, to, purpose }: { label: string; to: string; purpose: LinkPurpose }) {
+  const service = useServiceOutage();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const go = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await checkService();
+      rememberHandedOver(purpose);
+      leave(); // This link itself ends the session. The page must not reload while the browser is leaving it.
+      window.location.assign(to);
+    } catch (error) {
+      setFailure((error as Error).message);
+      service.checkAgain();
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure && !service.isAway && <Notice tone="refused">{failure}</Notice>}
+      <ServiceUnavailable {...service} />
+      <Button look="primary" wide busy={isBusy} onClick={() => void go()}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { mutate } from '../../../lib/server/bff';
+import { sessionQuery, useSession } from '../../../lib/session/session';
+import { t } from '../../../texts/account/mail-links';
+import { ButtonLink } from '../../../ui/buttons/button';
+import type { LinkState } from './link-state';
+import { ResendMail } from './resend-mail';
+
+/** The states after which the account at the sign-in service may have changed. */
+const NEWS = ['used', 'done', 'confirmed', 'changed'];
+
+/** Offers the next step when a link cannot be used any more. */
+export function NextStep({ state, isReset }: { state: LinkState['state']; isReset: boolean }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const isHere = session !== null;
+  const isNews = NEWS.includes(state);
+  useEffect(() => {
+    if (!isHere || !isNews) return;
+    mutate('refreshAccount', {}).then(
+      () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      () => {}, // The account is refreshed within minutes anyway.
+    );
+  }, [client, isHere, isNews]);
+  if (isReset && (state === 'done' || state === 'changed'))
+    return (
+      <ButtonLink look="primary" wide to="/login">
+        {t('login')}
+      </ButtonLink>
+    );
+  if (isReset)
+    return (
+      <ButtonLink look="primary" wide to="/forgot-password">
+        {t('reset.again')}
+      </ButtonLink>
+    );
+  if (!session)
+    return (
+      <ButtonLink look="primary" wide to={`/login?${new URLSearchParams({ redirect: '/profile' })}`}>
+        {t('login')}
+      </ButtonLink>
+    );
+  return (
+    <>
+      {['broken', 'expired', 'used'].includes(state) && !session.emailVerified && <ResendMail />}
+      <ButtonLink look={isNews ? 'primary' : 'plain'} wide to={isNews ? '/' : '/profile'}>
+        {t(isNews ? 'home' : 'profile')}
+      </ButtonLink>
+    </>
+  );
+}

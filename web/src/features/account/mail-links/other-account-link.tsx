@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { becomeAnother } from '../../../lib/session/switch-user';
+import { mutate } from '../../../lib/server/bff';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/account/mail-links';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+
+/** The link belongs to another account than the signed-in one. The user must log out first. */
+export function OtherAccountLink({ email }: { email: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const logOut = async () => {
+    setBusy(true);
+    await becomeAnother(async () => {
+      await mutate('endSession', {});
+      return window.location.href;
+    }).catch((error: unknown) => {
+      setFailure(errorText(error));
+      setBusy(false);
+    });
+  };
+  return (
+    <>
+      {failure && <Notice tone="refused">{failure}</Notice>}
+      <Button look="primary" wide busy={isBusy} onClick={() => void logOut()}>
+        {t('foreign.out', { email })}
+      </Button>
+      <ButtonLink to="/" wide>
+        {t('foreign.stay')}
+      </ButtonLink>
+    </>
+  );
+}

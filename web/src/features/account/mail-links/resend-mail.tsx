@@ -1,0 +1,27 @@
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/account/mail-links';
+import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+import css from '../login/login-page.module.css';
+
+/** Sends another verification mail and shows the result. */
+export function ResendMail({ size }: { size?: 'small' }) {
+  const send = useCommand('requestVerificationMail');
+  const { data } = send;
+  return (
+    <div className={css.again}>
+      <Button size={size} busy={send.isPending} onClick={() => send.mutate({})}>
+        {t('verify.again')}
+      </Button>
+      <div role="status">
+        {data && (
+          <Notice tone="good">
+            {t(data.emailVerified ? 'again.done' : 'again.sent', { address: data.email })}
+          </Notice>
+        )}
+        {send.error && <Notice>{errorText(send.error)}</Notice>}
+      </div>
+    </div>
+  );
+}

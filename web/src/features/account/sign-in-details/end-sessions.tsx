@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { logOut } from '../../../lib/session/log-out';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/account/sign-in-details';
+import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { toast } from '../../../ui/feedback/toast';
+import { showSessionsEnded } from '../../../widgets/account/show-sessions-ended';
+import css from './sign-in-details.module.css';
+
+const showError = (error: unknown) => toast(errorText(error), 'refused');
+
+/** Confirms, then logs out every other browser. */
+export function EndOthers({ others }: { others: number }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const end = useCommand('revokeOtherSessions');
+  const go = () =>
+    end.mutate(
+      {},
+      {
+        onSuccess: ({ ended: n, isWhole }) =>
+          showSessionsEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
+        onError: showError,
+        onSettled: () => setConfirming(false),
+      },
+    );
+  return (
+    <div>
+      <Button onClick={() => setConfirming(true)}>{t('sessions.others')}</Button>
+      {isConfirming && (
+        <Dialog title={t('sessions.others.sure')} onClose={() => setConfirming(false)}>
+          <p>{t('sessions.others.words', { n: others })}</p>
+          <div className={css.choice}>
+            <Button look="danger" busy={end.isPending} onClick={go}>
+              {t('sessions.others.yes')}
+            </Button>
+            <LeaveButton>{t('sessions.others.no')}</LeaveButton>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Confirms, then logs out every browser, including this one. The page is left afterwards. */
+export function EndAll() {
+  const [isConfirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    await logOut({ everywhere: true }).catch((error: unknown) => {
+      setBusy(false);
+      setConfirming(false);
+      showError(error);
+    });
+  };
+  return (
+    <div>
+      <Button onClick={() => setConfirming(true)}>{t('sessions.all')}</Button>
+      {isConfirming && (
+        <Dialog title={t('sessions.all.sure')} onClose={() => setConfirming(false)}>
+          <p>{t('sessions.all.words')}</p>
+          <div className={css.choice}>
+            <Button look="danger" busy={busy} onClick={() => void go()}>
+              {t('sessions.all.yes')}
+            </Button>
+            <LeaveButton>{t('sessions.others.no')}</LeaveButton>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

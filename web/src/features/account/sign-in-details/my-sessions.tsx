@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/server/bff';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/account/sign-in-details';
+import { Button } from '../../../ui/buttons/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { EndAll, EndOthers } from './end-sessions';
+import { SessionLine } from './session-line';
+import css from './sign-in-details.module.css';
+
+/** The number of newest sessions that are shown at first. */
+const SEEN = 5;
+
+/** Lists every signed-in browser: device, location, last use and a button to end it. */
+export function MySessions() {
+  const sessions = useQuery({ ...query('getMySessions'), refetchOnWindowFocus: true });
+  const isOwner = useSignedIn().impersonatedBy === null;
+  const items = sessions.data?.items ?? [];
+  const [isWhole, setWhole] = useState(false);
+  const seen = isWhole ? items : items.slice(0, SEEN);
+  const others = items.filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <div className={css.section}>
+      <p className={css.muted}>{t('sessions.words')}</p>
+      {sessions.isPending && !sessions.failureReason && <Skeleton lines={3} tall="row" />}
+      {sessions.failureReason && !sessions.data && (
+        <ErrorState
+          error={sessions.failureReason}
+          busy={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={css.sessions}>
+          {seen.map((session) => (
+            <SessionLine key={session.sessionId} session={session} mayEnd={isOwner && !session.isCurrent} />
+          ))}
+        </ul>
+      )}
+      <div className={css.choice}>
+        {seen.length < items.length && (
+          <Button onClick={() => setWhole(true)}>{t('sessions.whole', { n: items.length })}</Button>
+        )}
+        {isOwner && others > 0 && <EndOthers others={others} />}
+        {isOwner && items.length > 0 && <EndAll />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDeviceLabel } from '@laurel/words/labels/device-label';
+import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
+import { ago } from '../../../lib/dates/relative-time';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/account/sign-in-details';
+import { useCommand } from '../../../lib/server/use-command';
+import type { MySession } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
+import { showSessionsEnded } from '../../../widgets/account/show-sessions-ended';
+import css from './sign-in-details.module.css';
+
+const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };
+
+const formatLocation = ({ location, address }: MySession): string =>
+  location === 'here' || location === 'unknown'
+    ? t(`place.${location}`)
+    : t(`place.${location}`, { address: address ?? '' });
+
+export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
+  const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
+  const device = isSupport
+    ? t('sessions.support')
+    : (formatDeviceLabel(session) ?? t('sessions.device.unknown'));
+  const Icon = isSupport ? LifeBuoy : ICONS[kind];
+  const end = useCommand('revokeSession');
+  const go = () =>
+    end.mutate(
+      { sessionId },
+      {
+        onSuccess: ({ isWhole }) =>
+          showSessionsEnded(isWhole, t('sessions.out.done', { device }), t('sessions.out.half', { device })),
+        onError: (error) => toast(errorText(error), 'refused'),
+      },
+    );
+  return (
+    <li className={css.session}>
+      <Icon size={22} aria-hidden />
+      <div className={css.text}>
+        <p className={css.value}>
+          {device}
+          {isCurrent && <span className={css.tag}>{t('sessions.this')}</span>}
+        </p>
+        <p className={css.muted}>
+          {formatLocation(session)}
+          {' · '}
+          <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
+            {isCurrent ? t('sessions.now') : t('sessions.seen', { ago: ago(lastSeenAt) })}
+          </time>
+          {' · '}
+          {t('sessions.begun', { moment: formatInstant(createdAt) })}
+        </p>
+      </div>
+      {mayEnd && (
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={t('sessions.out.label', { device })}
+          onClick={go}
+        >
+          {t('sessions.out')}
+        </Button>
+      )}
+    </li>
+  );
+}

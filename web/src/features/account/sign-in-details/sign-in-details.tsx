@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../lib/server/refused';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/account/sign-in-details';
+import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
+import { ResendMail } from '../mail-links/resend-mail';
+import { startAction, type AccountAction } from '../login/sign-in';
+import css from './sign-in-details.module.css';
+
+/**
+ * Sign-in settings: e-mail address, password and second factor. Each is changed at the sign-in service, and
+ * only by the account's owner.
+ */
+export function SignInDetails() {
+  const { email, emailVerified, impersonatedBy } = useSignedIn();
+  const isOwner = impersonatedBy === null;
+  const hasNewPassword = useNewPassword();
+  const notice = useRef<HTMLDivElement>(null);
+  // The user returns to the top of a long page.
+  useEffect(() => {
+    if (hasNewPassword) notice.current?.scrollIntoView({ block: 'center' });
+  }, [hasNewPassword]);
+  useAccountRefresh(isOwner && !emailVerified);
+  const change = (action: AccountAction, label: string) =>
+    isOwner && <ActionButton action={action}>{label}</ActionButton>;
+  return (
+    <div className={css.section}>
+      <div ref={notice} role="status">
+        {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
+        {!isOwner && <Notice>{t('not.yours')}</Notice>}
+      </div>
+      <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
+        <p className={css.value}>{email}</p>
+        <p className={css.mark} data-done={emailVerified || undefined}>
+          {t(emailVerified ? 'email.verified' : 'email.unverified')}
+        </p>
+        {!emailVerified && <p className={css.muted}>{t('email.why')}</p>}
+        {!emailVerified && isOwner && <ResendMail size="small" />}
+      </Detail>
+      <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
+        <p className={css.muted}>{t('password.words')}</p>
+      </Detail>
+      <Detail name={t('factor')} actions={change('CONFIGURE_TOTP', t('factor.set'))}>
+        <p className={css.muted}>{t('factor.words')}</p>
+      </Detail>
+    </div>
+  );
+}
+
+function Detail({ name, actions, children }: { name: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.detail}>
+      <h3>{name}</h3>
+      <div className={css.text}>{children}</div>
+      {actions}
+    </div>
+  );
+}
+
+function ActionButton({ action, children }: { action: AccountAction; children: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = () => {
+    setBusy(true);
+    startAction(action).catch((error: unknown) => {
+      setBusy(false);
+      toast(errorText(error), 'refused');
+    });
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={go}>
+      {children}
+    </Button>
+  );
+}
+
+/** Returns true once after the user returns with a new password. */
+function useNewPassword(): boolean {
+  const [parameters, setParameters] = useSearchParams();
+  const [isNew] = useState(() => parameters.get('changed') === 'password');
+  useEffect(() => {
+    if (!isNew) return;
+    setParameters(
+      (before) => {
+        before.delete('changed');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isNew, setParameters]);
+  return isNew;
+}
+
+const LOOK_MS = 10_000;
+/** Refreshes the account until the address is confirmed: on opening the page, on focus and at an interval. */
+function useAccountRefresh(isWaiting: boolean): void {
+  const { mutate } = useCommand('refreshAccount');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => mutate({});
+    look();
+    window.addEventListener('focus', look);
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS);
+    return () => {
+      window.removeEventListener('focus', look);
+      clearInterval(timer);
+    };
+  }, [isWaiting, mutate]);
+}

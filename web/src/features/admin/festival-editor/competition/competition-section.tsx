@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { query } from '../../../../lib/server/bff';
+import { errorText } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/festival-editor';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
+import { Notice } from '../../../../ui/feedback/notice';
+import { FilterTabs } from '../../../../ui/layout/tabs';
+import { toast } from '../../../../ui/feedback/toast';
+import admin from '../../admin.module.css';
+import { CompetitionForm } from './competition-form';
+import { formatContradiction } from './format-contradiction';
+import { DatesEditor } from './dates-editor';
+import { TermsEditor } from './terms-editor';
+
+const SIDES = ['terms', 'dates', 'details'] as const;
+export type Side = (typeof SIDES)[number];
+export const sideIn = (value: string | null): Side => SIDES.find((one) => one === value) ?? 'terms';
+
+type Props = {
+  whole: CompetitionWhole;
+  entries: number;
+  contradictions: FestivalWhole['contradictions'];
+  side: Side;
+  onSide: (side: Side) => void;
+  onDeleted: () => void;
+};
+
+/** One competition: its rules, deadlines and other fields, and the actions on it. */
+export function CompetitionSection({ whole, entries, contradictions, side, onSide, onDeleted }: Props) {
+  const { id, name, version, isDeprecated, festivalId } = whole.competition;
+  const [isConfirming, setConfirming] = useState(false);
+  const deprecate = useCommand('deprecateCompetition');
+  // A deleted competition must not be fetched again; only its festival is.
+  const remove = useCommand('deleteCompetition', { leadsAway: true });
+  const client = useQueryClient();
+  const { queryKey } = query('getFestivalWhole', { festivalId });
+  const refused = (error: Error) => toast(errorText(error), 'refused');
+  const toggleDeprecated = () =>
+    deprecate.mutate(
+      { competitionId: id, isDeprecated: !isDeprecated },
+      {
+        onSuccess: ({ items: [item] }) => {
+          const error = item?.error;
+          if (error) toast(formatRefusal({ ...error, field: error.field ?? undefined }), 'refused');
+          else toast(t(isDeprecated ? 'undeprecate.done' : 'deprecate.done', { name }));
+        },
+        onError: refused,
+      },
+    );
+  const drop = () =>
+    remove.mutate(
+      { competitionId: id, version },
+      {
+        onSuccess: () => {
+          client.setQueryData<FestivalWhole>(
+            queryKey,
+            (known) =>
+              known && {
+                ...known,
+                competitions: known.competitions.filter(({ competition }) => competition.id !== id),
+              },
+          );
+          toast(t('delete.done', { name }));
+          onDeleted();
+          void client.invalidateQueries({ queryKey });
+        },
+        onError: refused,
+        onSettled: () => setConfirming(false),
+      },
+    );
+  return (
+    <section className={admin.section} aria-label={name}>
+      <h2 dir="auto">{name}</h2>
+      <div className={admin.actions}>
+        {isDeprecated && <span className={admin.badge}>{t('deprecated')}</span>}
+        {entries > 0 && <span className={admin.badge}>{t('entries', { n: entries })}</span>}
+        <Button size="small" busy={deprecate.isPending} onClick={toggleDeprecated}>
+          {t(isDeprecated ? 'undeprecate' : 'deprecate')}
+        </Button>
+        <Button size="small" look="danger" onClick={() => setConfirming(true)}>
+          {t('delete')}
+        </Button>
+      </div>
+      {contradictions.map((one) => (
+        <Notice key={`${one.termId} ${one.field}`}>
+          {t('term.contradiction', formatContradiction(one))}
+        </Notice>
+      ))}
+      <FilterTabs
+        label={t('sections')}
+        value={side}
+        onChange={onSide}
+        tabs={SIDES.map((value) => ({
+          value,
+          label: t(`competition.${value}`),
+          ...(value !== 'details' && { count: whole[value].length }),
+        }))}
+      />
+      {side === 'terms' && <TermsEditor key={id} whole={whole} />}
+      {side === 'dates' && <DatesEditor key={id} whole={whole} />}
+      {side === 'details' && (
+        <CompetitionForm key={id} festivalId={festivalId} competition={whole.competition} />
+      )}
+      {isConfirming && (
+        <Dialog title={t('delete.competition', { name })} onClose={() => setConfirming(false)}>
+          <div className={admin.form}>
+            <p>{entries > 0 ? t('delete.entries', { n: entries }) : t('delete.lead')}</p>
+            <div className={admin.actions}>
+              {entries === 0 && (
+                <Button look="danger" busy={remove.isPending} onClick={drop}>
+                  {t('delete')}
+                </Button>
+              )}
+              <LeaveButton>{t('cancel')}</LeaveButton>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

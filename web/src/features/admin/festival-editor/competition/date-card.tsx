@@ -1,0 +1,121 @@
+import { MAX_FEE_TITLE_LENGTH, MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
+import { AUDIENCES } from '@laurel/rules/fees/audiences';
+import { FORMATS } from '@laurel/rules/films/vocabularies';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { currencyCodes } from '../../../../lib/locations/use-countries';
+import { audienceWord, formatWord, t } from '../../../../texts/administration/festival-editor';
+import { Button } from '../../../../ui/buttons/button';
+import { Checkbox } from '../../../../ui/forms/choice';
+import { DateField } from '../../../../ui/forms/date-field';
+import { MoneyField } from '../../../../widgets/money/money-field';
+import { Select } from '../../../../ui/forms/select';
+import { TextField } from '../../../../ui/forms/text-field';
+import css from '../editor.module.css';
+import { errorsBelow } from '../editing/errors-below';
+import type { Card } from '../editing/list-editor';
+import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
+import { timeZones } from '../../festival-fields/festival-fields';
+import { ValueBox } from '../../festival-fields/value-box';
+
+/** One deadline with the fees that apply until it. */
+export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<DateDraft>) {
+  const set = (changes: Partial<DateDraft>) => onChange({ ...date, ...changes });
+  const put = (at: number, fee: FeeDraft | null) =>
+    set({ fees: date.fees.flatMap((one, index) => (index === at ? (fee ?? []) : one)) });
+  const currency = date.fees.at(-1)?.currency ?? 'EUR';
+  const fresh = { title: '', amount: null, currency, audience: 'standard', appliesTo: null };
+  const addFee = ({ currentTarget }: MouseEvent) => {
+    flushSync(() => set({ fees: [...date.fees, fresh] }));
+    const boxes = currentTarget.closest('fieldset')!.querySelectorAll<HTMLElement>('[data-fee] input');
+    [...boxes].findLast((box) => box.matches('[data-fee] > :first-child *'))?.focus();
+  };
+  return (
+    <fieldset className={css.card}>
+      <legend>{t('date.n', { n: n + 1 })}</legend>
+      <DateField
+        label={t('date.day')}
+        error={errors.date ?? errors.id}
+        value={date.date || null}
+        onChange={(day) => set({ date: day ?? '' })}
+      />
+      <TextField
+        label={t('date.title')}
+        error={errors.title}
+        maxLength={MAX_LINE_LENGTH}
+        value={date.title ?? ''}
+        onChange={(event) => set({ title: event.target.value || null })}
+      />
+      <ValueBox
+        kind={timeZones}
+        label={t('date.zone')}
+        error={errors.timezone}
+        value={date.timezone}
+        onChange={(zone) => set({ timezone: zone as string | null })}
+      />
+      <Checkbox checked={date.deprecated} onChange={(event) => set({ deprecated: event.target.checked })}>
+        {t('date.deprecated')}
+      </Checkbox>
+      {date.fees.map((fee, at) => (
+        <FeeRow
+          key={at}
+          value={fee}
+          errors={errorsBelow(errors, `fees.${at}`)}
+          onChange={(next) => put(at, next)}
+          onRemove={() => put(at, null)}
+        />
+      ))}
+      {errors.fees && <p role="alert">{errors.fees}</p>}
+      <div className={css.wide}>
+        <Button size="small" onClick={addFee}>
+          {t('fee.add')}
+        </Button>
+        <Button size="small" look="quiet" onClick={onRemove}>
+          {t('date.remove', { n: n + 1 })}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>, 'n'>) {
+  const { title, amount, currency, audience, appliesTo } = fee;
+  return (
+    <div className={css.fee} data-fee>
+      <TextField
+        label={t('fee.title')}
+        error={errors.title}
+        maxLength={MAX_FEE_TITLE_LENGTH}
+        value={title}
+        onChange={(event) => onChange({ ...fee, title: event.target.value })}
+      />
+      <MoneyField
+        label={t('fee.amount')}
+        error={errors.amount ?? errors.currency}
+        value={amount === null ? null : { amount, currency }}
+        currency={currency}
+        currencies={currencyCodes}
+        onChange={(money) =>
+          onChange({ ...fee, amount: money?.amount ?? null, ...(money && { currency: money.currency }) })
+        }
+        onCurrency={(next) => onChange({ ...fee, currency: next })}
+      />
+      <Select
+        label={t('fee.audience')}
+        value={audience}
+        options={AUDIENCES.map((value) => ({ value, label: audienceWord[value]! }))}
+        onChange={(next) => onChange({ ...fee, audience: next })}
+      />
+      <Select
+        label={t('fee.applies')}
+        empty={t('fee.applies.all')}
+        value={appliesTo ?? ''}
+        options={FORMATS.map((value) => ({ value, label: formatWord[value]! }))}
+        onChange={(next) => onChange({ ...fee, appliesTo: next || null })}
+      />
+      <Button size="small" look="quiet" onClick={onRemove}>
+        {t('fee.remove', { title })}
+      </Button>
+    </div>
+  );
+}

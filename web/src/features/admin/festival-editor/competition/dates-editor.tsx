@@ -1,0 +1,46 @@
+import { t } from '../../../../texts/administration/festival-editor';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { CompetitionWhole, Fee } from '../../../../lib/server/wire';
+import { DateCard } from './date-card';
+import { ListEditor } from '../editing/list-editor';
+import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
+import { isCompleteDay } from '../../festival-fields/is-complete-day';
+
+const FRESH: DateDraft = { date: '', title: null, deprecated: false, timezone: null, fees: [] };
+const feeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDraft => ({
+  title,
+  amount,
+  currency,
+  audience,
+  appliesTo,
+});
+const toDateDrafts = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
+  dates.map(({ id, date, title, deprecated, timezone }) => ({
+    id,
+    date,
+    title,
+    deprecated,
+    timezone,
+    fees: fees.filter(({ competitionDateId }) => competitionDateId === id).map(feeDraft),
+  }));
+
+const isDateFinished = ({ date, fees }: DateDraft) =>
+  isCompleteDay(date) && fees.every(({ title, amount }) => title.trim() !== '' && amount !== null);
+
+/** All deadlines of a competition with their fees, ordered by day. */
+export function DatesEditor({ whole }: { whole: CompetitionWhole }) {
+  const command = useCommand('saveCompetitionDates');
+  const { id: competitionId } = whole.competition;
+  return (
+    <ListEditor<'dates', DateDraft>
+      whole={whole}
+      field="dates"
+      toItems={toDateDrafts}
+      save={(dates, version) => command.mutateAsync({ competitionId, version, dates: dates as never })}
+      fresh={FRESH}
+      isFinished={isDateFinished}
+      labels={{ none: t('date.none'), add: t('date.add'), save: t('dates.save') }}
+      card={(card) => <DateCard key={card.value.id ?? `new-${card.n}`} {...card} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { t } from '../../../../texts/administration/festival-editor';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { CompetitionWhole } from '../../../../lib/server/wire';
+import { ListEditor } from '../editing/list-editor';
+import { TermCard } from './term-card';
+import { isTermFinished, termDraft, withType, type TermDraft } from '../../festival-fields/term-draft';
+
+const FRESH = withType({}, 'runtime_restriction_max');
+const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(termDraft);
+
+/** All rules of a competition. */
+export function TermsEditor({ whole }: { whole: CompetitionWhole }) {
+  const command = useCommand('saveTerms');
+  const { id: competitionId } = whole.competition;
+  return (
+    <ListEditor<'terms', TermDraft>
+      whole={whole}
+      field="terms"
+      toItems={toTermDrafts}
+      save={(terms, version) => command.mutateAsync({ competitionId, version, terms: terms as never })}
+      fresh={FRESH}
+      isFinished={isTermFinished}
+      labels={{ none: t('term.none'), add: t('term.add'), save: t('terms.save') }}
+      card={(card) => <TermCard key={card.n} {...card} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { isSame } from '../../../../ui/forms/is-same';
+import { t } from '../../../../texts/administration/festival-editor';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
+import { Form } from '../../../../ui/forms/form';
+import admin from '../../admin.module.css';
+import css from '../editor.module.css';
+import { getFieldLabel } from '../../festival-fields/festival-fields';
+import { differing, type Editing, type Fields } from './use-editing';
+import { formatValue } from '../../festival-fields/format-value';
+
+type Props<T extends Fields> = { name: string; editing: Editing<T> };
+type Side = 'theirs' | 'yours';
+
+/**
+ * Resolves concurrent edits: shows the base, their value and your value, and lets the user choose one per
+ * field.
+ */
+export function ThreeWay<T extends Fields>({ name, editing }: Props<T>) {
+  const { conflict } = editing;
+  return conflict && <Choosing name={name} editing={editing} theirs={conflict.value} />;
+}
+
+function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { theirs: T }) {
+  const { draft: yours } = editing;
+  const before = editing.base.value;
+  const fields = [...new Set([...differing(before, theirs), ...differing(before, yours)])].filter(
+    (field) => !isSame(theirs[field], yours[field]),
+  );
+  const usual = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const getSide = (field: string) => chosen[field] ?? usual(field);
+  const settle = () =>
+    editing.settle({
+      ...theirs,
+      ...Object.fromEntries(
+        fields.map((field) => [field, (getSide(field) === 'theirs' ? theirs : yours)[field]]),
+      ),
+    });
+  return (
+    <Dialog title={t('conflict.title', { name })} shape="wide" onClose={editing.forget}>
+      <Form className={admin.form} onSubmit={settle}>
+        <p>{t('conflict.lead')}</p>
+        {fields.map((field) => (
+          <fieldset key={field} className={css.conflict}>
+            <legend>{getFieldLabel(field)}</legend>
+            <p className={css.previous} dir="auto">
+              <small>{t('conflict.before')}</small>
+              {formatValue(field, before[field])}
+            </p>
+            {(['theirs', 'yours'] as const).map((side) => (
+              <label key={side} className={css.side}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={getSide(field) === side}
+                  onChange={() => setChosen((now) => ({ ...now, [field]: side }))}
+                />
+                <span dir="auto">
+                  <small>{t(`conflict.${side}`)}</small>
+                  {formatValue(field, (side === 'theirs' ? theirs : yours)[field])}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <div className={admin.actions}>
+          <Button type="submit" look="primary" busy={editing.isBusy}>
+            {t('conflict.save')}
+          </Button>
+          <LeaveButton>{t('conflict.cancel')}</LeaveButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatRuntime } from '@laurel/rules/films/runtimes';
+import { query } from '../../../../lib/server/bff';
+import { countryName } from '@laurel/words/messages/location-names';
+import { errorText, Refused } from '../../../../lib/server/refused';
+import type { Input } from '../../../../lib/server/functions';
+import { t } from '../../../../texts/administration/festival-editor';
+import { verdicts, verdictWord } from '../../../../texts/matching/labels';
+import { useDebounced } from '../../../../ui/hooks/use-debounced';
+import type { TermsPreview, Verdict, VerdictMove } from '../../../../lib/server/wire';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import css from '../editor.module.css';
+
+const TYPING_MS = 300;
+const MAX_SHOWN = 8;
+const CARD = /^(terms|dates)\.(\d+)/;
+const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
+  moves.reduce((all, move) => all + (move[side] === verdict ? move.count : 0), 0);
+const changes = (moves: readonly VerdictMove[]) =>
+  moves.reduce((all, { before, after, count }) => all + (before === after ? 0 : count), 0);
+
+type Draft = Input<'previewTerms'>;
+
+/**
+ * Shows which stored and invented films a draft would accept, compared with today. The preview runs while the
+ * user types and saves nothing. `unfinished`: the zero-based index of an incomplete rule or deadline, or -1.
+ * While one is incomplete, no preview is requested.
+ */
+export function DraftPreview({
+  draft,
+  unfinished,
+  isChanged,
+}: {
+  draft: Draft;
+  unfinished: number;
+  isChanged: boolean;
+}) {
+  const settled = JSON.parse(useDebounced(JSON.stringify({ draft, unfinished }), TYPING_MS)) as {
+    draft: Draft;
+    unfinished: number;
+  };
+  const isWhole = settled.unfinished < 0;
+  const preview = useQuery({
+    ...query('previewTerms', settled.draft),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+    retry: (count, error) => !(error instanceof Refused && error.status === 400) && count < 2,
+  });
+  const { data, error, isPlaceholderData } = preview;
+  return (
+    <aside className={css.preview} aria-label={t('preview')} data-stale={isPlaceholderData || undefined}>
+      <h3>{t('preview')}</h3>
+      {error && <Notice tone="ask">{t('preview.refused', { why: formatRefusalReason(error) })}</Notice>}
+      {!isWhole && (
+        <Notice tone="ask">
+          {t('preview.unfinished', { which: cardName(settled.draft.terms, settled.unfinished) })}
+        </Notice>
+      )}
+      {isWhole && preview.isPending && <Waiting query={preview} lines={6} />}
+      {data && !error && (
+        <>
+          <p role="status">
+            {isChanged && changes(data.films) + changes(data.probes) > 0
+              ? t('preview.changes', { n: changes(data.films), probes: changes(data.probes) })
+              : t('preview.same')}
+          </p>
+          {data.isRebuilding && <Notice>{t('preview.arriving')}</Notice>}
+          <Counts label={t('preview.stored')} moves={data.films} />
+          <Counts label={t('preview.probes')} moves={data.probes} />
+          {data.examples.length > 0 && <Examples examples={data.examples} />}
+        </>
+      )}
+    </aside>
+  );
+}
+
+const cardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'date.n', { n: n + 1 });
+
+/** Formats why the draft was refused and which rule or deadline caused it. */
+function formatRefusalReason(error: Error): string {
+  const [, list, n] = CARD.exec((error instanceof Refused && error.refusal.field) || '') ?? [];
+  const why = errorText(error);
+  if (n === undefined) return why;
+  return `${cardName(list === 'terms', Number(n))}: ${why}`;
+}
+
+function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">{t('preview.today')}</th>
+          <th scope="col">{t('preview.draft')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {verdicts.map((verdict) => (
+          <tr key={verdict}>
+            <th scope="row">{verdictWord[verdict]}</th>
+            <td>{sum(moves, 'before', verdict).toLocaleString('en')}</td>
+            <td>{sum(moves, 'after', verdict).toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Example = TermsPreview['examples'][number];
+/** An invented film has no title, so it is described by the fields that decide most often. */
+const describeExample = ({ details }: Example) =>
+  [
+    details.types[0],
+    details.length !== null && formatRuntime(details.length),
+    details.productionCountries.map((code) => countryName(code)).join(', '),
+    details.genres[0],
+    details.productionDate,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+function Examples({ examples }: { examples: readonly Example[] }) {
+  return (
+    <details>
+      <summary>{t('preview.examples')}</summary>
+      <ul>
+        {examples.slice(0, MAX_SHOWN).map((one, n) => (
+          <li key={n}>
+            {describeExample(one)}: {verdictWord[one.before]} → {verdictWord[one.after]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { t } from '../../../../texts/administration/festival-editor';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog } from '../../../../ui/dialogs/dialog';
+import { Notice } from '../../../../ui/feedback/notice';
+import { UnsavedGuard, type Way } from '../../../../ui/navigation/unsaved-guard';
+import admin from '../../admin.module.css';
+import css from '../editor.module.css';
+
+type Props = {
+  label?: string;
+  isChanged: boolean;
+  isBusy: boolean;
+  error: string | undefined;
+  onDiscard: () => void;
+  /** Additional save buttons. */
+  children?: React.ReactNode;
+};
+
+/** Saves or discards the draft. Asks before the page is left with unsaved changes. */
+export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard, children }: Props) {
+  const [way, setWay] = useState<Way | null>(null);
+  const stay = () => {
+    way?.stay();
+    setWay(null);
+  };
+  return (
+    <div className={css.bar}>
+      {error && <Notice tone="refused">{error}</Notice>}
+      <div className={admin.actions}>
+        <Button type="submit" look="primary" busy={isBusy} aria-disabled={!isChanged}>
+          {label}
+        </Button>
+        {children}
+        {isChanged && (
+          <Button
+            onClick={({ currentTarget: { form } }) => {
+              form!.querySelector<HTMLElement>('[type=submit]')!.focus();
+              onDiscard();
+            }}
+          >
+            {t('discard')}
+          </Button>
+        )}
+      </div>
+      <UnsavedGuard isUnsaved={() => isChanged && !isBusy} onBlocked={setWay} />
+      {way && (
+        <Dialog title={t('unsaved')} onClose={stay}>
+          <div className={admin.actions}>
+            <Button look="primary" onClick={stay}>
+              {t('unsaved.stay')}
+            </Button>
+            <Button onClick={() => way.goOn()}>{t('unsaved.leave')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { query } from '../../../../lib/server/bff';
+import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
+
+/**
+ * Caches a competition after saving it and cancels running queries. The next change of another section then
+ * uses this version, not the previous one.
+ */
+export function useSavedCompetition() {
+  const client = useQueryClient();
+  return async (saved: CompetitionWhole): Promise<CompetitionWhole> => {
+    const { id, festivalId } = saved.competition;
+    const { queryKey } = query('getFestivalWhole', { festivalId });
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<FestivalWhole>(
+      queryKey,
+      (known) =>
+        known && {
+          ...known,
+          competitions: known.competitions.map((one) => (one.competition.id === id ? saved : one)),
+        },
+    );
+    void client.invalidateQueries({ queryKey });
+    return saved;
+  };
+}

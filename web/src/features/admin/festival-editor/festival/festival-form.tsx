@@ -1,0 +1,107 @@
+import { useCommand } from '../../../../lib/server/use-command';
+import { festivalWord, t } from '../../../../texts/administration/festival-editor';
+import type { Festival } from '../../../../lib/server/wire';
+import { Button } from '../../../../ui/buttons/button';
+import { Form } from '../../../../ui/forms/form';
+import { toast } from '../../../../ui/feedback/toast';
+import admin from '../../admin.module.css';
+import css from '../editor.module.css';
+import {
+  festivalDraft,
+  FESTIVAL_FIELDS,
+  NEW_FESTIVAL,
+  type FestivalDraft,
+} from '../../festival-fields/festival-fields';
+import { Pictures } from './pictures';
+import { SaveBar } from '../editing/save-bar';
+import { ThreeWay } from '../editing/conflict-dialog';
+import { useEditing } from '../editing/use-editing';
+import { ValueBox } from '../../festival-fields/value-box';
+
+const toStored = (festival: Festival | null) =>
+  festival
+    ? { value: festivalDraft(festival), version: festival.version }
+    : { value: NEW_FESTIVAL, version: 0 };
+const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
+/** A new festival has no id; its poster is drawn as if the id were 1. */
+const NOT_YET = 1;
+/** An empty box means null. */
+const toInput = (draft: FestivalDraft): FestivalDraft => ({
+  ...draft,
+  ...Object.fromEntries(texts.map((field) => [field, draft[field as 'city']?.trim() || null])),
+});
+
+/** The fields of a festival other than its competitions. Without a festival, the form creates one. */
+export function FestivalForm({
+  festival,
+  onSaved,
+}: {
+  festival: Festival | null;
+  onSaved?: (id: number) => void;
+}) {
+  const command = useCommand('saveFestival');
+  const send = async (draft: FestivalDraft, version: number, isVerified: boolean) => {
+    const keys = festival ? { festivalId: festival.id, version } : {};
+    const saved = await command.mutateAsync({ ...keys, festival: toInput(draft) as never, isVerified });
+    toast(t('saved', { name: saved.name }));
+    onSaved?.(saved.id);
+    return toStored(saved);
+  };
+  const editing = useEditing<FestivalDraft>({
+    stored: toStored(festival),
+    save: (draft, version) => send(draft, version, false),
+    theirs: ({ refusal }) =>
+      refusal.code === 'festival.stale'
+        ? toStored((refusal.details as { festival: Festival }).festival)
+        : null,
+  });
+  const { draft, errors } = editing;
+  const boxValue = (name: keyof FestivalDraft) =>
+    name === 'usualMonth' && draft.usualMonth !== null ? String(draft.usualMonth) : draft[name];
+  const change = (name: keyof FestivalDraft) => (value: unknown) =>
+    editing.set({ [name]: name === 'usualMonth' && value !== null ? Number(value) : value });
+  return (
+    <>
+      <Form className={admin.form} onSubmit={() => editing.save()}>
+        {FESTIVAL_FIELDS.map(({ group, fields }) => (
+          <fieldset key={group} className={css.group}>
+            <legend>{group}</legend>
+            {fields.map(({ name, kind }) => (
+              <ValueBox
+                key={name}
+                kind={kind}
+                label={festivalWord[name]!}
+                error={errors[name]}
+                value={boxValue(name)}
+                country={draft.country}
+                onChange={change(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <Pictures
+          festivalId={festival?.id ?? NOT_YET}
+          draft={draft}
+          errors={errors}
+          onChange={(field, value) => editing.set({ [field]: value })}
+        />
+        <SaveBar
+          isChanged={editing.isChanged}
+          isBusy={editing.isBusy}
+          error={errors['']}
+          onDiscard={editing.discard}
+        >
+          {festival && (
+            <Button
+              busy={editing.isBusy}
+              onClick={() => void editing.save((value, version) => send(value, version, true))}
+            >
+              {t('verify')}
+            </Button>
+          )}
+        </SaveBar>
+      </Form>
+      <ThreeWay name={draft.name} editing={editing} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { getStoredPictureName, type PictureField } from '@laurel/rules/pictures/festival-pictures';
+import { STILL_TYPES } from '@laurel/rules/pictures/stills';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../../../texts/administration/festival-editor';
+import { Button } from '../../../../ui/buttons/button';
+import { FileButton } from '../../../../ui/buttons/file-button';
+import { FestivalBanner } from '../../../../widgets/festivals/festival-banner';
+import { FestivalLogo } from '../../../../widgets/festivals/festival-logo';
+import { Notice } from '../../../../ui/feedback/notice';
+import type { FestivalDraft } from '../../festival-fields/festival-fields';
+import css from './picture-box.module.css';
+import type { ChosenPicture } from './picture-crop-dialog';
+
+const PictureCropDialog = lazy(() => import('./picture-crop-dialog'));
+const SQUARE = 96;
+/** Pictures from an import are stored as addresses. */
+const getHost = (address: string) => URL.parse(address)?.host ?? address;
+
+function describePicture(field: PictureField, value: string | null): string {
+  const kind = t(field === 'profileImage' ? 'picture.square' : 'picture.wide');
+  if (getStoredPictureName(value)) return kind;
+  return `${kind} ${value ? t('picture.elsewhere', { host: getHost(value) }) : t('picture.none')}`;
+}
+
+/** One picture of a festival: shows it, and lets the user choose, crop and remove it. */
+export function PictureBox({
+  field,
+  label,
+  festivalId,
+  draft,
+  error,
+  onChange,
+}: {
+  field: PictureField;
+  label: string;
+  festivalId: number;
+  draft: FestivalDraft;
+  error: string | undefined;
+  onChange: (value: string | null) => void;
+}) {
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  };
+  const value = draft[field];
+  const isWide = field === 'profileHerobanner';
+  const logoProps = {
+    id: festivalId,
+    name: draft.name || '·',
+    country: draft.country,
+    month: draft.usualMonth,
+    image: value,
+  };
+  return (
+    <div className={css.box} role="group" aria-label={label}>
+      <p className={css.label}>{label}</p>
+      <div className={isWide ? css.wide : undefined}>
+        {isWide ? (
+          <FestivalBanner key={value} {...logoProps} alt={t('picture.shown', { field: label })} />
+        ) : (
+          <FestivalLogo key={value} {...logoProps} size={SQUARE} />
+        )}
+      </div>
+      <p className={css.text}>{describePicture(field, value)}</p>
+      <div className={css.actions}>
+        <FileButton
+          accept={STILL_TYPES}
+          label={t('picture.choose.of', { field: label })}
+          onFile={(file) => {
+            setRefused(undefined);
+            setChosen({ file, url: URL.createObjectURL(file) });
+          }}
+        >
+          {t('picture.choose')}
+        </FileButton>
+        {value && (
+          <Button
+            look="quiet"
+            aria-label={t('picture.remove.of', { field: label })}
+            onClick={() => onChange(null)}
+          >
+            {t('picture.remove')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={css.text}>
+        {status}
+      </p>
+      {(refused ?? error) && <Notice tone="refused">{refused ?? error}</Notice>}
+      {chosen && (
+        <Suspense>
+          <PictureCropDialog
+            chosen={chosen}
+            field={field}
+            onClose={close}
+            onUnreadable={() => {
+              setRefused(t('picture.unreadable'));
+              close();
+            }}
+            onMade={(name) => {
+              onChange(name);
+              setStatus(t('crop.made'));
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { PICTURES, type PictureField } from '@laurel/rules/pictures/festival-pictures';
+import { useState } from 'react';
+import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { mutate } from '../../../../lib/server/bff';
+import { errorText } from '../../../../lib/server/refused';
+import { sendPicture } from '../../../../lib/files/send-picture';
+import { t } from '../../../../texts/administration/festival-editor';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog } from '../../../../ui/dialogs/dialog';
+import { Notice } from '../../../../ui/feedback/notice';
+import css from './picture-box.module.css';
+
+/** A selected file and its object URL. */
+export type ChosenPicture = { file: File; url: string };
+
+const [NEAREST, STEP, KEY_STEP] = [4, 0.01, 4];
+const PERCENT = 100;
+const begin: Point = { x: 0, y: 0 };
+const toFraction = (percent: number) => Math.min(Math.max(percent / PERCENT, 0), 1);
+
+/** Selects the visible area of a festival's picture. The server crops the uploaded file by these numbers. */
+export default function PictureCropDialog({
+  chosen,
+  field,
+  onMade,
+  onUnreadable,
+  onClose,
+}: {
+  chosen: ChosenPicture;
+  field: PictureField;
+  /** Called with the value for the festival's field. */
+  onMade: (name: string) => void;
+  /** Called for a file that the browser cannot display. */
+  onUnreadable: () => void;
+  onClose: () => void;
+}) {
+  const { aspect, least } = PICTURES[field];
+  const [position, setPosition] = useState(begin);
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [widest, setWidest] = useState<number | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const measure = ({ naturalWidth, naturalHeight }: MediaSize) =>
+    setWidest(Math.floor(Math.min(naturalWidth, naturalHeight * aspect)));
+  const isSmall = widest !== null && widest < least;
+  const nearest = Math.max(1, Math.min(NEAREST, (widest ?? least) / least));
+  const make = async ({ x, y, width, height }: Area) => {
+    setFailed(null);
+    setStatus(t('crop.sending', { percent: 0 }));
+    try {
+      const stillFileName =
+        sent ??
+        (await sendPicture(chosen.file, (done) =>
+          setStatus(t('crop.sending', { percent: Math.round(done * PERCENT) })),
+        ));
+      setSent(stillFileName);
+      setStatus(t('crop.making'));
+      const crop = {
+        left: toFraction(x),
+        top: toFraction(y),
+        width: toFraction(width),
+        height: toFraction(height),
+      };
+      onMade((await mutate('makeFestivalPicture', { stillFileName, field, crop })).fileName);
+    } catch (error) {
+      setFailed(errorText(error));
+      setStatus(null);
+    }
+  };
+  return (
+    <Dialog title={t('crop.title')} onClose={onClose}>
+      <div className={css.crop}>
+        <p>{t('crop.words')}</p>
+        <div className={css.frame}>
+          <Cropper
+            image={chosen.url}
+            aspect={aspect}
+            crop={position}
+            zoom={zoom}
+            maxZoom={nearest}
+            keyboardStep={KEY_STEP}
+            disableAutomaticStylesInjection
+            cropperProps={{ role: 'application', 'aria-label': t('crop.frame') }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={setArea}
+            onMediaLoaded={measure}
+          />
+        </div>
+        <label className={css.zoom}>
+          <span>{t('crop.zoom')}</span>
+          <input
+            type="range"
+            min={1}
+            max={nearest}
+            step={STEP}
+            value={zoom}
+            disabled={nearest === 1}
+            onChange={({ target }) => setZoom(target.valueAsNumber)}
+          />
+        </label>
+        <p role="status" className={css.text}>
+          {status}
+        </p>
+        {isSmall && <Notice tone="refused">{t('crop.small', { width: widest, least })}</Notice>}
+        {failed && <Notice tone="refused">{failed}</Notice>}
+        <div className={css.actions}>
+          {!isSmall && (
+            <Button
+              look="primary"
+              busy={status !== null}
+              disabled={!area}
+              onClick={() => area && void make(area)}
+            >
+              {t('crop.use')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('crop.keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../../../texts/administration/festival-editor';
+import type { CompetitionWhole } from '../../../../lib/server/wire';
+import css from '../editor.module.css';
+
+/** The sections of the festival editor, each with its own URL. */
+export function EditorNav({
+  competitions,
+  section,
+}: {
+  competitions: readonly CompetitionWhole[];
+  section: string;
+}) {
+  const link = (to: string, label: string, more?: string) => (
+    <li key={to}>
+      <Link
+        to={to === 'festival' ? '?' : `?section=${to}`}
+        aria-current={section === to ? 'page' : undefined}
+        preventScrollReset
+        dir="auto"
+      >
+        {label}
+        {more && <small>{more}</small>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('sections')}>
+      <ul className={css.sections}>
+        {link('festival', t('part.festival'))}
+        {competitions.map(({ competition: { id, name, isDeprecated } }) =>
+          link(String(id), name, isDeprecated ? t('deprecated') : undefined),
+        )}
+        {link('new', t('competition.add'))}
+        {link('history', t('part.history'))}
+      </ul>
+    </nav>
+  );
+}

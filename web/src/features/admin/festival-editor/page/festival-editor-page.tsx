@@ -1,0 +1,137 @@
+import { idIn } from '@laurel/rules/links/ids';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { query } from '../../../../lib/server/bff';
+import { formatInstant } from '../../../../lib/dates/format-instant';
+import { isMissing, unlessMissing } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/festival-editor';
+import { useFocusRecovery } from '../../../../ui/accessibility/use-focus-recovery';
+import { useTitle } from '../../../../lib/page/use-title';
+import type { FestivalWhole } from '../../../../lib/server/wire';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import admin from '../../admin.module.css';
+import { CompetitionForm } from '../competition/competition-form';
+import { CompetitionSection, sideIn } from '../competition/competition-section';
+import { EditorNav } from './editor-nav';
+import css from '../editor.module.css';
+import { Actor } from './actor';
+import { FestivalForm } from '../festival/festival-form';
+import { HistoryList } from './history-list';
+import { ReportsList } from './reports-list';
+
+/** The festival editor: its fields, its competitions with rules and deadlines, and the change history. */
+export function FestivalEditorPage() {
+  const { festivalId = '' } = useParams();
+  useFocusRecovery();
+  if (festivalId === 'new') return <NewFestival />;
+  const id = idIn(festivalId);
+  return id !== null ? (
+    <Known festivalId={id} />
+  ) : (
+    <Without>
+      <p>{t('missing')}</p>
+    </Without>
+  );
+}
+
+const Back = () => <Link to="/admin/festival-list">{t('back')}</Link>;
+
+/** The page without a stored festival. */
+const Without = ({ children }: { children: ReactNode }) => (
+  <div className={admin.page}>
+    <header>
+      <Back />
+      <h1>{t('part.festival')}</h1>
+    </header>
+    {children}
+  </div>
+);
+
+function NewFestival() {
+  useTitle(t('title.new'));
+  const navigate = useNavigate();
+  return (
+    <div className={admin.page}>
+      <header>
+        <Back />
+        <h1>{t('title.new')}</h1>
+      </header>
+      <FestivalForm
+        festival={null}
+        onSaved={(id) => void navigate(`/admin/festival-list/${id}`, { replace: true })}
+      />
+    </div>
+  );
+}
+
+function Known({ festivalId }: { festivalId: number }) {
+  const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
+  useTitle(found.data?.festival.name ?? t('part.festival'));
+  const id = found.data?.festival.id ?? festivalId;
+  if (id !== festivalId) return <Navigate replace to={`/admin/festival-list/${id}`} />;
+  if (found.data && !isMissing(found.error)) return <Editor whole={found.data} />;
+  return (
+    <Without>
+      {isMissing(found.error) && <p>{t('missing')}</p>}
+      {found.isError && !isMissing(found.error) && (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <Waiting query={found} lines={10} tall="row" />}
+    </Without>
+  );
+}
+
+function Editor({
+  whole: { festival, competitions, entries, contradictions, verifiedBy },
+}: {
+  whole: FestivalWhole;
+}) {
+  const [parameters, setParameters] = useSearchParams();
+  const go = (to: Record<string, string>) => setParameters(to, { preventScrollReset: true });
+  const section = parameters.get('section') ?? 'festival';
+  const chosen = competitions.find(({ competition }) => String(competition.id) === section);
+  const { verifiedAt } = festival;
+  return (
+    <div className={admin.page}>
+      <header>
+        <Back />
+        <h1 dir="auto">{festival.name}</h1>
+        <p className={admin.muted}>
+          {verifiedAt ? t('verified.at', { at: formatInstant(verifiedAt) }) : t('verified.never')}{' '}
+          {verifiedAt && verifiedBy && (
+            <>
+              {t('verified.by')} <Actor actor={verifiedBy} />{' '}
+            </>
+          )}
+          · <Link to={`/festivals/${festival.id}`}>{t('public')}</Link>
+        </p>
+      </header>
+      <ReportsList festivalId={festival.id} />
+      <div className={css.columns}>
+        <EditorNav competitions={competitions} section={section} />
+        {section === 'history' && <HistoryList festivalId={festival.id} />}
+        {section === 'new' && (
+          <CompetitionForm
+            festivalId={festival.id}
+            competition={null}
+            onAdded={(id) => go({ section: String(id) })}
+          />
+        )}
+        {chosen && (
+          <CompetitionSection
+            key={chosen.competition.id}
+            whole={chosen}
+            entries={entries.find((one) => one.competitionId === chosen.competition.id)?.count ?? 0}
+            contradictions={contradictions.filter((one) => one.competitionId === chosen.competition.id)}
+            side={sideIn(parameters.get('side'))}
+            onSide={(side) => go({ section, side })}
+            onDeleted={() => go({})}
+          />
+        )}
+        {!chosen && !['history', 'new'].includes(section) && <FestivalForm festival={festival} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { FINAL_CHANGES, MERGED, WHOLE } from '@laurel/rules/festivals/catalogue-editing';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../../lib/server/bff';
+import { formatInstant } from '../../../../lib/dates/format-instant';
+import { errorText } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/festival-editor';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { CatalogChange } from '../../../../lib/server/wire';
+import { Button } from '../../../../ui/buttons/button';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { toast } from '../../../../ui/feedback/toast';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import admin from '../../admin.module.css';
+import { Actor } from './actor';
+import css from '../editor.module.css';
+import { getFieldLabel } from '../../festival-fields/festival-fields';
+import { formatValue } from '../../festival-fields/format-value';
+
+const PAGE_SIZE = 30;
+
+/** The changes of a festival and its competitions, field by field, each with an undo. */
+export function HistoryList({ festivalId }: { festivalId: number }) {
+  /** The start of each page after the newest, up to the visible one. */
+  const [starts, setStarts] = useState<number[]>([]);
+  const before = starts.at(-1);
+  const history = useQuery({
+    ...query('getCatalogHistory', { festivalId, pageSize: PAGE_SIZE, ...(before && { before }) }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = history;
+  return (
+    <section className={admin.section} aria-label={t('part.history')}>
+      <h2>{t('part.history')}</h2>
+      {history.isPending && <Waiting query={history} lines={6} tall="row" />}
+      {history.isError && !data && (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {data?.total === 0 && <p className={admin.muted}>{t('history.none')}</p>}
+      {data && (
+        <>
+          <ol className={css.changes}>
+            {data.items.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
+          {(before || data.next) && (
+            <nav className={admin.actions} aria-label={t('history.pages')}>
+              <Button disabled={!before} onClick={() => setStarts(starts.slice(0, -1))}>
+                {t('history.newer')}
+              </Button>
+              <Button
+                disabled={!data.next || history.isPlaceholderData}
+                onClick={() => setStarts([...starts, data.next!])}
+              >
+                {t('history.older')}
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Change({ change }: { change: CatalogChange }) {
+  const { id, at, name, competitionId, field, before, after, isUndone, isFinal, undoes } = change;
+  const undo = useCommand('undoCatalogChange');
+  const isWhole = FINAL_CHANGES.includes(field);
+  const label = labelFor(change);
+  const take = () =>
+    undo.mutate(
+      { changeId: id },
+      {
+        onSuccess: () => toast(t('history.done', { field: label })),
+        onError: (error) => toast(errorText(error), 'refused'),
+      },
+    );
+  return (
+    <li>
+      <p>
+        <strong>{label}</strong> {competitionId !== null && <span dir="auto">· {name}</span>}
+      </p>
+      <p className={admin.muted}>
+        <time dateTime={at}>{formatInstant(at)}</time> · <Actor actor={change.actor} />
+        {undoes !== null && ` · ${t('history.undoes')}`}
+      </p>
+      {!isWhole && (
+        <>
+          <p dir="auto">
+            {t('history.from')}: {formatValue(field, before)}
+          </p>
+          <p dir="auto">
+            {t('history.to')}: {formatValue(field, after)}
+          </p>
+          {isUndone ? (
+            <p className={admin.muted}>{t('history.undone')}</p>
+          ) : isFinal ? null : (
+            <div>
+              <Button
+                size="small"
+                busy={undo.isPending}
+                aria-label={t('history.undo.of', { field: label })}
+                onClick={take}
+              >
+                {t('history.undo')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function labelFor({ field, after }: CatalogChange): string {
+  if (field === MERGED) return t('history.merged', { name: (after as { name: string }).name });
+  return field === WHOLE ? t(after === null ? 'history.deleted' : 'history.added') : getFieldLabel(field);
+}

@@ -1,5 +1,0 @@
-/**
- * Returns whether a day is completely typed. While the user types the year 2027, a date box reports the years
- * 2, 20 and 202.
- */
-export const isTypedOut = (day: string): boolean => day >= '1000';

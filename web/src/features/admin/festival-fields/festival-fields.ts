@@ -1,0 +1,132 @@
+import {
+  LARGEST_BONUS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_TEXT_VALUES,
+} from '@laurel/rules/festivals/festival-limits';
+import { UNKNOWN_FESTIVAL } from '@laurel/rules/festivals/unknown-festival';
+import { LARGEST_ID } from '@laurel/rules/links/ids';
+import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import type { Code } from '@laurel/words/messages/message';
+import { competitionWord, festivalWord, t } from '../../../texts/administration/festival-editor';
+import type { Competition, Festival } from '../../../lib/server/wire';
+import type { BoxKind } from './value-box';
+
+type Keys = 'id' | 'version' | 'competitionIds' | 'verifiedAt' | 'isDemonstration';
+export type FestivalDraft = Omit<Festival, Keys>;
+export type CompetitionDraft = Omit<Competition, 'id' | 'version' | 'festivalId' | 'termIds'>;
+export type Field<D> = { name: keyof D & string; kind: BoxKind };
+
+const count: BoxKind = { is: 'number', least: 0, max: LARGEST_ID };
+const text: BoxKind = { is: 'text', maxLength: MAX_LINE_LENGTH };
+const prose: BoxKind = { is: 'prose', maxLength: MAX_DESCRIPTION_LENGTH };
+const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const MONTHS: BoxKind = {
+  is: 'choice',
+  empty: t('unknown'),
+  options: Array.from({ length: 12 }, (_, n) => ({
+    value: String(n + 1),
+    label: month.format(Date.UTC(2026, n, 1)),
+  })),
+};
+const ZONES: BoxKind = {
+  is: 'choice',
+  empty: t('unknown'),
+  options: ['AoE', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value })),
+};
+const ARTHOUSE: BoxKind = {
+  is: 'choice',
+  options: ARTHOUSE_INDEXES.map((value) => ({
+    value,
+    label: formatMessage({ code: `arthouse.${value}` as Code, values: {} }),
+  })),
+};
+export const timeZones = ZONES;
+/** The bonus that a competition, or a satisfied rule, adds to a score. */
+export const bonus: BoxKind = { is: 'number', least: -LARGEST_BONUS, max: LARGEST_BONUS };
+
+/** Every editable field of a festival, in groups. */
+export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<FestivalDraft>[] }[] = [
+  {
+    group: t('group.name'),
+    fields: [
+      { name: 'name', kind: text },
+      { name: 'alternativeNames', kind: { is: 'texts', max: MAX_TEXT_VALUES, maxLength: MAX_LINE_LENGTH } },
+      { name: 'description', kind: prose },
+    ],
+  },
+  {
+    group: t('group.place'),
+    fields: [
+      { name: 'country', kind: { is: 'country' } },
+      { name: 'subdivision', kind: { is: 'subdivision' } },
+      { name: 'city', kind: text },
+      { name: 'timezone', kind: ZONES },
+    ],
+  },
+  {
+    group: t('group.time'),
+    fields: [
+      { name: 'startsOn', kind: { is: 'day' } },
+      { name: 'endsOn', kind: { is: 'day' } },
+      { name: 'usualMonth', kind: MONTHS },
+      { name: 'foundedYear', kind: count },
+      { name: 'yearsRunning', kind: count },
+    ],
+  },
+  {
+    group: t('group.reach'),
+    fields: [
+      { name: 'homepage', kind: text },
+      { name: 'filmfreewayLink', kind: text },
+      { name: 'contactEmail', kind: text },
+    ],
+  },
+  {
+    group: t('group.kind'),
+    fields: [
+      { name: 'internetDisallowed', kind: { is: 'flag' } },
+      { name: 'arthouseIndex', kind: ARTHOUSE },
+      { name: 'qualifiers', kind: { is: 'words', vocabulary: 'qualifiers' } },
+      { name: 'themes', kind: { is: 'words', vocabulary: 'festivalThemes' } },
+    ],
+  },
+  {
+    group: t('group.size'),
+    fields: [
+      { name: 'audienceAttendance', kind: count },
+      { name: 'estimatedSubmissions', kind: count },
+      { name: 'projectsSelected', kind: count },
+      { name: 'awardsPresented', kind: count },
+    ],
+  },
+];
+export const COMPETITION_FIELDS: readonly Field<CompetitionDraft>[] = [
+  { name: 'name', kind: text },
+  { name: 'description', kind: prose },
+  { name: 'opensOn', kind: { is: 'day' } },
+  { name: 'notificationDate', kind: { is: 'day' } },
+  { name: 'bonusRanking', kind: bonus },
+  { name: 'isDeprecated', kind: { is: 'flag' } },
+];
+
+/** A festival without any known field. */
+export const NEW_FESTIVAL: FestivalDraft = { name: '', ...UNKNOWN_FESTIVAL };
+export const NEW_COMPETITION: CompetitionDraft = {
+  name: '',
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+};
+/** Picks the editable fields from a stored object, so that no other field is sent. */
+const pickedFrom = <D extends object>(stored: D, fresh: D): D =>
+  Object.fromEntries(Object.keys(fresh).map((name) => [name, stored[name as keyof D]])) as D;
+/** The editable fields of a festival. */
+export const festivalDraft = (festival: Festival): FestivalDraft => pickedFrom(festival, NEW_FESTIVAL);
+export const competitionDraft = (competition: Competition): CompetitionDraft =>
+  pickedFrom(competition, NEW_COMPETITION);
+export const getFieldLabel = (field: string): string =>
+  festivalWord[field] ?? competitionWord[field] ?? field;

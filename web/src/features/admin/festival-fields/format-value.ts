@@ -1,0 +1,61 @@
+import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
+import { countryName } from '@laurel/words/messages/location-names';
+import { formatMoney } from '@laurel/rules/money/money';
+import { formatDay, isDay, monthName } from '@laurel/rules/dates/days';
+import { audienceWord, formatWord, t } from '../../../texts/administration/festival-editor';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import type { DateDraft, FeeDraft } from './date-draft';
+import { getFieldLabel } from './festival-fields';
+import { formatTerm, type TermDraft } from './term-draft';
+
+type DateValue = Pick<DateDraft, 'date' | 'title' | 'deprecated' | 'timezone'> & { fees: FeeValue[] };
+type FeeValue = FeeDraft & { amount: number };
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
+
+/** Formats a field's value in one line for comparisons. */
+export function formatValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('value.none');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (field === TERMS) return lines((value as TermDraft[]).map(formatWholeTerm));
+  if (field === DATES) return lines((value as DateValue[]).map(formatDate));
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('value.none');
+  if (typeof value === 'object') return '…';
+  if (typeof value === 'number') return formatNumber(field, value);
+  const text = String(value);
+  if (PICTURES.includes(field)) return t('value.picture', { end: text.slice(-END) });
+  if (field === 'country') return countryName(text);
+  return isInstant(text) ? formatInstant(text) : isDay(text) ? formatDay(text) : text;
+}
+/** The last characters of the name distinguish two pictures. */
+const END = 4;
+const PICTURES = ['profileImage', 'profileHerobanner'];
+const YEARS = ['foundedYear'];
+function formatNumber(field: string, value: number): string {
+  if (field === 'usualMonth') return monthName(value);
+  return YEARS.includes(field) ? String(value) : value.toLocaleString('en');
+}
+const lines = (all: string[]) => (all.length > 0 ? all.join('\n') : t('value.none'));
+const formatDate = ({ date, title, deprecated, timezone, fees }: DateValue) =>
+  [formatDay(date), title, deprecated && t('date.deprecated'), timezone, ...fees.map(formatFee)]
+    .filter(Boolean)
+    .join(' · ');
+/** Names the audience and the film format if the fee does not apply to everyone. */
+function formatFee(fee: FeeValue): string {
+  const audience = fee.audience && fee.audience !== 'standard' && audienceWord[fee.audience];
+  const format = fee.appliesTo && formatWord[fee.appliesTo];
+  const whose = [audience, format].filter(Boolean).join(', ');
+  return `${fee.title} ${formatMoney(fee)}${whose && ` (${whose})`}`;
+}
+/** The rule's text, plus the fields that distinguish it from rules with the same text. */
+function formatWholeTerm(term: TermDraft): string {
+  const text = formatTerm(term);
+  const { name, description, groupKey, bonusRanking } = term;
+  return [
+    text,
+    ...[name, description].filter((value) => value && value !== text),
+    groupKey && `${t('term.group')}: ${groupKey}`,
+    bonusRanking && `${getFieldLabel('bonusRanking')}: ${bonusRanking}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

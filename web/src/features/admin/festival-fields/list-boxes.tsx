@@ -1,0 +1,115 @@
+import { BLOC_NAMES } from '@laurel/rules/locations/blocs';
+import { MAX_RULE_VALUE_LENGTH, MAX_RULE_VALUES } from '@laurel/rules/festivals/festival-limits';
+import { M49_REGIONS } from '@laurel/rules/locations/m49';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { countryChoices, useSubdivisionOptions } from '../../../lib/locations/use-countries';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import type { Code } from '@laurel/words/messages/message';
+import { t } from '../../../texts/administration/festival-editor';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import type { FieldFrame } from '../../../ui/forms/field';
+import { Select } from '../../../ui/forms/select';
+import { TypedField } from '../../../ui/forms/typed-field';
+
+type List = FieldFrame & { value: string[]; onChange: (value: string[]) => void; max?: number };
+const TYPING_MS = 200;
+/** Further typing cannot fix a refused list, so the error stays. */
+const NOTHING = /(?!)/;
+const named = (value: string) => ({
+  value,
+  label: formatMessage({ code: value.replace(':', '.') as Code, values: {} }),
+});
+/** Groups of countries that regulations name, and the M49 regions of the United Nations. */
+const BLOCS = [
+  ...BLOC_NAMES.map((name) => named(`bloc:${name}`)),
+  ...[...M49_REGIONS.keys()]
+    .map((code) => named(`M49:${code}`))
+    .sort((a, b) => a.label.localeCompare(b.label)),
+];
+
+/** Selects countries, and with `withBlocs` also groups of countries. */
+export function CountriesBox({ withBlocs = false, ...box }: List & { withBlocs?: boolean }) {
+  const countries = countryChoices();
+  return <ComboBox {...box} options={withBlocs ? [...BLOCS, ...countries] : countries} />;
+}
+
+/** Selects regions. If `countries` is not given, the user selects a country first. */
+export function SubdivisionsBox({ countries, value, ...box }: List & { countries?: string[] }) {
+  const [country, setCountry] = useState(value[0]?.slice(0, 2) ?? '');
+  const countryCodes =
+    countries ?? [...new Set([...value.map((code) => code.slice(0, 2)), country])].filter(Boolean);
+  const regions = useSubdivisionOptions(countryCodes);
+  return (
+    <>
+      {!countries && (
+        <Select
+          label={t('regions.of')}
+          empty={t('choose')}
+          value={country}
+          options={countryChoices()}
+          onChange={setCountry}
+        />
+      )}
+      <ComboBox {...box} value={value} options={countryCodes.length > 0 ? regions.data : []} />
+    </>
+  );
+}
+
+/** Selects festivals of the catalogue by typing their names. */
+export function FestivalsBox({ value, ...box }: List) {
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed, TYPING_MS);
+  const found = useQuery({
+    ...query('getFestivals', { query: text, pageSize: 20 }),
+    enabled: text.trim() !== '',
+    select: ({ items }) => items.map(({ name }) => name),
+  });
+  const names = [...new Set([...value, ...(found.data ?? []), ...(text.trim() ? [text.trim()] : [])])];
+  return (
+    <ComboBox
+      {...box}
+      value={value}
+      options={names.map((name) => ({ value: name, label: name }))}
+      onSearch={setTyped}
+      maxLength={MAX_RULE_VALUE_LENGTH}
+    />
+  );
+}
+
+const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Free names separated by semicolons, limited in number and length. */
+export function TextsBox({
+  value,
+  onChange,
+  max = MAX_RULE_VALUES,
+  maxLength = MAX_RULE_VALUE_LENGTH,
+  ...frame
+}: Omit<List, 'max'> & { max?: number | undefined; maxLength?: number | undefined }) {
+  const parse = (text: string) => {
+    const names = namesIn(text);
+    return names.length <= max && names.every((name) => name.length <= maxLength) ? names : undefined;
+  };
+  return (
+    <TypedField
+      {...frame}
+      hint={frame.hint ?? t('texts.hint')}
+      value={value}
+      onChange={(names) => onChange(names ?? [])}
+      format={(names) => names.join('; ')}
+      parse={parse}
+      grows={NOTHING}
+      refusal={t('texts.refused', { max, maxLength })}
+    />
+  );
+}

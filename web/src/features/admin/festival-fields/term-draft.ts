@@ -1,0 +1,74 @@
+import { ALSO_KINDS, TERM_TYPES, termType, type TermKind } from '@laurel/rules/terms/term-types';
+import { isOnlyWritten, toRuleMessage } from '@laurel/words/competitions/rule-message';
+import { toRuleFields } from '@laurel/words/competitions/term-fields';
+import { formatMessage } from '@laurel/words/messages/format-message';
+import type { Code } from '@laurel/words/messages/message';
+import { t } from '../../../texts/administration/festival-editor';
+import type { Term } from '../../../lib/server/wire';
+import { isCompleteDay } from './is-complete-day';
+import type { BoxKind } from './value-box';
+
+/** The draft of a rule: its type and only the fields of that type. */
+export type TermDraft = {
+  type: string;
+  name: string;
+  description: string | null;
+  groupKey: string | null;
+  bonusRanking: number;
+  isMandatory: boolean;
+} & Record<string, unknown>;
+
+/** The type of a rule that exists as text only. */
+export const WRITTEN = '';
+/** Sorted by label; the rule without a type comes last. */
+export const TYPES = [
+  ...Object.keys(TERM_TYPES)
+    .map((value) => ({ value, label: typeWord(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
+  { value: WRITTEN, label: t('term.written') },
+];
+export function typeWord(type: string): string {
+  return formatMessage({ code: `type.${type}` as Code, values: {} });
+}
+
+/** The boxes of a type, its main field first. */
+export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
+  const found = termType(type);
+  if (!found) return [];
+  const mainKind = /^runtime_/.test(found.field) ? ({ is: 'runtime' } as const) : found.kind;
+  const also = (found.also ?? []).map((field) => ({ field, kind: ALSO_KINDS[field] as TermKind }));
+  return [{ field: found.field, kind: mainKind }, ...also];
+}
+const blank = (kind: BoxKind): unknown =>
+  ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.is) ? [] : null;
+
+/**
+ * Changes the type of a rule. The fields that do not depend on the type stay. A rule without a type excludes
+ * nobody, so it is not mandatory.
+ */
+export function withType(term: Partial<TermDraft>, type: string): TermDraft {
+  const { name = '', description = null, groupKey = null, bonusRanking = 0 } = term;
+  const isMandatory = type === WRITTEN ? false : (term.isMandatory ?? true);
+  const values = getBoxes(type).map(({ field, kind }) => [
+    field,
+    kind.is === 'flag' && field === type ? true : blank(kind),
+  ]);
+  return { type, name, description, groupKey, bonusRanking, isMandatory, ...Object.fromEntries(values) };
+}
+export function termDraft(term: Term): TermDraft {
+  const type = isOnlyWritten(toRuleFields(term)) ? WRITTEN : term.type;
+  const stored = term as unknown as Record<string, unknown>;
+  const values = getBoxes(type).map(({ field }) => [field, stored[field]]);
+  const { isMandatory } = term;
+  return { ...withType(term, type), isMandatory, ...Object.fromEntries(values) };
+}
+/** The rule's text as the public page shows it; '' while the rule is empty. */
+export function formatTerm(term: TermDraft): string {
+  if (term.type === WRITTEN) return term.description ?? term.name;
+  const fields = toRuleFields(term);
+  return isOnlyWritten(fields) ? '' : formatMessage(toRuleMessage(fields));
+}
+/** Returns whether the rule has a text and no half-typed day. */
+export const isTermFinished = (term: TermDraft): boolean =>
+  formatTerm(term).trim() !== '' &&
+  getBoxes(term.type).every(({ field, kind }) => kind.is !== 'day' || isCompleteDay(term[field] as string));

@@ -1,0 +1,187 @@
+import { FESTIVAL_THEMES } from '@laurel/rules/festivals/vocabularies';
+import { FILM_TYPES, FORMS, GENDERS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/films/vocabularies';
+import { PREMIERE_LEVELS, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import type { TermKind } from '@laurel/rules/terms/term-types';
+import { currencyCodes, useLanguageOptions } from '../../../lib/locations/use-countries';
+import { t } from '../../../texts/administration/festival-editor';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { DateField } from '../../../ui/forms/date-field';
+import { NumberField } from '../../../ui/forms/number-field';
+import { RuntimeField } from '../../../widgets/films/runtime-field';
+import { Select } from '../../../ui/forms/select';
+import { TextArea, TextField } from '../../../ui/forms/text-field';
+import { CountriesBox, FestivalsBox, SubdivisionsBox, TextsBox } from './list-boxes';
+
+type VocabularyName = Extract<TermKind, { vocabulary: string }>['vocabulary'] | 'festivalThemes';
+const VOCABULARIES: Record<VocabularyName, readonly string[]> = {
+  genres: GENRES,
+  filmTypes: FILM_TYPES,
+  genders: GENDERS,
+  qualifiers: QUALIFIERS,
+  premiereLevels: PREMIERE_LEVELS,
+  identities: IDENTITIES,
+  themes: THEMES,
+  forms: FORMS,
+  festivalThemes: FESTIVAL_THEMES,
+};
+/** The kinds of boxes: those of rules, plus the texts, lengths and choices of a festival. */
+export type BoxKind =
+  | TermKind
+  | { is: 'text' | 'prose'; maxLength: number }
+  | { is: 'words'; vocabulary: 'festivalThemes' }
+  | { is: 'texts'; max?: number; maxLength?: number }
+  | { is: 'runtime' | 'country' | 'subdivision' }
+  | { is: 'choice'; options: readonly { value: string; label: string }[]; empty?: string };
+
+type Props = {
+  kind: BoxKind;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** The country whose subdivisions can be chosen. */
+  country?: string | null;
+};
+const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : null);
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** Longer lists are searched by typing. */
+const MAX_SHOWN = 40;
+const YES_NO = [
+  { value: 'yes', label: t('yes') },
+  { value: 'no', label: t('no') },
+];
+
+/** Edits one value of a festival, a competition or a rule with the control for its kind. */
+export function ValueBox({ kind, value, onChange, country = null, ...frame }: Props) {
+  switch (kind.is) {
+    case 'text':
+      return (
+        <TextField
+          {...frame}
+          maxLength={kind.maxLength}
+          value={text(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'prose':
+      return (
+        <TextArea
+          {...frame}
+          rows={4}
+          maxLength={kind.maxLength}
+          value={text(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+      return <NumberField {...frame} isSigned={kind.least < 0} value={number(value)} onChange={onChange} />;
+    case 'runtime':
+      return <RuntimeField {...frame} value={number(value)} onChange={onChange} />;
+    case 'day':
+      return <DateField {...frame} value={text(value) || null} onChange={onChange} />;
+    case 'flag':
+      return (
+        <Select
+          {...frame}
+          empty={t('unknown')}
+          value={value === null || value === undefined ? '' : value ? 'yes' : 'no'}
+          options={YES_NO}
+          onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'yes')}
+        />
+      );
+    case 'choice':
+      if (kind.options.length > MAX_SHOWN)
+        return (
+          <ComboBox
+            {...frame}
+            max={1}
+            placeholder={kind.empty}
+            value={value ? [text(value)] : []}
+            options={kind.options}
+            onChange={([chosen]) => onChange(chosen ?? null)}
+          />
+        );
+      return (
+        <Select
+          {...frame}
+          empty={kind.empty}
+          value={text(value)}
+          options={kind.options}
+          onChange={(chosen) => onChange(chosen || null)}
+        />
+      );
+    case 'word':
+      return (
+        <Select
+          {...frame}
+          empty={t('choose')}
+          value={text(value)}
+          options={plain(VOCABULARIES[kind.vocabulary])}
+          onChange={(chosen) => onChange(chosen || null)}
+        />
+      );
+    case 'words':
+      return (
+        <ComboBox
+          {...frame}
+          value={list(value)}
+          options={plain(VOCABULARIES[kind.vocabulary])}
+          onChange={onChange}
+        />
+      );
+    case 'currency':
+      return (
+        <Select
+          {...frame}
+          empty={t('choose')}
+          value={text(value)}
+          options={plain(currencyCodes)}
+          onChange={(chosen) => onChange(chosen || null)}
+        />
+      );
+    case 'country':
+      return (
+        <CountriesBox
+          {...frame}
+          max={1}
+          value={value ? [text(value)] : []}
+          onChange={([chosen]) => onChange(chosen ?? null)}
+        />
+      );
+    case 'countries':
+      return <CountriesBox {...frame} withBlocs value={list(value)} onChange={onChange} />;
+    case 'languages':
+      return <LanguagesBox {...frame} value={list(value)} onChange={onChange} />;
+    case 'subdivision':
+      return (
+        <SubdivisionsBox
+          {...frame}
+          max={1}
+          countries={country ? [country] : []}
+          value={value ? [text(value)] : []}
+          onChange={([chosen]) => onChange(chosen ?? null)}
+        />
+      );
+    case 'subdivisions':
+      return <SubdivisionsBox {...frame} value={list(value)} onChange={onChange} />;
+    case 'festivals':
+      return <FestivalsBox {...frame} value={list(value)} onChange={onChange} />;
+    case 'texts':
+      return (
+        <TextsBox
+          {...frame}
+          max={'max' in kind ? kind.max : undefined}
+          maxLength={'maxLength' in kind ? kind.maxLength : undefined}
+          value={list(value)}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+function LanguagesBox(props: { label: string; value: string[]; onChange: (codes: string[]) => void }) {
+  return <ComboBox {...props} options={useLanguageOptions().data} />;
+}

@@ -1,0 +1,29 @@
+import { idIn } from '@laurel/rules/links/ids';
+import type { EditResult } from '../../../lib/server/wire';
+
+/** A selected festival with the version that was shown. */
+export interface SelectedFestival {
+  festivalId: number;
+  version: number;
+}
+
+/** Parses the selected festivals from the URL: `7.3,8.1` means id and version. Invalid entries are dropped. */
+export const chosenIn = (parameters: URLSearchParams): SelectedFestival[] =>
+  (parameters.get('chosen') ?? '').split(',').flatMap((one) => {
+    const [festivalId, version] = one.split('.').map(idIn);
+    return festivalId && version ? [{ festivalId, version }] : [];
+  });
+/** Formats the selection for the URL. */
+export const formatChosen = (chosen: readonly SelectedFestival[]): string | null =>
+  chosen.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
+
+/** The items that were refused stay selected. A stale one takes the current version. */
+export const stillChosen = (
+  chosen: readonly SelectedFestival[],
+  refused: readonly EditResult[],
+): SelectedFestival[] =>
+  refused.flatMap(({ id, error }) => {
+    const was = chosen.find(({ festivalId }) => festivalId === id);
+    const { festival } = (error?.details ?? {}) as { festival?: { version: number } };
+    return was ? [{ ...was, version: festival?.version ?? was.version }] : [];
+  });

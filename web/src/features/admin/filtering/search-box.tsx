@@ -1,0 +1,39 @@
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useKeys } from '../../../ui/keyboard/shortcuts';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
+import { TextField } from '../../../ui/forms/text-field';
+import { useAddress } from './use-address';
+
+const TYPING_MS = 120;
+
+/** Searches by text while the user types. The URL stores the text as `query`; "/" focuses the box. */
+export function SearchBox({ label, about }: { label: string; about: string }) {
+  const { parameters, set } = useAddress();
+  const box = useRef<HTMLInputElement>(null);
+  useKeys(about, [{ keys: '/', label: label, run: () => box.current?.focus() }]);
+  const addressQuery = parameters.get('query') ?? '';
+  const [text, setText] = useState(addressQuery);
+  const settled = useDebounced(text, TYPING_MS);
+  const updateAddress = useEffectEvent(() => {
+    if (settled.trim() !== addressQuery) set({ query: settled.trim() || null });
+  });
+  useEffect(() => updateAddress(), [settled]);
+  const [lastQuery, setLastQuery] = useState(addressQuery);
+  if (addressQuery !== lastQuery) {
+    // The URL changed through "Back" or "clear". A change from this box must not overwrite text that was
+    // typed since.
+    setLastQuery(addressQuery);
+    if (addressQuery !== settled.trim()) setText(addressQuery);
+  }
+  return (
+    <TextField
+      ref={box}
+      label={label}
+      type="search"
+      maxLength={MAX_QUERY_LENGTH}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

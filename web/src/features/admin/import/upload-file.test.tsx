@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeImport } from '../../../../test/imports';
+import { makeSession, makePage } from '../../../../test/make';
+import { renderPage } from '../../../../test/render-page';
+import { takeUploads, type SentFile } from '../../../../test/xhr';
+
+let uploads: ReturnType<typeof takeUploads>;
+afterEach(() => uploads.end());
+
+/** Uploads a file with a limit of 8 bytes. */
+async function bring(file: File, answer?: (sent: SentFile) => { status: number; body?: object }) {
+  uploads = takeUploads(answer);
+  const visited = renderPage('/admin/festival-list/import', {
+    getSession: () => makeSession({ role: 'admin' }),
+    getCatalogImports: () => ({ ...makePage([]), maxBytes: 8 }),
+    createCatalogImport: () => makeImport({ state: 'receiving' }),
+    cancelCatalogImport: () => makeImport({ state: 'cancelled' }),
+    getImportReport: () => new Promise<never>(() => {}),
+  });
+  await screen.findByText(/Maximum file size: 8 bytes/);
+  await visited.user.upload(screen.getByLabelText('Choose a file'), file);
+  return visited;
+}
+
+it.each([
+  ['', 'salt.csv is empty. Choose a file that contains festivals.'],
+  ['123456789', 'salt.csv has 9 bytes. The maximum is 8 bytes.'],
+])('refuses “%s” before it creates an import', async (text, message) => {
+  const { bff } = await bring(new File([text], 'salt.csv'));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(bff.getCalls('createCatalogImport')).toEqual([]);
+});
+
+it('uploads a file of the maximum size', async () => {
+  const { bff } = await bring(new File(['12345678'], 'salt.csv'));
+  await waitFor(() => expect(uploads.sent.map(({ url }) => url)).toEqual(['/imports/5']));
+  expect(bff.getCalls('cancelCatalogImport')).toEqual([]);
+});
+
+it('stops waiting when the upload is refused', async () => {
+  const error = { code: 'import.file_binary', message: 'x', requestId: 'x' };
+  const { bff } = await bring(new File(['\0'], 'salt.csv'), () => ({ status: 400, body: { error } }));
+  expect(await screen.findByText(/^This is not a text file\./)).toBeVisible();
+  expect(bff.getCalls('cancelCatalogImport').map(({ input }) => input)).toEqual([{ importId: 5 }]);
+});

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatBytes } from '../../../lib/formatting/file-size';
+import { errorText } from '../../../lib/server/refused';
+import { sendFile } from '../../../lib/files/send-file';
+import { t } from '../../../texts/administration/import';
+import { useCommand } from '../../../lib/server/use-command';
+import { DropZone } from '../../../ui/forms/drop-zone';
+import { Select } from '../../../ui/forms/select';
+import { Notice } from '../../../ui/feedback/notice';
+import admin from '../admin.module.css';
+import css from './import.module.css';
+
+const ACCEPT = ['.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.txt'];
+type Encoding = 'self' | 'windows-1252';
+
+/** Returns why a file cannot be uploaded; null if it can. */
+function findFileError({ name, size }: File, maxBytes = Infinity): string | null {
+  if (size === 0) return t('bring.empty', { name });
+  if (size <= maxBytes) return null;
+  return t('bring.large', { name, size: formatBytes(size), max: formatBytes(maxBytes) });
+}
+
+/** Creates an import and uploads its file, then opens the import's page. */
+export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
+  const [encoding, setEncoding] = useState<Encoding>('self');
+  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const create = useCommand('createCatalogImport', { leadsAway: true });
+  const cancel = useCommand('cancelCatalogImport');
+  const navigate = useNavigate();
+  const send = async (file: File) => {
+    const faulty = findFileError(file, maxBytes);
+    setError(faulty && new Error(faulty));
+    if (faulty) return;
+    setSending({ name: file.name, fraction: 0 });
+    try {
+      const input = { fileName: file.name, bytes: file.size };
+      const { id } = await create.mutateAsync(encoding === 'self' ? input : { ...input, encoding });
+      await sendFile(`/imports/${id}`, file, (fraction) => setSending({ name: file.name, fraction })).catch(
+        async (refusal: unknown) => {
+          // Otherwise the import would wait for its file forever.
+          await cancel.mutateAsync({ importId: id }).catch(() => undefined);
+          throw refusal;
+        },
+      );
+      setSending(null);
+      await navigate(`/admin/festival-list/import/${id}`);
+    } catch (problem) {
+      setSending(null);
+      setError(problem);
+    }
+  };
+  return (
+    <section className={admin.section} aria-label={t('bring.title')}>
+      <h2>{t('bring.title')}</h2>
+      <p className={admin.muted}>
+        {t('bring.lead')} {maxBytes !== undefined && t('bring.most', { size: formatBytes(maxBytes) })}
+      </p>
+      {error !== null && <Notice tone="refused">{errorText(error)}</Notice>}
+      {sending ? (
+        <div className={css.sending} role="status">
+          <span dir="auto">{t('sending', { name: sending.name })}</span>
+          <progress max={1} value={sending.fraction} aria-label={t('sending', { name: sending.name })} />
+          <span>{t('sent', { fraction: Math.round(sending.fraction * 100) })}</span>
+        </div>
+      ) : (
+        <DropZone accept={ACCEPT} onFiles={([file]) => void send(file!)}>
+          {t('choose')}
+        </DropZone>
+      )}
+      <div className={css.encoding}>
+        <Select
+          label={t('encoding')}
+          value={encoding}
+          onChange={setEncoding}
+          disabled={sending !== null}
+          options={[
+            { value: 'self', label: t('encoding.self') },
+            { value: 'windows-1252', label: t('encoding.windows-1252') },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
+import { errorText } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/users';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { FoundUser } from '../../../../lib/server/wire';
+import { Select } from '../../../../ui/forms/select';
+import { toast } from '../../../../ui/feedback/toast';
+
+const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
+
+/** Sets the business role at once. Undo restores the previous role, if there was one. */
+export function BusinessRoleChoice({ user }: { user: FoundUser }) {
+  const setting = useCommand('setUserRole');
+  const { id: userId, name, businessRole: before } = user;
+  const set = (role: BusinessRole, isUndo = false) =>
+    setting.mutate(
+      { userId, role },
+      {
+        onError: (error) => toast(errorText(error), 'refused'),
+        onSuccess: () =>
+          toast(
+            t('business.done', { name, role }),
+            'done',
+            before && !isUndo ? { label: t('undo'), run: () => set(before, true) } : null,
+          ),
+      },
+    );
+  return (
+    <Select<BusinessRole>
+      label={t('business')}
+      value={before ?? ''}
+      onChange={(role) => role && set(role)}
+      options={options}
+      disabled={setting.isPending}
+      {...(before === null && { empty: t('business.none') })}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { errorText, Refused } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/users';
+import { Button } from '../../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
+import { Form } from '../../../../ui/forms/form';
+import { Notice } from '../../../../ui/feedback/notice';
+import { TextArea } from '../../../../ui/forms/text-field';
+import css from '../../admin.module.css';
+
+type Props = {
+  title: string;
+  lead?: string;
+  /** The label of the submit button. */
+  send: string;
+  look?: 'primary' | 'danger';
+  busy: boolean;
+  error: unknown;
+  /** The maximum length of the reason and its hint. Without it, no reason is requested. */
+  reason?: { maxLength: number; hint: string };
+  onSend: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Confirms an action on a user, requests a reason, and shows why the action was refused. */
+export function ConfirmDialog({
+  title,
+  lead,
+  send,
+  look = 'primary',
+  busy,
+  error,
+  reason,
+  onSend,
+  onClose,
+  children,
+}: Props) {
+  const [why, setWhy] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    if (reason && why.trim() === '') return setMissing(true);
+    onSend(why.trim());
+  };
+  const reasonError =
+    error instanceof Refused && error.refusal.field === 'reason' ? errorText(error) : undefined;
+  return (
+    <Dialog title={title} onClose={onClose} isUnsaved={() => why.trim() !== '' && !busy}>
+      <Form className={css.form} onSubmit={submit}>
+        {lead && <p>{lead}</p>}
+        {children}
+        {reason && (
+          <TextArea
+            label={t('reason')}
+            hint={reason.hint}
+            rows={2}
+            maxLength={reason.maxLength}
+            value={why}
+            error={isMissing ? t('reason.missing') : reasonError}
+            onChange={(event) => {
+              setWhy(event.target.value);
+              setMissing(false);
+            }}
+          />
+        )}
+        {Boolean(error) && !reasonError && <Notice tone="refused">{errorText(error)}</Notice>}
+        <div className={css.actions}>
+          <Button type="submit" look={look} busy={busy}>
+            {send}
+          </Button>
+          <LeaveButton>{t('cancel')}</LeaveButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

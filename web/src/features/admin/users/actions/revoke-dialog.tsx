@@ -1,0 +1,37 @@
+import { t } from '../../../../texts/administration/users';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { FoundUser } from '../../../../lib/server/wire';
+import { showSessionsEnded } from '../../../../widgets/account/show-sessions-ended';
+import { ConfirmDialog } from './confirm-dialog';
+
+export function RevokeDialog({
+  user: { id: userId, name },
+  onClose,
+}: {
+  user: FoundUser;
+  onClose: () => void;
+}) {
+  const revoke = useCommand('revokeUserSessions');
+  const send = () =>
+    revoke.mutate(
+      { userId },
+      {
+        onSuccess: ({ ended: n, isWhole }) => {
+          showSessionsEnded(isWhole, t('revoke.done', { n }), t('revoke.half', { n }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t('revoke.title', { name })}
+      lead={t('revoke.lead')}
+      send={t('revoke.send')}
+      look="danger"
+      busy={revoke.isPending}
+      error={revoke.error}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
+import { t } from '../../../../texts/administration/users';
+import { useCommand } from '../../../../lib/server/use-command';
+import type { FoundUser } from '../../../../lib/server/wire';
+import { toast } from '../../../../ui/feedback/toast';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** Promotes a user to administrator, or demotes an administrator. */
+export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
+  const setRole = useCommand('setUserSystemRole');
+  const { id: userId, name } = user;
+  const what = user.role === 'admin' ? 'demote' : 'promote';
+  const send = (reason: string) =>
+    setRole.mutate(
+      { userId, role: what === 'promote' ? 'admin' : 'user', reason },
+      {
+        onSuccess: () => {
+          toast(t(`${what}.done`, { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={t(`${what}.title`, { name })}
+      lead={t(`${what}.lead`)}
+      send={t(`${what}.send`)}
+      look={what === 'demote' ? 'danger' : 'primary'}
+      busy={setRole.isPending}
+      error={setRole.error}
+      reason={{ maxLength: MAX_REASON_LENGTH, hint: t('reason.hint') }}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

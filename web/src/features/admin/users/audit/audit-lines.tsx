@@ -1,0 +1,66 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatInstant } from '../../../../lib/dates/format-instant';
+import { detailWord, outcomeWord, t, whatWord } from '../../../../texts/administration/users';
+import type { AuditLine } from '../../../../lib/server/wire';
+import css from '../../admin.module.css';
+
+const called = (id: string | null, name: string | null) => (id ? (name ?? t('log.gone')) : t('log.operator'));
+function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
+  if (!impersonator) return called(actor, actorName);
+  return t('log.through', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
+}
+const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+function formatDetail(name: string, value: string | number | boolean): string {
+  if (name === 'outcome') return outcomeWord[String(value)] ?? String(value);
+  return isInstant(value) ? formatInstant(String(value)) : String(value);
+}
+const details = (line: AuditLine) =>
+  Object.entries(line.details)
+    .flatMap(([name, value]) =>
+      value === null ? [] : [`${detailWord[name] ?? name}: ${formatDetail(name, value)}`],
+    )
+    .join(' · ');
+
+/** Entries of the audit log: action, affected user, actor, time and details. */
+export function AuditLines({
+  lines,
+  isForOneUser = false,
+}: {
+  lines: readonly AuditLine[];
+  isForOneUser?: boolean;
+}) {
+  const [parameters] = useSearchParams();
+  /** Opens the user's sheet and keeps the log's filters. */
+  const about = (user: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set('user', user);
+    return `?${next}`;
+  };
+  return (
+    <ol className={css.lines}>
+      {lines.map((line) => (
+        <li key={line.seq}>
+          <strong>{whatWord[line.what] ?? line.what}</strong>
+          {!isForOneUser && line.whom && (
+            <span>
+              {line.whomName ? (
+                <Link to={about(line.whom)} dir="auto">
+                  {t('log.about', { user: line.whomName })}
+                </Link>
+              ) : (
+                <>
+                  {t('log.about', { user: t('log.gone') })} <code>{line.whom}</code>
+                </>
+              )}
+            </span>
+          )}
+          <span dir="auto">
+            <time dateTime={line.at}>{formatInstant(line.at)}</time>, {by(line)} ·{' '}
+            {t('log.seq', { seq: line.seq })}
+          </span>
+          {details(line) && <span dir="auto">{details(line)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

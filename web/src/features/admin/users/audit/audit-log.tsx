@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../../lib/server/bff';
+import { getDayStart } from '../../../../lib/dates/format-instant';
+import { isUserId } from '../list/user-id';
+import { t, whatWord } from '../../../../texts/administration/users';
+import { Button } from '../../../../ui/buttons/button';
+import { DateField } from '../../../../ui/forms/date-field';
+import { Pagination } from '../../../../ui/navigation/pagination';
+import { Select } from '../../../../ui/forms/select';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { TextField } from '../../../../ui/forms/text-field';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import css from '../../admin.module.css';
+import { AuditLines } from './audit-lines';
+import { pageIn } from '../../../../lib/url-state/page-parameter';
+import { useAddress } from '../../filtering/use-address';
+import { PAGE_SIZE } from '../list/users-address';
+
+const dayIn = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
+
+const NOTHING = { who: null, whom: null, what: null, from: null, to: null };
+
+/** The audit log, filtered by actor, affected user, action and time. The URL stores the filters. */
+export function AuditLog() {
+  const { parameters, set } = useAddress();
+  const getParameter = (name: string) => parameters.get(name) ?? '';
+  const [who, whom, what] = [getParameter('who'), getParameter('whom'), getParameter('what')];
+  const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))];
+  const isNarrowed = [who, whom, what, from, to].some(Boolean);
+  const page = pageIn(parameters);
+  const log = useQuery({
+    ...query('getAuditLog', {
+      ...(isUserId(who) && { who }),
+      ...(isUserId(whom) && { whom }),
+      ...(what && { what }),
+      ...(from && { from: getDayStart(from) }),
+      ...(to && { to: getDayStart(to, 1) }),
+      page,
+      pageSize: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = log;
+  const person = (name: 'who' | 'whom', value: string) => (
+    <TextField
+      label={t(`log.${name}`)}
+      value={value}
+      spellCheck={false}
+      error={value && !isUserId(value) ? t('log.id.wrong') : undefined}
+      onChange={(event) => set({ [name]: event.target.value.trim().toLowerCase() || null })}
+    />
+  );
+  return (
+    <section aria-label={t('view.log')} className={css.section}>
+      <div role="search" className={css.filters}>
+        {person('who', who)}
+        {person('whom', whom)}
+        <Select
+          label={t('log.what')}
+          value={what}
+          onChange={(value) => set({ what: value || null })}
+          options={Object.entries(whatWord).map(([value, label]) => ({ value, label }))}
+          empty={t('any')}
+        />
+        <DateField label={t('log.from')} value={from} onChange={(day) => set({ from: day })} />
+        <DateField label={t('log.to')} value={to} onChange={(day) => set({ to: day })} />
+      </div>
+      <p role="status" className={css.muted}>
+        {data && t(data.isMore ? 'log.count.more' : 'log.count', { n: data.total })}
+      </p>
+      {log.isPending && <Waiting query={log} lines={6} tall="row" />}
+      {log.isError && !data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      {data?.total === 0 &&
+        (isNarrowed ? (
+          <EmptyState
+            title={t('log.none.title')}
+            action={<Button onClick={() => set(NOTHING)}>{t('log.clear')}</Button>}
+          >
+            {t('log.none')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('log.none.title')}>{t('log.none.yet')}</EmptyState>
+        ))}
+      {data && <AuditLines lines={data.items} />}
+      {data && (
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../../../lib/server/bff';
+import { t } from '../../../../texts/administration/users';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import css from '../../admin.module.css';
+import { AuditLines } from './audit-lines';
+
+const SHOWN = 10;
+
+/** The latest audit entries about a user. */
+export function AuditTrail({ userId }: { userId: string }) {
+  const trail = useQuery(query('getAuditLog', { whom: userId, pageSize: SHOWN }));
+  const { data } = trail;
+  return (
+    <section className={css.section}>
+      <h3>{t('trail')}</h3>
+      {trail.isPending && <Waiting query={trail} lines={3} />}
+      {trail.isError && !data && <ErrorState error={trail.error} onRetry={() => void trail.refetch()} />}
+      {data?.total === 0 && <p className={css.muted}>{t('trail.none')}</p>}
+      {data && <AuditLines lines={data.items} isForOneUser />}
+      {data && data.total > SHOWN && <Link to={`?view=log&whom=${userId}`}>{t('trail.all')}</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../../lib/server/bff';
+import { t } from '../../../../texts/administration/users';
+import { Button } from '../../../../ui/buttons/button';
+import { Pagination } from '../../../../ui/navigation/pagination';
+import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import css from '../../admin.module.css';
+import { UserFilters } from './user-filters';
+import { UserRow } from './user-row';
+import { useAddress } from '../../filtering/use-address';
+import { parseUsersInput, PAGE_SIZE } from './users-address';
+
+const NARROWING = ['query', 'role', 'business', 'banned', 'verified', 'session'];
+
+/** The users that match. The previous result stays until the new one arrives. */
+export function UserList() {
+  const { parameters, set } = useAddress();
+  const input = parseUsersInput(parameters);
+  const users = useQuery({ ...query('getUsers', input), placeholderData: keepPreviousData });
+  const { data } = users;
+  const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
+  const counted = data && t(data.isMore ? 'count.more' : 'count', { n: data.total });
+  return (
+    <section aria-label={t('view.users')} className={css.section}>
+      <UserFilters />
+      <p role="status" className={css.muted}>
+        {counted}
+      </p>
+      {users.isError && !data && <ErrorState error={users.error} onRetry={() => void users.refetch()} />}
+      {users.isPending && <Waiting query={users} lines={8} tall="row" />}
+      {data?.items.length === 0 && (
+        <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
+          {t('none')}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={css.users} data-stale={users.isPlaceholderData || undefined}>
+          {data.items.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isOpen={parameters.get('user') === user.id}
+              onOpen={() => set({ user: user.id }, { replace: parameters.has('user') })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={input.page!}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onPage={(page) => set({ page: page > 1 ? String(page) : null }, { replace: false })}
+        />
+      )}
+    </section>
+  );
+}

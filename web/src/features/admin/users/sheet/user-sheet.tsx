@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../../lib/server/bff';
+import { formatInstant } from '../../../../lib/dates/format-instant';
+import { isMissing, unlessMissing } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/users';
+import type { FoundUser } from '../../../../lib/server/wire';
+import { SideSheet } from '../../../../ui/dialogs/side-sheet';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { Notice } from '../../../../ui/feedback/notice';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import css from '../../admin.module.css';
+import { AuditTrail } from '../audit/audit-trail';
+import { Badges } from '../list/badges';
+import { UserActions } from '../actions/user-actions';
+import { UserFilms } from './user-films';
+import { UserSessions } from './user-sessions';
+import { UserTokens } from './user-tokens';
+
+/**
+ * The sheet of a user: identity, actions and data. Each section loads from its own service and shows its own
+ * error.
+ */
+export function UserSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const sheet = useQuery({ ...query('getUserSheet', { userId }), retry: unlessMissing });
+  const user = sheet.data?.user;
+  return (
+    <SideSheet title={user?.name ?? t('title')} onClose={onClose}>
+      {sheet.isPending && <Waiting query={sheet} lines={6} tall="row" />}
+      {isMissing(sheet.error) && <p>{t('sheet.missing')}</p>}
+      {sheet.isError && !user && !isMissing(sheet.error) && (
+        <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
+      )}
+      {user && !isMissing(sheet.error) && (
+        <div className={css.sheet}>
+          <Who user={user} />
+          <UserActions user={user} />
+          <UserSessions sessions={sheet.data!.sessions} />
+          <UserTokens userId={userId} />
+          <UserFilms userId={userId} />
+          <AuditTrail userId={userId} />
+        </div>
+      )}
+    </SideSheet>
+  );
+}
+
+function Who({ user }: { user: FoundUser }) {
+  const { banned, isBanned, banReason, banExpires } = user;
+  return (
+    <div className={css.section}>
+      <p dir="auto">{user.email}</p>
+      <Badges user={user} />
+      <p className={css.muted}>
+        {t('sheet.since', { at: formatInstant(user.createdAt) })}
+        <br />
+        {t('sheet.id')} <code>{user.id}</code>
+      </p>
+      {isBanned && <Notice tone="refused">{t('sheet.ban', { reason: banReason ?? '' })}</Notice>}
+      {banned && !isBanned && (
+        <Notice>{t('sheet.lapsed', { at: formatInstant(banExpires!), reason: banReason ?? '' })}</Notice>
+      )}
+    </div>
+  );
+}

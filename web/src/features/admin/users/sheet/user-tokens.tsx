@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../../lib/server/bff';
+import { formatInstant } from '../../../../lib/dates/format-instant';
+import { isMissing, unlessMissing } from '../../../../lib/server/refused';
+import { t } from '../../../../texts/administration/users';
+import { ErrorState } from '../../../../widgets/feedback/error-state';
+import { Waiting } from '../../../../widgets/feedback/waiting';
+import css from '../../admin.module.css';
+
+const SHOWN = 5;
+
+/** A user's tokens and the latest entries of the ledger. */
+export function UserTokens({ userId }: { userId: string }) {
+  const tokens = useQuery({ ...query('getUserTokens', { userId }), retry: unlessMissing });
+  const { data } = tokens;
+  const isNone = data?.entries.length === 0 || isMissing(tokens.error);
+  return (
+    <section className={css.section}>
+      <h3>{t('tokens')}</h3>
+      {tokens.isPending && <Waiting query={tokens} lines={2} />}
+      {tokens.isError && !data && !isNone && (
+        <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />
+      )}
+      {isNone && <p className={css.muted}>{t('tokens.none')}</p>}
+      {data && !isNone && (
+        <>
+          <p>
+            {t('tokens.have', {
+              strategy: data.availableStrategyTokens,
+              submission: data.availableSubmissionTokens,
+            })}
+          </p>
+          <ul className={css.lines}>
+            {data.entries.slice(0, SHOWN).map(({ id, amount, token, reason, at }) => (
+              <li key={id}>
+                <strong>
+                  {amount > 0 ? `+${amount}` : `−${-amount}`} {t(`grant.${token}`)}
+                </strong>
+                <span>
+                  <span dir="auto">{reason}</span> · <time dateTime={at}>{formatInstant(at)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import type { ReactNode } from 'react';
+import { formatDay } from '@laurel/rules/dates/days';
+import { t } from '../../../texts/festivals/festivals';
+import { isToOpen } from '@laurel/rules/fees/tiers';
+import { getTiers } from '../../../lib/money/fee-tiers';
+import type { Competition, CompetitionDate, Fee, Film, Term } from '../../../lib/server/wire';
+import { Card } from '../../../ui/layout/card';
+import { DeadlineRule } from '../../../widgets/dates/deadline-rule';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { FeeTable } from './fee-table';
+import css from '../festivals.module.css';
+
+/** A competition: its rules, its deadlines as a chart, and the film's verdict for a filmmaker. */
+export function CompetitionCard({
+  competition,
+  terms,
+  dates,
+  fees,
+  film,
+  children,
+}: {
+  competition: Competition;
+  terms: Term[] | undefined;
+  dates: CompetitionDate[] | undefined;
+  fees: Fee[];
+  /** The film whose fees are shown; null: everyone's fees. */
+  film: Film | null;
+  children?: ReactNode;
+}) {
+  const { name, description, opensOn, notificationDate } = competition;
+  const awards = (terms ?? []).flatMap((term) =>
+    term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : [],
+  );
+  const days = [
+    opensOn && t(isToOpen(opensOn) ? 'page.opens' : 'page.opened', { date: formatDay(opensOn) }),
+    notificationDate && t('page.notification', { date: formatDay(notificationDate) }),
+  ];
+  return (
+    <Card as="section" className={css.card} aria-label={name}>
+      <header>
+        <h3 dir="auto">{name}</h3>
+        {description && <p dir="auto">{description}</p>}
+        {awards.length > 0 && (
+          <p>
+            {t('page.qualifies')}: {[...new Set(awards)].join(', ')}
+          </p>
+        )}
+        {(opensOn || notificationDate) && <p className={css.muted}>{days.filter(Boolean).join(' ')}</p>}
+      </header>
+      {children}
+      <div className={css.columns}>
+        <div>
+          <h4>{t('page.rules')}</h4>
+          {terms ? (
+            <Rules terms={terms.filter(({ type }) => type !== 'expected_qualifier')} />
+          ) : (
+            <Skeleton lines={3} />
+          )}
+        </div>
+        <div>
+          <h4>{t('page.deadlines')}</h4>
+          {dates ? <DeadlineRule tiers={getTiers(dates, fees, opensOn, film)} /> : <Skeleton lines={3} />}
+          {dates && <FeeTable name={name} dates={dates} fees={fees} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Rules({ terms }: { terms: Term[] }) {
+  if (terms.length === 0) return <p className={css.muted}>{t('page.rules.none')}</p>;
+  const groups = new Map<string, Term[]>();
+  for (const term of terms) {
+    const key = term.groupKey ?? `alone-${term.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), term]);
+  }
+  return (
+    <ul className={css.rules}>
+      {[...groups].map(([key, [first, ...others]]) =>
+        others.length === 0 ? (
+          <Rule key={key} term={first!} />
+        ) : (
+          <li key={key}>
+            {t('page.rule.group')}
+            <ul>
+              {[first!, ...others].map((term) => (
+                <Rule key={term.id} term={term} />
+              ))}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/**
+ * A preference words itself as one. A rule that no type can express is shown as written, and only a reader
+ * can check it.
+ */
+const isToCheck = ({ isMandatory, type, genre_restriction }: Term) =>
+  !isMandatory && type === 'genre_restriction' && genre_restriction.length === 0;
+const Rule = ({ term }: { term: Term }) => (
+  <li>
+    {formatMessage(term.text)}{' '}
+    {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
+  </li>
+);

@@ -1,0 +1,83 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { ExternalLink, Mail } from 'lucide-react';
+import { formatOdds } from '../../../lib/festivals/format-odds';
+import { httpUrl } from '@laurel/rules/links/http-url';
+import { t } from '../../../texts/festivals/festivals';
+import type { Festival } from '../../../lib/server/wire';
+import css from '../festivals.module.css';
+
+const whole = (n: number) => n.toLocaleString('en');
+
+/** Formats the arthouse class; null if the festival has none. */
+const formatArthouse = (index: string | null) =>
+  index === null || index === 'unknown' ? null : formatMessage({ code: `arthouse.${index}`, values: {} });
+
+/** Drops redundant themes: `Women / Theme or Crew` next to `Women`. */
+const formatThemes = (themes: readonly string[]) =>
+  themes.filter((one) => !themes.some((other) => one.startsWith(`${other} /`))).join(', ') || null;
+
+/** The known details of a festival. Unknown ones are not listed. */
+export function FestivalDetails({ festival }: { festival: Festival }) {
+  const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, awardsPresented } = festival;
+  const odds = formatOdds(festival);
+  const details: [string, string | null][] = [
+    [t('page.themes'), formatThemes(festival.themes)],
+    [t('page.since'), foundedYear === null ? null : String(foundedYear)],
+    [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],
+    [t('page.audience'), audienceAttendance === null ? null : whole(audienceAttendance)],
+    [
+      odds ? t('page.selected') : t('page.entries'),
+      odds ?? (estimatedSubmissions === null ? null : whole(estimatedSubmissions)),
+    ],
+    [t('page.awards'), awardsPresented === null ? null : whole(awardsPresented)],
+    [t('page.arthouse'), formatArthouse(festival.arthouseIndex)],
+    [
+      t('page.online'),
+      festival.internetDisallowed === null
+        ? null
+        : festival.internetDisallowed
+          ? t('page.online.no')
+          : t('page.online.yes'),
+    ],
+  ];
+  const known = details.filter((detail): detail is [string, string] => detail[1] !== null);
+  const homepage = httpUrl(festival.homepage);
+  const filmfreeway = httpUrl(festival.filmfreewayLink);
+  return (
+    <aside className={css.details} aria-label={t('page.facts')}>
+      {known.length > 0 && (
+        <dl>
+          {known.map(([name, value]) => (
+            <DetailLine key={name} name={name} value={value} />
+          ))}
+        </dl>
+      )}
+      <ul>
+        {homepage && <OutLink to={homepage} label={t('page.homepage')} />}
+        {filmfreeway && <OutLink to={filmfreeway} label={t('page.filmfreeway')} />}
+        {festival.contactEmail && (
+          <li>
+            <a href={`mailto:${festival.contactEmail}`}>
+              {t('page.contact')} <Mail size={14} aria-hidden className={css.inline} />
+            </a>
+          </li>
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+const DetailLine = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+const OutLink = ({ to, label }: { to: string; label: string }) => (
+  <li>
+    <a href={to} rel="noopener nofollow" target="_blank">
+      {label} <ExternalLink size={14} aria-hidden className={css.inline} />
+    </a>
+  </li>
+);

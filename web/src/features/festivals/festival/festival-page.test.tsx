@@ -1,0 +1,171 @@
+import { message } from '@laurel/words/messages/message';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeFilm, makePage, written } from '../../../../test/make';
+import { findings, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { addDays, formatDay, today } from '@laurel/rules/dates/days';
+import type { Term } from '../../../lib/server/wire';
+import { answers, card, competition, festival } from '../../../../test/festival';
+
+describe('a festival’s page', () => {
+  it('shows the dates, the location, and that its data is an unchecked demonstration', async () => {
+    renderPage('/festivals/5', answers);
+    expect(await screen.findByRole('heading', { level: 1, name: festival.name })).toBeVisible();
+    expect(screen.getByText(/Lund, Sweden · 1\s*–\s*5 Oct 2027/)).toBeVisible();
+    expect(screen.getByText(/Demonstration data: this festival is invented\. Not yet checked/)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe(`${festival.name} · Laurel`));
+  });
+
+  it('shows its location on a map that loads when it is nearly visible', async () => {
+    const seen: (() => void)[] = [];
+    const { IntersectionObserver } = window;
+    window.IntersectionObserver = class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => callback([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    const position = { longitude: 13.2, latitude: 55.7 };
+    renderPage('/festivals/5', { ...answers, getFestival: () => ({ ...festival, position }) });
+    const caption = await screen.findByText('Lund, Sweden', { selector: 'figcaption' });
+    const map = caption.closest('figure')!;
+    expect(map.querySelector('svg')).toBeNull();
+    act(() => seen.forEach((see) => see()));
+    await waitFor(() => expect(map.querySelectorAll('svg circle')).toHaveLength(1));
+    window.IntersectionObserver = IntersectionObserver;
+  });
+
+  it('shows no map without coordinates', async () => {
+    renderPage('/festivals/5', answers);
+    await card();
+    expect(document.querySelector('figure')).toBeNull();
+  });
+
+  it.each([
+    ['CAA', 'CAA, the second class'],
+    ['unknown', null],
+  ])('explains the class %s of the arthouse index', async (arthouseIndex, text) => {
+    renderPage('/festivals/5', { ...answers, getFestival: () => ({ ...festival, arthouseIndex }) });
+    const details = within(await screen.findByRole('complementary', { name: 'Details' }));
+    if (text) expect(details.getByText(text)).toBeVisible();
+    else expect(details.queryByText('Arthouse index')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [['Women / Theme or Crew', 'Women', 'Dance'], 'Women, Dance'],
+    [[], null],
+  ])('shows the themes %j as text', async (themes, text) => {
+    renderPage('/festivals/5', { ...answers, getFestival: () => ({ ...festival, themes }) });
+    const details = within(await screen.findByRole('complementary', { name: 'Details' }));
+    if (text) expect(details.getByText(text)).toBeVisible();
+    else expect(details.queryByText('Themes')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['none is on file', [], 'No competitions on file'],
+    [
+      'all are over',
+      [{ ...competition, isDeprecated: true }],
+      'None of its competitions takes place any more',
+    ],
+  ])('shows a notice when %s, and offers no choice of a film', async (_, items, heading) => {
+    renderPageSignedIn('/festivals/5', {
+      ...answers,
+      getUserFilms: () => makePage([makeFilm()]),
+      getFestivalCompetitions: () => makePage(items),
+    });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryByLabelText('Film')).not.toBeInTheDocument();
+  });
+
+  it('shows current competitions, and no deprecated ones', async () => {
+    renderPage('/festivals/5', answers);
+    await card();
+    expect(screen.queryByRole('region', { name: 'Gone' })).not.toBeInTheDocument();
+  });
+
+  it('names the regions of a rule, and falls back to the code of an unknown one', async () => {
+    const rule = (id: number, region: string) =>
+      ({
+        id,
+        competitionId: 1,
+        text: message('rule.production_restriction_subdivision', { regions: [region] }),
+      }) as unknown as Term;
+    const named = [{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }];
+    const { bff } = renderPage('/festivals/5', {
+      ...answers,
+      getCompetitionTerms: () => makePage([rule(1, 'FR-ARA'), rule(2, 'SE-M')]),
+      getSubdivisions: () => makePage(named),
+    });
+    const shown = await card();
+    expect(await shown.findByText('Produced in Auvergne-Rhône-Alpes')).toBeVisible();
+    expect(shown.getByText('Produced in SE-M, Sweden')).toBeVisible();
+    expect(bff.getCalls('getSubdivisions').map(({ input }) => input)).toEqual([{ countries: ['FR', 'SE'] }]);
+  });
+
+  it('marks rules to check yourself, and distinguishes future from past openings', async () => {
+    const opensOn = addDays(today(), 30);
+    const terms = [
+      {
+        id: 1,
+        text: written('Music videos only.'),
+        isMandatory: false,
+        type: 'genre_restriction',
+        genre_restriction: [] as string[],
+      },
+      {
+        id: 2,
+        text: written('Preferred: world premiere'),
+        isMandatory: false,
+        type: 'premiere_restriction',
+        genre_restriction: [] as string[],
+      },
+    ].map((one) => ({ ...one, competitionId: 1, name: 'Rule', groupKey: null }) as unknown as Term);
+    const named = (id: number, name: string, day: string) => ({ ...competition, id, name, opensOn: day });
+    renderPage('/festivals/5', {
+      ...answers,
+      getFestivalCompetitions: () =>
+        makePage([named(1, 'Shorts', opensOn), named(2, 'Features', '2026-01-05')]),
+      getCompetitionTerms: () => makePage(terms),
+    });
+    const shorts = await card();
+    expect((await shorts.findByText(/^Music videos only\./)).textContent).toBe(
+      'Music videos only. (check this yourself)',
+    );
+    expect(shorts.getByText(/^Preferred/).textContent!.trim()).toBe('Preferred: world premiere');
+    expect(shorts.getByText(`Opens ${formatDay(opensOn)}.`)).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 Jan 2026.'),
+    ).toBeVisible();
+  });
+
+  it('loads all pages of the rules', async () => {
+    const term = (id: number) =>
+      ({
+        id,
+        competitionId: 1,
+        name: `Rule ${id}`,
+        text: written(`Rule ${id}`),
+        isMandatory: true,
+        groupKey: null,
+      }) as Term;
+    const terms = Array.from({ length: 230 }, (_, i) => term(i + 1));
+    const { bff } = renderPage('/festivals/5', {
+      ...answers,
+      getCompetitionTerms: ({ page, pageSize }) => ({
+        items: terms.slice((page - 1) * pageSize, page * pageSize),
+        total: terms.length,
+        page,
+        pageSize,
+      }),
+    });
+    expect(await (await card()).findByText('Rule 230')).toBeVisible();
+    expect(bff.getCalls('getCompetitionTerms').map(({ input }) => input.page)).toEqual([1, 2]);
+  });
+
+  it('has no accessibility violations', async () => {
+    renderPage('/festivals/5', answers);
+    await (await card()).findByText('Regular');
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { useSession } from '../../../lib/session/session';
+import { t } from '../../../texts/festivals/festivals';
+import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
+import { useTitle } from '../../../lib/page/use-title';
+import type { Competition, Film } from '../../../lib/server/wire';
+import { CheckedNotice } from '../../../widgets/festivals/checked-notice';
+import { FestivalBanner } from '../../../widgets/festivals/festival-banner';
+import { LocationMap } from '../../../ui/maps/location-map';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { CompetitionCard } from './competition-card';
+import { FestivalDetails } from './festival-details';
+import { FestivalYear } from './festival-year';
+import { getFestivalMonth } from '../../../lib/festivals/festival-month';
+import { formatEdition } from '../rows/festival-line';
+import { ReportMistake } from './report-mistake';
+import { SimilarFestivals } from './similar-festivals';
+import css from '../festivals.module.css';
+import { useFestival } from './use-festival';
+import { WatchButton } from '../watching/watch-button';
+
+/**
+ * A festival's page. `match` renders a signed-in filmmaker's verdict for a competition; `picker` selects the
+ * film whose fees are shown.
+ */
+export function FestivalView({
+  festivalId,
+  film,
+  picker,
+  match,
+  films,
+}: {
+  festivalId: number;
+  film: Film | null;
+  picker?: ReactNode;
+  match?: (competition: Competition, all: Competition[]) => ReactNode;
+  /** Renders the verdicts for all films of the signed-in filmmaker. */
+  films?: (competitionIds: number[]) => ReactNode;
+}) {
+  const isSignedIn = useSession() !== null;
+  const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
+  useTitle(festival.data?.name);
+  useFocusRecovery();
+  if (festival.error) throw festival.error;
+  if (!festival.data)
+    return (
+      <>
+        <VisuallyHidden as="h1">{t('page.waiting')}</VisuallyHidden>
+        <Waiting query={festival} lines={4} tall="title" />
+      </>
+    );
+  if (festival.data.id !== festivalId) return <Navigate replace to={`/festivals/${festival.data.id}`} />;
+  const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
+  const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
+  const isDated = festival.data.competitionIds.length === 0 || (dates.data !== undefined && !fees.isLoading);
+  return (
+    <article className={css.page}>
+      <header className={css.hero}>
+        <FestivalBanner
+          id={festivalId}
+          name={name}
+          country={country}
+          month={getFestivalMonth(festival.data)}
+          image={profileHerobanner}
+          alt={t('page.picture', { name })}
+        />
+        <p className={css.overline}>
+          {[formatLocation(city, country), formatEdition(festival.data)].filter(Boolean).join(' · ')}
+        </p>
+        <h1 dir="auto">{name}</h1>
+        {alternativeNames.length > 0 && (
+          <p className={css.aka} dir="auto">
+            {t('page.aka', { names: alternativeNames.join(' · ') })}
+          </p>
+        )}
+        {description && (
+          <p className={css.lead} dir="auto">
+            {description}
+          </p>
+        )}
+        {qualifiers.length > 0 && (
+          <p className={css.qualifiers}>
+            <span>{t('page.qualifies')}</span>
+            {qualifiers.map((qualifier) => (
+              <strong key={qualifier}>{qualifier}</strong>
+            ))}
+          </p>
+        )}
+        <WatchButton festivalId={festivalId} isSignedIn={isSignedIn} />
+      </header>
+      <div className={css.side}>
+        {films?.(live.map(({ id }) => id))}
+        <FestivalDetails festival={festival.data} />
+        {festival.data.position && (
+          <figure className={css.location}>
+            <LocationMap {...festival.data.position} />
+            <figcaption>{formatLocation(city, country)}</figcaption>
+          </figure>
+        )}
+      </div>
+      {isDated ? (
+        <FestivalYear
+          festival={festival.data}
+          competitions={live}
+          dates={dates.data?.items ?? []}
+          fees={fees.data?.items ?? []}
+          film={film}
+        />
+      ) : (
+        <div className={css.year}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      <section className={css.competitions} aria-labelledby="competitions">
+        <div className={css.head}>
+          <h2 id="competitions">{t('page.competitions')}</h2>
+          {live.length > 0 && picker}
+        </div>
+        {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
+        {competitions.isError && (
+          <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
+        )}
+        {competitions.data && live.length === 0 && (
+          <EmptyState
+            title={t(
+              competitions.data.items.length > 0 ? 'page.competitions.past' : 'page.competitions.none',
+            )}
+          >
+            {t('page.competitions.look')}
+          </EmptyState>
+        )}
+        {live.map((competition) => (
+          <CompetitionCard
+            key={competition.id}
+            competition={competition}
+            terms={terms.data?.items.filter((term) => term.competitionId === competition.id)}
+            dates={
+              fees.isLoading
+                ? undefined
+                : dates.data?.items.filter((date) => date.competitionId === competition.id)
+            }
+            fees={fees.data?.items ?? []}
+            film={film}
+          >
+            {match?.(competition, live)}
+          </CompetitionCard>
+        ))}
+      </section>
+      <footer className={css.foot}>
+        <CheckedNotice festival={festival.data} />
+        <ReportMistake festival={festival.data} isSignedIn={isSignedIn} />
+        <SimilarFestivals festivalId={festivalId} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/festivals/festivals';
+import type { FilmVerdicts as FilmVerdictList } from '../../../lib/server/wire';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import css from './film-verdicts.module.css';
+
+/** The film's best verdict here, and how many of the competitions give it. */
+function getVerdictSummary({ verdicts }: FilmVerdictList) {
+  const best = VERDICTS.find((one) => verdicts.some(({ verdict }) => verdict === one));
+  return best && { best, agreeing: verdicts.filter(({ verdict }) => verdict === best).length };
+}
+
+type Props = {
+  userId: string;
+  competitionIds: number[];
+  /** The film whose verdicts are shown next to the competitions. */
+  chosen: number | null;
+  onChoose: (filmId: number) => void;
+};
+
+/** The verdicts for all films of the user. Selecting one shows the reasons. Renders nothing without films. */
+export function FilmVerdicts({ userId, competitionIds, chosen, onChoose }: Props) {
+  const { data } = useQuery({
+    ...query('getFilmVerdicts', { userId, competitionIds }),
+    enabled: competitionIds.length > 0,
+  });
+  const films = data?.items.flatMap((film) => ({ film, summary: getVerdictSummary(film) })) ?? [];
+  if (!data || films.every(({ summary }) => !summary)) return null;
+  return (
+    <section className={css.films} aria-labelledby="my-films">
+      <h2 id="my-films">{t('films.title')}</h2>
+      <ul>
+        {films.map(
+          ({ film, summary }) =>
+            summary && (
+              <li key={film.filmId}>
+                <button
+                  type="button"
+                  aria-pressed={film.filmId === chosen}
+                  title={t('films.choose', { name: film.filmName })}
+                  onClick={() => onChoose(film.filmId)}
+                >
+                  <bdi>{film.filmName}</bdi>
+                  <VerdictIcon verdict={summary.best} size={18} />
+                  {film.verdicts.length > 1 && (
+                    <span className={css.count}>
+                      {t('films.of', { n: summary.agreeing, all: film.verdicts.length })}
+                    </span>
+                  )}
+                </button>
+              </li>
+            ),
+        )}
+      </ul>
+      {data.total > data.items.length && (
+        <p className={css.count}>{t('films.more', { n: data.items.length, all: data.total })}</p>
+      )}
+    </section>
+  );
+}

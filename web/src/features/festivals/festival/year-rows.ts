@@ -1,0 +1,87 @@
+import { addMonths, yearLater } from '@laurel/rules/dates/days';
+import { liveTiers } from '@laurel/rules/fees/tiers';
+import { getTiers } from '../../../lib/money/fee-tiers';
+import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
+import type { YearEvent } from '../../../lib/dates/format-year';
+import type { TimelineEvent, YearRow } from '../../../widgets/dates/year-line';
+import { NOTHING, paidByBoth, paidFor, type Paid } from './year-prices';
+
+type PaidEvent = TimelineEvent & Paid;
+const at = (kind: YearEvent, day: string | null, paid = NOTHING): PaidEvent[] =>
+  day ? [{ kind, from: day, to: day, ...paid }] : [];
+/** Moves an event by whole years until it falls into the year that begins on `first`. */
+function again(item: PaidEvent, first: string): PaidEvent {
+  let { from, to } = item;
+  while (to < first) [from, to] = [yearLater(from), yearLater(to)];
+  return { ...item, from, to, ...NOTHING, isUsual: true };
+}
+/** The upcoming events of each kind; if all are over, the last ones, moved to this year. */
+const getUpcoming = (events: PaidEvent[], first: string): PaidEvent[] =>
+  [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((some) => {
+    const coming = some.filter(({ to }) => to >= first);
+    return coming.length > 0 ? coming : some.map((item) => again(item, first));
+  });
+
+/** The festival days of the announced edition; otherwise those of the previous edition, or the usual month. */
+function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, first: string): TimelineEvent[] {
+  if (startsOn)
+    return getUpcoming([{ kind: 'days', from: startsOn, to: endsOn ?? startsOn, ...NOTHING }], first);
+  if (!usualMonth) return [];
+  const from = addMonths(`${first.slice(0, 4)}-01-01`, usualMonth - 1);
+  const to = `${from.slice(0, 8)}28`;
+  return [again({ kind: 'days', from, to, ...NOTHING }, first)];
+}
+
+interface Known {
+  festival: Festival;
+  competitions: readonly Competition[];
+  dates: readonly CompetitionDate[];
+  fees: readonly Fee[];
+  /** The film whose fees are shown; null: everyone's fees. */
+  film: Film | null;
+}
+
+/**
+ * The events of a festival within twelve months, the festival itself first. Competitions with identical days
+ * share a row, named by `getRowName`. Events of a past edition are moved by a year and marked as usual.
+ */
+export function yearRows(
+  { festival, competitions, dates, fees, film }: Known,
+  [first, last]: readonly [string, string],
+  getRowName: (competitions: readonly Competition[]) => string,
+): YearRow[] {
+  const split = (events: readonly TimelineEvent[]) => ({
+    events: events.filter(({ from }) => from < last),
+    later: events.filter(({ from }) => from >= last),
+  });
+  const shared = new Map<string, { competitions: Competition[]; events: PaidEvent[] }>();
+  for (const competition of competitions) {
+    const tierDates = liveTiers(dates.filter(({ competitionId }) => competitionId === competition.id));
+    const tiers = getTiers(tierDates, fees, competition.opensOn, film);
+    const events = getUpcoming(
+      [
+        ...at('opens', competition.opensOn),
+        ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier.fees))),
+        ...at('answer', competition.notificationDate),
+      ],
+      first,
+    );
+    if (events.length === 0) continue;
+    const key = events.map(({ kind, from }) => `${kind} ${from}`).join();
+    const known = shared.get(key);
+    shared.set(key, {
+      competitions: [...(known?.competitions ?? []), competition],
+      // The cards below show each competition's fees.
+      events: known ? events.map((item, n) => ({ ...item, ...paidByBoth(known.events[n]!, item) })) : events,
+    });
+  }
+  const festivalEvents = getFestivalEvents(festival, first);
+  return [
+    ...(festivalEvents.length > 0 ? [{ id: 'festival', name: festival.name, ...split(festivalEvents) }] : []),
+    ...[...shared].map(([key, { competitions: some, events }]) => ({
+      id: key,
+      name: getRowName(some),
+      ...split(events),
+    })),
+  ];
+}

@@ -1,0 +1,60 @@
+import { isSameCity } from '@laurel/rules/search/conditions';
+import { fold } from '@laurel/rules/text/fold';
+import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/festivals/festivals';
+import type { FestivalFilters } from '../../../lib/server/wire';
+import { ComboBox } from '../../../ui/forms/combo-box';
+
+/** Further cities are found by typing. */
+const MAX_OPTIONS = 50;
+
+/**
+ * Selects cities, each with its number of festivals. There are thousands, so they load when the box gets the
+ * focus.
+ */
+export function CityChoice({
+  text,
+  filters,
+  onChange,
+}: {
+  text: string;
+  filters: FestivalFilters;
+  onChange: (chosen: string[]) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { data } = useQuery({
+    ...query('getFestivals', { ...(text && { query: text }), filters, facets: ['city'], pageSize: 1 }),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  const all = data?.facets.city ?? [];
+  const chosen = (filters.city ?? []).map(
+    (code) => all.find(({ value }) => isSameCity(value, code))?.value ?? code,
+  );
+  const searchText = fold((typed ?? '').trim());
+  const options = all.flatMap(({ value, label, count }) =>
+    chosen.includes(value) || fold(label).includes(searchText)
+      ? [{ value, label, also: count.toLocaleString('en') }]
+      : [],
+  );
+  const chosenOptions = chosen
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: facetLabel('city', value) }));
+  return (
+    <div onFocus={() => setTyped(typed ?? '')}>
+      <ComboBox
+        label={t('facet.city')}
+        placeholder={t('facet.city.find')}
+        value={chosen}
+        options={
+          data || chosenOptions.length > 0 ? [...chosenOptions, ...options.slice(0, MAX_OPTIONS)] : undefined
+        }
+        onSearch={setTyped}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

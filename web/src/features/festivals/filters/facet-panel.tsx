@@ -1,0 +1,140 @@
+import { memo, useState } from 'react';
+import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { t } from '../../../texts/festivals/festivals';
+import { toggled } from '../../../ui/forms/toggle-value';
+import type { Facet, FestivalFilters } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Checkbox } from '../../../ui/forms/choice';
+import { FeeRange } from '../../../widgets/money/fee-range';
+import { TextField } from '../../../ui/forms/text-field';
+import css from './facet-panel.module.css';
+import { CityChoice } from './city-choice';
+import { flags, listFacets, type ListFacet } from './search-state';
+
+type Props = {
+  facets: Record<string, Facet[]> | undefined;
+  /** The search text. */
+  text: string;
+  filters: FestivalFilters;
+  /** The number of festivals that are left out because their fee is unknown in the selected currency. */
+  feeUnknown: number | undefined;
+  onChange: (filters: FestivalFilters) => void;
+};
+
+/**
+ * All filters of the search, each with the number of festivals that it would leave. While the counts are
+ * unknown, only the selected filters are shown.
+ */
+export const FacetPanel = memo(function FacetPanel({ facets, text, filters, feeUnknown, onChange }: Props) {
+  const getCount = (name: string, target = 'true') =>
+    facets?.[name]?.find(({ value }) => value === target)?.count ?? 0;
+  const { feeMin, feeMax } = filters;
+  const free = { amount: 0, currency: (feeMax ?? feeMin)?.currency ?? 'EUR' };
+  return (
+    <div className={css.panel}>
+      <div className={css.group}>
+        {flags.map((name) => (
+          <div key={name} className={css.value}>
+            <Checkbox
+              checked={filters[name] ?? false}
+              onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
+            >
+              {t(`facet.${name}`)}
+            </Checkbox>
+            {facets && <span>{getCount(name).toLocaleString('en')}</span>}
+          </div>
+        ))}
+        <div className={css.value}>
+          <Checkbox
+            checked={feeMax?.amount === 0}
+            onChange={(event) =>
+              onChange({ ...filters, feeMin: undefined, feeMax: event.target.checked ? free : undefined })
+            }
+          >
+            {t('facet.free')}
+          </Checkbox>
+          {facets && <span>{getCount('feeMax', '0').toLocaleString('en')}</span>}
+        </div>
+      </div>
+      <FeeRange
+        fees={filters}
+        hint={feeUnknown ? t('facet.fee.unknown', { n: feeUnknown }) : t('facet.fee.hint')}
+        onChange={(fees) => onChange({ ...filters, ...fees })}
+      />
+      <CityChoice
+        text={text}
+        filters={filters}
+        onChange={(city) => onChange({ ...filters, city: city.length > 0 ? city : undefined })}
+      />
+      {listFacets.map((name) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          values={facets && (facets[name] ?? [])}
+          chosen={filters[name] ?? []}
+          onChange={(chosen) => onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined })}
+        />
+      ))}
+    </div>
+  );
+});
+
+const few = 6;
+const many = 14;
+
+function FacetGroup({
+  name,
+  values,
+  chosen,
+  onChange,
+}: {
+  name: ListFacet;
+  values: Facet[] | undefined;
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const [find, setFind] = useState('');
+  const label = t(`facet.${name}`);
+  const missing = chosen
+    .filter((value) => !values?.some((facet) => facet.value === value))
+    .map((value) => ({ value, label: value, count: 0 }));
+  const fetchAllPages = [...missing, ...(values ?? [])].map((facet) => ({
+    ...facet,
+    label: facetLabel(name, facet.value),
+  }));
+  if (fetchAllPages.length === 0) return null;
+  const searchText = find.trim().toLowerCase();
+  const visible = all
+    ? fetchAllPages.filter((facet) => facet.label.toLowerCase().includes(searchText))
+    : fetchAllPages.filter((facet, i) => i < few || chosen.includes(facet.value));
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      {all && fetchAllPages.length > many && (
+        <TextField
+          label={t('facet.find', { name: label })}
+          type="search"
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      )}
+      {visible.map((facet) => (
+        <div key={facet.value} className={css.value}>
+          <Checkbox
+            checked={chosen.includes(facet.value)}
+            onChange={() => onChange(toggled(chosen, facet.value))}
+          >
+            {facet.label}
+          </Checkbox>
+          {values && <span>{facet.count.toLocaleString('en')}</span>}
+        </div>
+      ))}
+      {fetchAllPages.length > few && (
+        <Button look="quiet" size="small" onClick={() => setAll(!all)}>
+          {all ? t('facet.less') : t('facet.more', { n: fetchAllPages.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { isSameCity } from '@laurel/rules/search/conditions';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/festivals/festivals';
+import { toggled } from '../../../ui/forms/toggle-value';
+import type { Facet, FestivalFilters } from '../../../lib/server/wire';
+import { WorldMap } from '../../../ui/maps/world-map';
+import type { MapLocation } from '../../../ui/maps/world-map-props';
+import { findContinent } from './find-continent';
+import type { SearchState } from './search-state';
+
+type Props = {
+  text: string;
+  filters: FestivalFilters;
+  look: Pick<SearchState, 'frame' | 'near'>;
+  onChange: (filters: FestivalFilters) => void;
+  onLook: (look: Pick<SearchState, 'frame' | 'near'>) => void;
+};
+
+const hasCoordinates = (city: Facet): city is Facet & MapLocation =>
+  city.longitude !== undefined && city.latitude !== undefined;
+
+/**
+ * A map of the found competitions: countries as shades, cities as circles. A click adds or removes a filter.
+ * The map zooms to the selected region if there is exactly one.
+ */
+export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
+  const { country = [], city = [], region = [] } = filters;
+  // The initial frame. It must not move when the user selects another country on the map.
+  const [first] = useState(() => findContinent(country));
+  const { data } = useQuery({
+    ...query('getCompetitions', {
+      ...(text && { query: text }),
+      filters,
+      facets: ['country', 'city'],
+      pageSize: 1,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const cities = data?.facets.city?.filter(hasCoordinates);
+  // The URL may spell a city differently.
+  const chosenCities = city.map(
+    (code) => cities?.find(({ value }) => isSameCity(value, code))?.value ?? code,
+  );
+  const change = (name: 'country' | 'city' | 'region', chosen: string[]) =>
+    onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined });
+  return (
+    <WorldMap
+      label={t('search.map.label')}
+      values={data?.facets.country}
+      chosen={[...country, ...chosenCities]}
+      frame={region.length === 1 ? region[0] : first}
+      looked={look.frame}
+      onLook={(frame) => onLook({ frame, near: null })}
+      near={look.near}
+      onNear={(near) => onLook({ ...look, near })}
+      regions={region}
+      onRegion={(name) => change('region', toggled(region, name))}
+      onToggle={(code) => change('country', toggled(country, code))}
+      locations={cities}
+      onLocation={(code) => change('city', toggled(chosenCities, code))}
+      formatCount={(n) => t('search.map.says', { n })}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  CITY,
+  MAX_FILTER_VALUE_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_FILTER_COUNTRIES,
+  MAX_FILTER_MONTHS,
+} from '@laurel/rules/search/conditions';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
+import { isCountry } from '@laurel/rules/locations/countries';
+import { MONTH } from '@laurel/rules/dates/days';
+import { idIn } from '@laurel/rules/links/ids';
+import { moneyInAddress, parseMoneyParam } from '../../../lib/url-state/money-parameter';
+import { pageIn } from '../../../lib/url-state/page-parameter';
+import type { FestivalFilters } from '../../../lib/server/wire';
+
+export const listFacets = [
+  'country',
+  'region',
+  'type',
+  'genre',
+  'form',
+  'theme',
+  'qualifier',
+  'premiere',
+  'arthouseIndex',
+  'deadlineMonth',
+] as const;
+/** Selected by name or on the map, because there are too many to list. */
+export const locationFacets = ['city'] as const;
+/** Boolean filters. */
+export const flags = ['openNow', 'student'] as const;
+export type ListFacet = (typeof listFacets)[number];
+export const sorts = ['relevance', 'deadline', 'fee', 'name'] as const;
+export const bounds = ['feeMin', 'feeMax'] as const;
+export type Sort = (typeof sorts)[number];
+
+export type SearchState = {
+  text: string;
+  filters: FestivalFilters;
+  sort: Sort;
+  page: number;
+  isMap: boolean;
+  /** The continent that the map shows; null: the area of the results. */
+  frame: string | null;
+  /** The zoom within that continent as the map encodes it; null: all of it. */
+  near: string | null;
+  /** True: shows the watched festivals instead of the results. */
+  isWatched: boolean;
+  /** The film whose verdicts are shown in the rows; null: the last one that the user worked on. */
+  filmId: number | null;
+  /** Festivals with a competition of a greater id are marked as new. */
+  newSince: number | null;
+};
+export const atFirst: SearchState = {
+  text: '',
+  filters: {},
+  sort: 'relevance',
+  page: 1,
+  isMap: false,
+  frame: null,
+  near: null,
+  isWatched: false,
+  filmId: null,
+  newSince: null,
+};
+
+const facets = [...listFacets, ...locationFacets];
+type SearchFacet = (typeof facets)[number];
+/** Facets with restricted values. */
+const read: Partial<Record<SearchFacet, { isOne: (value: string) => boolean; max?: number }>> = {
+  country: { isOne: isCountry, max: MAX_FILTER_COUNTRIES },
+  city: { isOne: (value) => CITY.test(value) },
+  deadlineMonth: { isOne: (value) => MONTH.test(value), max: MAX_FILTER_MONTHS },
+};
+function chosen(parameters: URLSearchParams, facet: SearchFacet): string[] {
+  const { isOne = () => true, max = MAX_FILTER_VALUES } = read[facet] ?? {};
+  const isTaken = (value: string) => value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && isOne(value);
+  return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, max);
+}
+
+/** Parses the search from the URL. Invalid values are dropped. */
+export function readSearch(parameters: URLSearchParams): SearchState {
+  const filters: FestivalFilters = {};
+  for (const facet of facets) {
+    const values = chosen(parameters, facet);
+    if (values.length > 0) filters[facet] = values;
+  }
+  for (const flag of flags) if (parameters.get(flag) === 'true') filters[flag] = true;
+  for (const bound of bounds) {
+    const money = parseMoneyParam(parameters.get(bound));
+    if (money) filters[bound] = money;
+  }
+  return {
+    text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
+    filters,
+    sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
+    page: pageIn(parameters),
+    isMap: parameters.get('view') === 'map',
+    frame: parameters.get('frame'),
+    near: parameters.get('near'),
+    isWatched: parameters.get('watched') === 'true',
+    filmId: idIn(parameters.get('film')),
+    newSince: idIn(parameters.get('since')),
+  };
+}
+
+export function writeSearch(state: SearchState): URLSearchParams {
+  const { text, filters, sort, page, isMap, frame, near, isWatched, filmId, newSince } = state;
+  const parameters = new URLSearchParams();
+  if (text) parameters.set('q', text);
+  for (const facet of facets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
+  for (const flag of flags) if (filters[flag]) parameters.set(flag, 'true');
+  for (const bound of bounds) {
+    const money = filters[bound];
+    if (money) parameters.set(bound, moneyInAddress(money));
+  }
+  if (sort !== atFirst.sort) parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  if (isMap) parameters.set('view', 'map');
+  if (isMap && frame) parameters.set('frame', frame);
+  if (isMap && near) parameters.set('near', near);
+  if (isWatched) parameters.set('watched', 'true');
+  if (filmId !== null) parameters.set('film', String(filmId));
+  if (newSince !== null) parameters.set('since', String(newSince));
+  return parameters;
+}
+
+export const filterCount = (filters: FestivalFilters) =>
+  Object.values(filters).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);

@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/dates/days';
+import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { oddsShort } from '../../../lib/festivals/format-odds';
+import { t } from '../../../texts/festivals/festivals';
+import type { FestivalHit, Verdict } from '../../../lib/server/wire';
+import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import css from './festival-line.module.css';
+import { HighlightedName } from './highlighted-name';
+import { NextEntry } from './next-entry';
+
+/** Formats when a festival takes place, took place last, or usually takes place; null if unknown. */
+export function formatEdition({
+  startsOn,
+  endsOn,
+  usualMonth,
+}: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>): string | null {
+  if (!startsOn) return usualMonth ? t('line.month', { month: monthName(usualMonth) }) : null;
+  const last = endsOn ?? startsOn;
+  const days = startsOn === last ? formatDayShort(startsOn) : formatDays(startsOn, last);
+  return last < today() ? t('line.held', { days }) : days;
+}
+
+type Props = {
+  festival: FestivalHit;
+  filtered: boolean;
+  /** It is new since the user's last look. */
+  isNew?: boolean;
+  /** The film's best verdict, and how many of the competitions give it. */
+  verdict?: Verdict;
+  agreeing?: number;
+};
+
+/** One festival in a row: name, location, open deadline and fee, odds, month, and the film's verdict. */
+export const FestivalLine = memo(function FestivalLine({
+  festival,
+  filtered,
+  isNew,
+  verdict,
+  agreeing = 0,
+}: Props) {
+  const all = festival.competitionIds.length;
+  const n = festival.matchingCompetitionIds.length;
+  return (
+    <Link
+      to={`/festivals/${festival.id}`}
+      className={css.line}
+      data-row={festival.id}
+      data-past={festival.isPast || undefined}
+    >
+      <span className={css.mark}>
+        <FestivalLogo key={festival.id} {...toFestivalLogo(festival)} />
+      </span>
+      <span className={css.names}>
+        <span className={css.name} dir="auto">
+          <HighlightedName name={festival.name} highlight={festival.highlight?.name} />
+        </span>
+        {festival.highlight?.otherName && (
+          <span className={css.location} dir="auto">
+            <VisuallyHidden>{t('line.also')}</VisuallyHidden>{' '}
+            <HighlightedName name="" highlight={festival.highlight.otherName} />
+          </span>
+        )}
+        <span className={css.location}>
+          {[
+            formatLocation(festival.city, festival.country),
+            filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <NextEntry festival={festival} />
+      <span className={css.dates}>
+        <span>{formatEdition(festival)}</span>
+        <span>{oddsShort(festival)}</span>
+      </span>
+      <span className={css.more}>
+        {isNew && <strong className={css.new}>{t('line.new')}</strong>}
+        {verdict && <VerdictIcon verdict={verdict} size={18} />}
+        {verdict && n > 1 && <span>{t('line.verdict.of', { n: agreeing, all: n })}</span>}
+        {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (
+          <span key={qualifier} className={css.tag} title={t('line.qualifies', { award: qualifier })}>
+            <VisuallyHidden>{t('page.qualifies')}</VisuallyHidden> {qualifier}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+});

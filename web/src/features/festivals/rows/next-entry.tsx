@@ -1,0 +1,34 @@
+import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { feeWord } from '../../../lib/money/format-fees';
+import { formatTier } from '../../../lib/money/fee-tiers';
+import { t } from '../../../texts/festivals/festivals';
+import type { FestivalHit } from '../../../lib/server/wire';
+import css from './festival-line.module.css';
+
+type Next = NonNullable<FestivalHit['next']>;
+/** The fee that everyone pays, or the lowest fee of any kind of film. The festival's page shows the details. */
+function feesWord({ fees, feesDiffer }: Next): string {
+  if (fees.length === 0) return feeWord(null);
+  const feeText = fees.map(feeWord).join(' · ');
+  return feesDiffer ? t('line.fee.from', { fee: feeText }) : feeText;
+}
+
+/** The open tier with its fee, the opening day, or a note that this edition is over. */
+export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHit }) {
+  if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
+  if (!next) return <span className={css.entry}>{t('line.undated')}</span>;
+  const tier = formatTier(next.title, { at: next.at, total: next.total });
+  return (
+    <span className={css.entry}>
+      <span>
+        {next.opensOn
+          ? t('line.opens', { date: formatDayShort(next.opensOn) })
+          : t('line.until', { date: formatDayShort(next.date), when: untilDeadline(next.date) })}
+      </span>
+      <span>
+        {feesWord(next)}
+        {tier && <span dir="auto"> · {tier}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import type { Film, FestivalHit, Verdict } from '../../../lib/server/wire';
+
+const getFilmId = (key: readonly unknown[] | undefined) =>
+  (key?.[1] as { filmId?: number } | undefined)?.filmId;
+
+/** A festival's best verdict for a film, and how many of its competitions give it. */
+export type VerdictSummary = { verdict: Verdict; agreeing: number };
+
+/** As many competitions as one call takes: the first of each festival, then the second of each. */
+function pickCompetitionIds(festivals: readonly FestivalHit[]): number[] {
+  const idsByFestival = festivals.map(({ matchingCompetitionIds }) => matchingCompetitionIds);
+  const maxCount = Math.max(0, ...idsByFestival.map(({ length }) => length));
+  return Array.from({ length: maxCount }, (_one, n) => idsByFestival.flatMap((ids) => ids[n] ?? []))
+    .flat()
+    .slice(0, MAX_BATCH_SIZE);
+}
+
+/**
+ * The verdicts of a page of festivals for a film, based on the competitions that match the search. All are
+ * fetched in one call.
+ */
+export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHit[] | undefined) {
+  const competitionIds = pickCompetitionIds(festivals ?? []);
+  const { data } = useQuery({
+    ...query('getMatchExplanation', { filmId: film?.id ?? 1, competitionIds }),
+    enabled: film !== null && competitionIds.length > 0,
+    // The verdicts of the previous page stay until the new ones arrive, but never those of another film.
+    placeholderData: (before, question) => (getFilmId(question?.queryKey) === film?.id ? before : undefined),
+  });
+  const verdicts = new Map(data?.items.map(({ competitionId, verdict }) => [competitionId, verdict]));
+  return ({ matchingCompetitionIds: ids }: FestivalHit): VerdictSummary | null => {
+    const found = ids.map((id) => verdicts.get(id));
+    const verdict = film && VERDICTS.find((one) => found.includes(one));
+    // A competition without a verdict may have a better one.
+    if (!verdict || (verdict !== 'eligible' && found.includes(undefined))) return null;
+    return { verdict, agreeing: found.filter((one) => one === verdict).length };
+  };
+}

@@ -1,0 +1,68 @@
+import { MAX_SEARCH_NAME_LENGTH } from '@laurel/rules/notifications/watching';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/server/bff';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/festivals/festivals';
+import { useCommand } from '../../../lib/server/use-command';
+import type { SavedSearch } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { TextField } from '../../../ui/forms/text-field';
+import { toast } from '../../../ui/feedback/toast';
+import css from '../festivals.module.css';
+
+type Search = NonNullable<SavedSearch['search']>;
+/** The search input without its presentation. */
+export const toSearchInput = ({ query, filters }: Search) => ({
+  ...(query && { query }),
+  ...(filters && { filters }),
+});
+
+/**
+ * Asks for the name of a saved search and shows refusals at the name. Competitions that are added after the
+ * dialog opened count as new.
+ */
+export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
+  const client = useQueryClient();
+  const count = { ...query('countFestivals', { searches: [toSearchInput(search)] }), gcTime: 0 };
+  useQuery({ ...count, staleTime: 0 });
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const command = useCommand('saveSearch');
+  const send = async () => {
+    if (name.trim() === '') return setWrong(t('saved.name.missing'));
+    try {
+      const { newestCompetitionId } = await client.fetchQuery({ ...count, staleTime: Infinity });
+      await command.mutateAsync({ name: name.trim(), search, seenCompetitionId: newestCompetitionId });
+    } catch (error) {
+      return setWrong(errorText(error));
+    }
+    toast(t('saved.done', { name: name.trim() }));
+    onClose();
+  };
+  return (
+    <Dialog title={t('saved.save')} isUnsaved={() => name.trim() !== ''} onClose={onClose}>
+      <Form onSubmit={send}>
+        <TextField
+          label={t('saved.name')}
+          hint={t('saved.name.hint')}
+          error={wrong}
+          maxLength={MAX_SEARCH_NAME_LENGTH}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setWrong(undefined);
+          }}
+        />
+        <div className={css.actions}>
+          <LeaveButton>{t('saved.cancel')}</LeaveButton>
+          <Button type="submit" look="primary" busy={command.isPending}>
+            {t('saved.save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

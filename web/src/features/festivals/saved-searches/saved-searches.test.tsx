@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makePage } from '../../../../test/make';
+import { makeHit } from '../../../../test/make-festival';
+import { here, renderPageSignedIn } from '../../../../test/render-page';
+import type { SavedSearch } from '../../../lib/server/wire';
+
+const hit = (id: number, competitionIds: number[]) =>
+  makeHit({ id, name: `Festival ${id}`, competitionIds, matchingCompetitionIds: competitionIds });
+const found = { ...makePage([makeHit({ id: 9, name: 'Vierna Film Days' })]), facets: {} };
+
+describe('saved searches', () => {
+  const saved = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
+    id: 1,
+    name: 'Alps',
+    search: { query: 'alp', filters: { country: ['CH'] }, sort: 'name', isMap: true },
+    seenCompetitionId: 5,
+    seenAt: '2026-11-01T10:00:00Z',
+    ...overrides,
+  });
+  it('show how many results are new, restore the search, and mark the counted ones as seen', async () => {
+    const { user, bff } = renderPageSignedIn('/festivals', {
+      getFestivals: () => ({ ...makePage([hit(9, [3, 6]), hit(10, [5])]), facets: {} }),
+      getSavedSearches: () => makePage([saved(), saved({ id: 2, name: 'Old', search: null })]),
+      countFestivals: () => ({ totals: [4], newestCompetitionId: 11 }),
+      saveSearch: () => makePage([saved({ seenCompetitionId: 11 })]),
+    });
+    const link = await screen.findByRole('link', { name: 'Alps 4 new' });
+    expect(screen.getByText('no longer valid')).toBeVisible();
+    await user.click(link);
+    await waitFor(() => expect(here()).toBe('/festivals?q=alp&country=CH&sort=name&view=map&since=5'));
+    expect(bff.getCalls('countFestivals')[0]!.input).toEqual({
+      searches: [{ query: 'alp', filters: { country: ['CH'] }, addedAfter: 5 }],
+    });
+    const { search } = saved();
+    expect(bff.getCalls('saveSearch').map(({ input }) => input)).toEqual([
+      { name: 'Alps', search, seenCompetitionId: 11 },
+    ]);
+    expect(within(await screen.findByRole('link', { name: /^Festival 9/ })).getByText('New')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Festival 10/ })).not.toHaveTextContent('New');
+  });
+
+  it('are not updated when there is nothing new', async () => {
+    const { user, bff } = renderPageSignedIn('/festivals', {
+      getFestivals: () => found,
+      getSavedSearches: () => makePage([saved()]),
+      countFestivals: () => ({ totals: [0], newestCompetitionId: 5 }),
+    });
+    await waitFor(() => expect(bff.getCalls('countFestivals')).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: 'Alps' }));
+    await waitFor(() => expect(here()).toMatch(/since=5/));
+    expect(bff.getCalls('saveSearch')).toEqual([]);
+  });
+
+  it('require a name', async () => {
+    const { user, bff } = renderPageSignedIn('/festivals?q=rain&sort=fee&view=map', {
+      getFestivals: () => found,
+      countFestivals: () => ({ totals: [1], newestCompetitionId: 11 }),
+      saveSearch: () => makePage([saved()]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save this search' }));
+    expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Name'), 'Rain');
+    await user.click(dialog.getByRole('button', { name: 'Save this search' }));
+    await waitFor(() =>
+      expect(bff.getCalls('saveSearch').at(-1)?.input).toEqual({
+        name: 'Rain',
+        search: { query: 'rain', sort: 'fee', isMap: true },
+        seenCompetitionId: 11,
+      }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/server/bff';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/festivals/festivals';
+import { useCommand } from '../../../lib/server/use-command';
+import type { SavedSearch } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { toast } from '../../../ui/feedback/toast';
+import { SaveSearchDialog, toSearchInput } from './save-search-dialog';
+import css from './saved-searches.module.css';
+import { atFirst, filterCount, sorts, writeSearch, type SearchState } from '../filters/search-state';
+
+type Search = NonNullable<SavedSearch['search']>;
+/** The URL of a search that highlights festivals added since the last look. */
+const getPath = ({ query = '', filters = {}, sort, isMap = false }: Search, newSince: number): string =>
+  `/festivals?${writeSearch({
+    ...atFirst,
+    text: query,
+    filters,
+    sort: sorts.find((one) => one === sort) ?? atFirst.sort,
+    isMap,
+    newSince,
+  })}`;
+/** The stored form of a search, without default values. */
+const toSearch = ({ text, filters, sort, isMap }: SearchState): Search => ({
+  ...(text.trim() && { query: text.trim() }),
+  ...(filterCount(filters) > 0 && { filters }),
+  ...(sort !== atFirst.sort && { sort }),
+  ...(isMap && { isMap }),
+});
+
+/**
+ * The user's saved searches with the number of new festivals each. Opening a search marks its festivals as
+ * seen.
+ */
+export function SavedSearches({ state }: { state: SearchState }) {
+  const [isSaving, setSaving] = useState(false);
+  const saved = useQuery(query('getSavedSearches'));
+  const items = saved.data?.items ?? [];
+  const readable = items.flatMap(({ id, search, seenCompetitionId }) =>
+    search ? [{ id, input: { ...toSearchInput(search), addedAfter: seenCompetitionId } }] : [],
+  );
+  const counted = useQuery({
+    ...query('countFestivals', { searches: readable.map(({ input }) => input) }),
+    enabled: readable.length > 0,
+  }).data;
+  const [save, drop] = [useCommand('saveSearch'), useCommand('deleteSavedSearch')];
+  const hasSearch = state.text.trim() !== '' || filterCount(state.filters) > 0;
+  if (items.length === 0 && !hasSearch) return null;
+  const look = ({ name, search, seenCompetitionId }: SavedSearch) => {
+    const newest = counted?.newestCompetitionId ?? 0;
+    if (search && newest > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newest });
+  };
+  const remove = ({ id, name }: SavedSearch) =>
+    drop.mutateAsync({ searchId: id }).then(
+      () => toast(t('saved.gone', { name })),
+      (error: unknown) => toast(errorText(error), 'refused'),
+    );
+  const countNew = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
+  return (
+    <div className={css.saved}>
+      {items.length > 0 && (
+        <ul aria-label={t('saved.title')}>
+          {items.map((one) => (
+            <li key={one.id}>
+              {one.search ? (
+                <Link to={getPath(one.search, one.seenCompetitionId)} onClick={() => look(one)}>
+                  <bdi>{one.name}</bdi>
+                  {countNew(one) > 0 && <strong>{t('saved.new', { n: countNew(one) })}</strong>}
+                </Link>
+              ) : (
+                <span className={css.unread}>
+                  <bdi>{one.name}</bdi> {t('saved.unread')}
+                </span>
+              )}
+              <Button
+                look="quiet"
+                size="small"
+                icon
+                aria-label={t('saved.delete', { name: one.name })}
+                onClick={() => void remove(one)}
+              >
+                <Trash2 size={14} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasSearch && (
+        <Button look="quiet" size="small" onClick={() => setSaving(true)}>
+          <Bookmark size={16} aria-hidden /> {t('saved.save')}
+        </Button>
+      )}
+      {isSaving && <SaveSearchDialog search={toSearch(state)} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}

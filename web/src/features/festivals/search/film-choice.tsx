@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useFilmChoices } from '../../../lib/films/user-films';
+import { lastFilmId, rememberFilm } from '../../../lib/films/last-film';
+import { t } from '../../../texts/festivals/festivals';
+import { useUserFilm } from './use-user-film';
+import type { Film } from '../../../lib/server/wire';
+import { FilmSelect } from '../../../widgets/films/film-select';
+
+type Props = {
+  userId: string;
+  /** The film from the URL; null if it names none. */
+  requestedFilmId: number | null;
+  film: Film | null;
+  onFilm: (film: Film) => void;
+  onChoose: (filmId: number) => void;
+};
+
+/**
+ * Selects the film whose verdicts are shown in the rows: the requested one if the user owns it, else the last
+ * one that the user worked on. A choice changes that one. Renders nothing without a film.
+ */
+export function FilmChoice({ userId, requestedFilmId, film, onFilm, onChoose }: Props) {
+  const userFilm = useUserFilm(userId, requestedFilmId ?? lastFilmId(userId));
+  const choices = useFilmChoices(userId, film);
+  useEffect(() => {
+    if (userFilm && userFilm.id !== film?.id) onFilm(userFilm);
+  }, [userFilm, film, onFilm]);
+  if (!film) return null;
+  return (
+    <FilmSelect
+      {...choices}
+      label={t('search.film')}
+      film={film}
+      onChange={(id) => {
+        rememberFilm(userId, Number(id));
+        onChoose(Number(id));
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makePage } from '../../../../test/make';
+import { here, renderPage } from '../../../../test/render-page';
+
+describe('a search without results', () => {
+  it('shows what each filter excludes, the most restrictive first, and removes it', async () => {
+    const { user, bff } = renderPage('/festivals?country=FR&theme=Dance&openNow=true', {
+      getFestivals: () => ({ ...makePage([]), facets: {} }),
+      countFestivals: ({ searches }) => ({
+        totals: searches.map(({ filters }) => (filters?.country ? (filters.theme ? 0 : 12) : 3)),
+        newestCompetitionId: 9,
+      }),
+    });
+    const ways = within(await screen.findByRole('region', { name: /Results without one of your criteria/ }));
+    expect(ways.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Without Theme: Dance: 12 festivals',
+      'Without Country: France: 3 festivals',
+    ]);
+    await user.click(ways.getByRole('button', { name: /Theme/ }));
+    await waitFor(() => expect(here()).toBe('/festivals?country=FR&openNow=true'));
+    expect(bff.getCalls('countFestivals')[0]!.input.searches).toHaveLength(3);
+  });
+
+  it('shows what the search text excludes when there are filters too', async () => {
+    const { user } = renderPage('/festivals?q=rain&country=FR', {
+      getFestivals: () => ({ ...makePage([]), facets: {} }),
+      countFestivals: ({ searches }) => ({
+        totals: searches.map((one) => (one.query ? 0 : 7)),
+        newestCompetitionId: 9,
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Without the words “rain”: 7 festivals' }));
+    await waitFor(() => expect(here()).toBe('/festivals?country=FR'));
+    expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveValue('');
+  });
+
+  it('counts pairs of conditions when no single one is the cause', async () => {
+    const { user, bff } = renderPage('/festivals?q=rain&country=FR&theme=Dance', {
+      getFestivals: () => ({ ...makePage([]), facets: {} }),
+      countFestivals: ({ searches }) => ({
+        totals: searches.map((one) => ((one.query ?? one.filters?.theme) ? 0 : 7)),
+        newestCompetitionId: 9,
+      }),
+    });
+    const two = 'Without the words “rain” and Theme: Dance: 7 festivals';
+    const ways = within(await screen.findByRole('region', { name: /Results without one of your criteria/ }));
+    expect(ways.getAllByRole('button').map((one) => one.textContent)).toEqual([two]);
+    expect(bff.getCalls('countFestivals').map(({ input }) => input.searches)).toMatchObject([
+      { length: 3 },
+      { length: 3 },
+    ]);
+    await user.click(ways.getByRole('button', { name: two }));
+    await waitFor(() => expect(here()).toBe('/festivals?country=FR'));
+  });
+});

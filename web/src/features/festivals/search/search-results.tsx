@@ -1,0 +1,60 @@
+import { t } from '../../../texts/festivals/festivals';
+import { t as shared } from '../../../texts/festivals/quick-search';
+import type { Answer } from '../../../lib/server/functions';
+import type { FestivalHit } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { FestivalLines } from '../rows/festival-lines';
+import { Loosen } from './loosen';
+import { Nearest } from './nearest';
+import { filterCount, type SearchState } from '../filters/search-state';
+import type { VerdictSummary } from '../rows/use-row-verdicts';
+
+type Props = {
+  answer: Answer<'getFestivals'>;
+  state: SearchState;
+  pageSize: number;
+  getVerdictSummary: (festival: FestivalHit) => VerdictSummary | null;
+  onChange: (changes: Partial<SearchState>) => void;
+  onClear: () => void;
+};
+
+/** The results by page. Without results, it shows similar names and filters to remove. */
+export function SearchResults({ answer, state, pageSize, getVerdictSummary, onChange, onClear }: Props) {
+  const { text, filters, page, newSince } = state;
+  const isFiltered = filterCount(filters) > 0;
+  if (answer.total > 0)
+    return (
+      <>
+        <FestivalLines
+          festivals={answer.items}
+          isFiltered={isFiltered}
+          getVerdictSummary={getVerdictSummary}
+          newSince={newSince}
+        />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={answer.total}
+          onPage={(next) => onChange({ page: next })}
+        />
+      </>
+    );
+  return (
+    <>
+      <EmptyState
+        title={t('search.none.title')}
+        action={<Button onClick={onClear}>{t(isFiltered ? 'search.clear' : 'search.clear.text')}</Button>}
+      >
+        {text
+          ? isFiltered
+            ? t('search.none.filters', { query: text })
+            : shared('none', { query: text })
+          : t('search.none.plain')}
+      </EmptyState>
+      <Nearest festivals={answer.nearest ?? []} getVerdictSummary={getVerdictSummary} />
+      <Loosen text={text.trim()} filters={filters} onChange={onChange} />
+    </>
+  );
+}

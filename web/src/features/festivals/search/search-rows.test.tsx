@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { ada, makeFilm, makeRow, makePage } from '../../../../test/make';
+import { makeHit } from '../../../../test/make-festival';
+import { findings, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { rememberFilm } from '../../../lib/films/last-film';
+
+const next = {
+  competitionId: 1,
+  competitionName: 'Shorts',
+  date: '2099-05-12',
+  closesAt: '2099-05-12T21:59:59Z',
+  opensOn: null,
+  fees: [{ amount: 2000, currency: 'EUR' }],
+  feesDiffer: false,
+  title: 'Regular',
+  at: 2,
+  total: 3,
+};
+const hits = [
+  makeHit({
+    id: 1,
+    name: 'Vierna Film Days',
+    city: 'Vierna',
+    country: 'AT',
+    usualMonth: 5,
+    estimatedSubmissions: 1000,
+    projectsSelected: 60,
+    competitionIds: [1],
+    matchingCompetitionIds: [1],
+    next,
+  }),
+  makeHit({
+    id: 2,
+    name: 'Lund Shorts',
+    matchingCompetitionIds: [2],
+    next: { ...next, competitionId: 2, opensOn: '2099-01-10', fees: [], title: null },
+  }),
+  makeHit({ id: 3, name: 'Old Salt', isPast: true }),
+  makeHit({ id: 4, name: 'New Salt' }),
+];
+const answers: Answers = {
+  getFestivals: () => ({ ...makePage(hits), facets: {} }),
+  getFestival: ({ festivalId }) => hits.find(({ id }) => id === festivalId)!,
+  getFestivalCompetitions: () => makePage([]),
+  getMatchExplanation: ({ competitionIds }) => ({
+    items: competitionIds.map((id) => ({
+      ...makeRow(id).explanation,
+      verdict: id === 1 ? ('eligible' as const) : ('not-eligible' as const),
+    })),
+    locked: 0,
+    isRebuilding: false,
+  }),
+  getUserFilms: () => makePage([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]),
+};
+const row = (name: RegExp) => screen.findByRole('link', { name });
+
+it('shows deadline, fee, odds, month and a past edition in a row', async () => {
+  renderPage('/festivals', answers);
+  expect(await row(/^Vierna Film Days/)).toHaveTextContent(
+    /^Vierna Film DaysVierna, Austria · 1 competitionUntil 12 May 2099, .*EUR 20 · Regularusually in Mayaccepts 6\s%$/,
+  );
+  expect(await row(/^Lund Shorts/)).toHaveTextContent(/Opens 10 Jan 2099fee unknown · 2nd of 3 deadlines/);
+  expect(await row(/^Old Salt/)).toHaveTextContent(/This edition is over/);
+  expect(await row(/^New Salt/)).toHaveTextContent(/Dates unknown/);
+  expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
+  expect(await findings()).toEqual([]);
+});
+
+it('shows how many of a festival’s competitions match the filters', async () => {
+  const some = makeHit({ id: 1, name: 'Some', competitionIds: [1, 2, 3], matchingCompetitionIds: [1, 2] });
+  const all = makeHit({ id: 2, name: 'All', competitionIds: [4, 5], matchingCompetitionIds: [4, 5] });
+  renderPage('/festivals?openNow=true', {
+    ...answers,
+    getFestivals: () => ({ ...makePage([some, all]), facets: {} }),
+  });
+  expect(await row(/^Some/)).toHaveTextContent(/2 of 3 competitions found/);
+  expect(await row(/^All/)).toHaveTextContent(/2 competitions(?! found)/);
+});
+
+it('shows the lowest fee as “from” when it differs by kind of film', async () => {
+  const [first] = hits;
+  renderPage('/festivals', {
+    ...answers,
+    getFestivals: () => ({ ...makePage([{ ...first!, next: { ...next, feesDiffer: true } }]), facets: {} }),
+  });
+  expect(await row(/^Vierna Film Days/)).toHaveTextContent(/from EUR 20/);
+});
+
+it('shows past days as “last held”', async () => {
+  const days = { startsOn: '2026-03-04', endsOn: '2026-03-08' };
+  renderPage('/festivals', {
+    ...answers,
+    getFestivals: () => ({
+      ...makePage([
+        makeHit({ id: 1, name: 'Lund', ...days }),
+        makeHit({ id: 2, name: 'Malmö', startsOn: '2099-03-04', endsOn: '2099-03-08' }),
+      ]),
+      facets: {},
+    }),
+  });
+  expect(await row(/^Lund/)).toHaveTextContent(/last edition 4\s–\s8 Mar 2026/);
+  expect(await row(/^Malmö/)).not.toHaveTextContent(/last edition/);
+});
+
+it('never shows the verdicts of another film', async () => {
+  rememberFilm(ada, 7);
+  const { user } = renderPageSignedIn('/festivals', {
+    ...answers,
+    getMatchExplanation: (input) =>
+      input.filmId === 9
+        ? new Promise(() => {})
+        : { items: [makeRow(1).explanation], locked: 0, isRebuilding: false },
+  });
+  expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
+  await waitFor(() => expect(screen.queryByText('Eligible')).not.toBeInTheDocument());
+});
+
+it('shows the verdict for the film used last, with one call per page', async () => {
+  rememberFilm(ada, 7);
+  const { bff, user } = renderPageSignedIn('/festivals', answers);
+  expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
+  expect(within(await row(/^Lund Shorts/)).getByText('Not eligible')).toBeVisible();
+  expect(bff.getCalls('getMatchExplanation').map(({ input }) => input)).toEqual([
+    { filmId: 7, competitionIds: [1, 2] },
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
+  await waitFor(() =>
+    expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
+  );
+  expect(here()).toBe('/festivals?film=9');
+});
+
+it.each([
+  ['one’s own', ada, 8],
+  ['another’s', 'c0000000-0000-4000-8000-000000000003', 9],
+])('uses the film of the address only if it is the user’s: %s', async (_whose, createdBy, filmId) => {
+  const { bff } = renderPageSignedIn('/festivals?film=8', {
+    ...answers,
+    getFilm: () => makeFilm({ id: 8, name: 'Addressed', createdBy }),
+  });
+  await waitFor(() =>
+    expect(bff.getCalls('getMatchExplanation').map(({ input }) => input.filmId)).toEqual([filmId]),
+  );
+});
+
+it('shows the best verdict of a festival with its count, and none if one is missing', async () => {
+  rememberFilm(ada, 7);
+  const two = (id: number, matchingCompetitionIds: number[]) =>
+    makeHit({ id, name: `Festival ${id}`, matchingCompetitionIds, competitionIds: matchingCompetitionIds });
+  renderPageSignedIn('/festivals', {
+    ...answers,
+    getFestivals: () => ({ ...makePage([two(1, [5, 1]), two(2, [6, 8]), two(3, [7, 99])]), facets: {} }),
+    getMatchExplanation: () => ({
+      items: [5, 1, 6, 8, 7].map((id) => ({
+        ...makeRow(id).explanation,
+        verdict: id === 1 ? ('eligible' as const) : ('not-eligible' as const),
+      })),
+      locked: 0,
+      isRebuilding: false,
+    }),
+  });
+  expect(await within(await row(/^Festival 1/)).findByText('Eligible')).toBeVisible();
+  expect(await row(/^Festival 1/)).toHaveTextContent(/1 of 2/);
+  expect(await row(/^Festival 2/)).toHaveTextContent(/Not eligible2 of 2/);
+  expect(await row(/^Festival 3/)).not.toHaveTextContent(/ligible/);
+});
+
+it('sorts by deadline without a search text', async () => {
+  const { user } = renderPage('/festivals', answers);
+  const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Next deadline');
+  expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'salt');
+  await waitFor(() => expect(sort).toHaveDisplayValue('Best match'));
+});
+
+it('moves between the search box and the rows with the arrow keys', async () => {
+  const { user } = renderPage('/festivals', answers);
+  const [first, second] = [await row(/^Vierna Film Days/), await row(/^Lund Shorts/)];
+  await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveFocus();
+});
+
+it('returns to the row on “Back” from a festival', async () => {
+  const { user } = renderPage('/festivals', answers);
+  await user.click(await row(/^Lund Shorts/));
+  await waitFor(() => expect(here()).toBe('/festivals/2'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lund Shorts' })).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Lund Shorts/ })).toHaveFocus());
+});
+
+it('labels an award as a qualification, visibly and for screen readers', async () => {
+  const hit = makeHit({ id: 5, name: 'Salt Prize', qualifiers: ['BAFTA'] });
+  renderPage('/festivals', { ...answers, getFestivals: () => ({ ...makePage([hit]), facets: {} }) });
+  expect(await row(/^Salt Prize .*Qualifies for BAFTA$/)).toBeVisible();
+  expect(screen.getByTitle('Qualifies for BAFTA')).toBeVisible();
+});
+
+it('shows and highlights the other name that matched, unless the own name matched', async () => {
+  const otherName = '<mark>FCMLPV</mark> &amp; <b>';
+  const found = makeHit({ id: 5, name: 'Salt', highlight: { name: 'Salt', otherName } });
+  renderPage('/festivals?query=fcmlpv', {
+    ...answers,
+    getFestivals: () => ({ ...makePage([found, hits[3]!]), facets: {} }),
+  });
+  const salt = await row(/^Salt/);
+  expect(within(salt).getByText('FCMLPV').tagName).toBe('MARK');
+  expect(salt).toHaveTextContent('SaltAlso called FCMLPV & <b>');
+  expect(await row(/^New Salt/)).not.toHaveTextContent('Also called');
+});

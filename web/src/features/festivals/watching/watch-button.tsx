@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/festivals/festivals';
+import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { toast } from '../../../ui/feedback/toast';
+import { LogInLink } from './log-in-link';
+import { formatNews } from './format-news';
+import css from '../festivals.module.css';
+
+/**
+ * Subscribes to or unsubscribes from a festival's deadlines and changes, and shows the latest changes. A
+ * visitor must log in first. While the state is unknown, there is no button.
+ */
+export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; isSignedIn: boolean }) {
+  const watches = useQuery({ ...query('getWatches'), enabled: isSignedIn });
+  const [watch, unwatch] = [useCommand('watchFestival'), useCommand('unwatchFestival')];
+  if (!isSignedIn)
+    return (
+      <LogInLink className={css.watch}>
+        <Bell size={16} aria-hidden /> {t('watch.visitor')}
+      </LogInLink>
+    );
+  if (!watches.data)
+    return (
+      <div className={css.watching}>
+        {watches.isError ? (
+          <Button
+            size="small"
+            look="quiet"
+            busy={watches.isRefetching}
+            onClick={() => void watches.refetch()}
+          >
+            {t('watch.unknown')}
+          </Button>
+        ) : (
+          <Skeleton tall="button" />
+        )}
+      </div>
+    );
+  const watched = watches.data.items.find((one) => one.festivalId === festivalId);
+  const toggleWatch = async () => {
+    const command = watched ? unwatch : watch;
+    await command.mutateAsync({ festivalId }).then(
+      () => toast(t(watched ? 'watch.ended' : 'watch.begun')),
+      (error: Error) => toast(error.message, 'refused'),
+    );
+  };
+  return (
+    <div className={css.watching}>
+      <Button
+        size="small"
+        aria-pressed={watched !== undefined}
+        busy={watch.isPending || unwatch.isPending}
+        onClick={() => void toggleWatch()}
+      >
+        {watched ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}{' '}
+        {t(watched ? 'watch.on' : 'watch.off')}
+      </Button>
+      {watched && watched.news.length > 0 && <span className={css.muted}>{formatNews(watched)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatDeadline } from '@laurel/rules/dates/days';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/festivals/festivals';
+import { useCommand } from '../../../lib/server/use-command';
+import { Button } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { toast } from '../../../ui/feedback/toast';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { formatNews } from './format-news';
+import css from './watched-festivals.module.css';
+
+/**
+ * The watched festivals with their next deadlines and latest changes, and a button to stop watching. `onAll`
+ * opens the search.
+ */
+export function WatchedFestivals({ onAll }: { onAll: () => void }) {
+  const watches = useQuery(query('getWatches'));
+  const unwatch = useCommand('unwatchFestival');
+  if (watches.isError && !watches.data)
+    return <ErrorState error={watches.error} onRetry={() => void watches.refetch()} />;
+  if (!watches.data) return <Waiting query={watches} lines={4} tall="row" />;
+  const { items } = watches.data;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t('watch.none.title')}
+        action={<Button onClick={onAll}>{t('search.clear.text')}</Button>}
+      >
+        {t('watch.none')}
+      </EmptyState>
+    );
+  const end = (festivalId: number) =>
+    unwatch.mutateAsync({ festivalId }).then(
+      () => toast(t('watch.ended')),
+      (error: Error) => toast(error.message, 'refused'),
+    );
+  return (
+    <ul className={css.watched}>
+      {items.map((watch) => (
+        <li key={watch.festivalId}>
+          <Link to={`/festivals/${watch.festivalId}`} dir="auto">
+            {watch.festivalName}
+          </Link>
+          <span className={css.muted}>
+            {watch.deadline
+              ? t('watch.deadline', { date: formatDeadline(watch.deadline) })
+              : t('line.undated')}
+          </span>
+          <span className={css.muted}>{formatNews(watch)}</span>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={t('watch.end', { name: watch.festivalName })}
+            busy={unwatch.isPending && unwatch.variables.festivalId === watch.festivalId}
+            onClick={() => void end(watch.festivalId)}
+          >
+            {t('watch.end.short')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../test/bff-stub';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { card } from '../../../test/accepted-film';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
+
+describe('a film’s card', () => {
+  it('lists the premieres that its accepted entries use up, with links to add the screenings', async () => {
+    const film = await card({ screenings: [] });
+    expect(
+      await film.findByText(
+        'Awarded by Lisboa Curta. The screening there used its world premiere and its premiere in its own country.',
+      ),
+    ).toBeVisible();
+    expect(
+      film.getByText(
+        'Accepted by Lyon Short Film Festival. The screening there on 12 Oct 2099 will use its international premiere and its premieres in France and Lyon.',
+      ),
+    ).toBeVisible();
+    const adding = (name: string) =>
+      film.getByRole('link', { name: `Add to the film’s screenings: ${name}` }).getAttribute('href')!;
+    const { pathname, searchParams } = new URL(adding('Lyon Short Film Festival'), 'https://laurel.test');
+    expect(pathname).toBe(`/user/${ada}/films/7`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      edit: '',
+      try: `screening:${JSON.stringify({ date: '2099-10-12', country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 })}`,
+    });
+    expect(adding('Lisboa Curta')).toContain('2099-05-03');
+    expect(await findings()).toEqual([]);
+  });
+
+  it('counts the entries in every state', async () => {
+    const counts = Object.fromEntries(SUBMISSION_STATES.map((state, n) => [state, n + 1]));
+    renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm()]),
+      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], acceptedEntries: [] }] }),
+    });
+    const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+    const line = (await shown.findByText('Won’t submit')).parentElement!;
+    for (const [n, state] of SUBMISSION_STATES.entries())
+      expect(line).toHaveTextContent(`${n + 1} ${stateWord[state]}`);
+  });
+  it('does not show a premiere as open when a prize proves that it was given', async () => {
+    const film = await card({ screenings: [], isOnline: false });
+    await film.findByText(/^Awarded by Lisboa Curta/);
+    const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
+    const untold = 'used: Portugal, but not among its screenings';
+    expect(ledger).toEqual([untold, 'will be used: France', untold]);
+    expect(film.getAllByRole('definition').map((one) => one.parentElement!.dataset.state)).toEqual([
+      'spent',
+      'coming',
+      'spent',
+    ]);
+  });
+
+  it('shows no day for an edition that is not the catalogue’s current one', async () => {
+    const film = await card(
+      { screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] },
+      { edition: 2098 },
+    );
+    expect(
+      await film.findByText(
+        'Accepted by Lyon Short Film Festival. The screening there will use its premieres in France and Lyon.',
+      ),
+    ).toBeVisible();
+    expect(film.getByText(/^Awarded by Lisboa Curta\. The screening there/)).toBeVisible();
+  });
+
+  it('does not mention an accepted entry that is among the screenings', async () => {
+    const screenings = [
+      { date: '2099-05-04', country: 'PT', kind: 'festival' as const },
+      { date: '2099-10-13', country: 'FR', kind: 'festival' as const },
+    ];
+    const film = await card({ screenings });
+    await film.findAllByText(/^used/);
+    expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
+  });
+  it('does not mention an accepted entry whose screening is of that year, on unknown or other days', async () => {
+    const screenings = [
+      { date: '2098-05-04', country: 'PT', kind: 'festival' as const, festivalId: 106 },
+      { date: '2098-12-13', country: 'FR', kind: 'festival' as const, festivalId: 105 },
+    ];
+    const film = await card({ screenings }, { edition: 2098 });
+    await film.findAllByText(/^used/);
+    expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the films page', () => {
+  it.each([500, 503])(
+    'reports that the film summaries failed to load (%s), and tries again',
+    async (status) => {
+      const service = { isShut: true };
+      const { user } = renderPageSignedIn(`/user/${ada}/films`, {
+        getUserFilms: () => makePage([makeFilm()]),
+        getFilmStandings: () => {
+          if (service.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
+          return {
+            items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], acceptedEntries: [] }],
+          };
+        },
+      });
+      expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+      service.isShut = false;
+      await user.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1)!);
+      await waitFor(() =>
+        expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toHaveTextContent(
+          /1 Submitted/,
+        ),
+      );
+      expect(screen.queryByText('This could not be loaded.')).toBeNull();
+    },
+  );
+
+  it('loads the summaries of all films with one request', async () => {
+    const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
+    const { bff } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage(films),
+      getFilmStandings: () => ({
+        items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [], acceptedEntries: [] }],
+      }),
+    });
+    expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
+    const one = within(screen.getByRole('article', { name: 'Film 1' }));
+    expect(one.getByText('Submitted')).toHaveTextContent('2 Submitted');
+    const calls = bff.calls.map(({ name }) => name).filter((name) => /Submission|Standing/.test(name));
+    expect(calls).toEqual(['getFilmStandings']);
+  });
+
+  it('deletes a film after its title was typed, and shows the rest', async () => {
+    let films = [makeFilm({ name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage(films),
+      getFilmStandings: () => ({ items: [] }),
+      deleteFilm: ({ filmId }) => {
+        films = films.filter(({ id }) => id !== filmId);
+        return { filmId };
+      },
+    });
+    const salt = within(await screen.findByRole('article', { name: 'Salt' }));
+    await user.click(salt.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Salt?' }));
+    await user.type(dialog.getByRole('textbox'), 'Salt');
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Salt' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Rain' })).toBeVisible();
+    expect(bff.getCalls('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
+  });
+
+  it('shows a film whose plan is unknown, and does not say that it has none', async () => {
+    renderPageSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => makePage([makeFilm({ subscriptionKnown: false })]),
+      getFilmStandings: () => ({ items: [] }),
+    });
+    expect(await screen.findByRole('link', { name: 'Plan unknown right now' })).toBeVisible();
+    expect(screen.queryByText('No plan')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { t } from '../../../texts/films/films';
+import { RadioGroup } from '../../../ui/forms/choice';
+import css from '../form.module.css';
+
+type Mode = 'unknown' | 'none' | 'these';
+
+/**
+ * A list that is unknown (null), known to be empty ([]), or has values. "These" without a value is still
+ * unknown, so that nothing is claimed by accident; the box must say so in its `hint`. With `first`, the list
+ * begins with that item and never has fewer.
+ */
+export function NullableList<T>({
+  legend,
+  hint,
+  name,
+  labels,
+  value,
+  onChange,
+  first,
+  children,
+}: {
+  legend: string;
+  hint?: string;
+  name: string;
+  labels: Record<Mode, string>;
+  value: T[] | null;
+  onChange: (value: T[] | null) => void;
+  first?: T;
+  children: (values: T[], change: (values: T[]) => void, hint: string | undefined) => ReactNode;
+}) {
+  const [these, setThese] = useState(value !== null && value.length > 0);
+  const mode: Mode = value === null ? (these ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
+  const least = first === undefined ? null : [first];
+  const choose = (next: Mode) => {
+    setThese(next === 'these');
+    if (next !== 'these') onChange(next === 'none' ? [] : null);
+    else if (!value?.length) onChange(least);
+  };
+  return (
+    <div className={css.known}>
+      <RadioGroup
+        legend={legend}
+        hint={hint}
+        name={name}
+        value={mode}
+        onChange={choose}
+        options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: labels[one] }))}
+      />
+      {mode === 'these' &&
+        children(
+          value ?? [],
+          (values) => onChange(values.length > 0 ? values : least),
+          value?.length ? undefined : t('these.none'),
+        )}
+    </div>
+  );
+}

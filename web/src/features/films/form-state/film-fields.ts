@@ -1,0 +1,132 @@
+import { UNKNOWN_FILM } from '@laurel/rules/films/unknown-film';
+import { screening, partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
+import { today } from '@laurel/rules/dates/days';
+import { isSame } from '../../../ui/forms/is-same';
+import type { Change } from '../../../lib/url-state/trial-parameter';
+import type { Film, FilmFields, NewFilm, Screening } from '../../../lib/server/wire';
+
+export const noFields: FilmFields = { name: '', ...UNKNOWN_FILM };
+
+export type FieldName = keyof FilmFields;
+export const fieldNames = Object.keys(noFields) as FieldName[];
+export const isFieldName = (field: string): field is FieldName => Object.hasOwn(noFields, field);
+
+/**
+ * Returns whether the field has its initial value. An empty list means "none" where the field can also be
+ * null.
+ */
+export const isUnknown = (fields: FilmFields, name: FieldName) => isSame(fields[name], noFields[name]);
+
+/** The fields on each page of a film. */
+export const fieldsByPage = {
+  film: [
+    'name',
+    'length',
+    'productionDate',
+    'types',
+    'genres',
+    'forms',
+    'themes',
+    'filmLanguages',
+    'budget',
+    'synopsis',
+    'credits',
+  ],
+  director: [
+    'directorNationalities',
+    'directorResidency',
+    'directorGender',
+    'directorAge',
+    'previousFeatures',
+    'directorIsStudent',
+    'directorLanguages',
+    'directorSubdivisions',
+    'directorIdentities',
+  ],
+  production: ['productionCountries', 'productionSubdivisions', 'school'],
+  screenings: ['screenings', 'isOnline'],
+} as const satisfies Record<string, FieldName[]>;
+/** The pages in order. */
+export const fieldPages = Object.keys(fieldsByPage) as (keyof typeof fieldsByPage)[];
+
+/** The fields that a rule can use and that are complete. A screening without a date is incomplete. */
+export function getRuleFields({
+  name: _name,
+  synopsis: _synopsis,
+  credits: _credits,
+  ...fields
+}: Partial<FilmFields>): Partial<FilmFields> {
+  const read = partialFilmFields.safeParse(fields);
+  const refused = new Set(read.error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !refused.has(name)));
+}
+
+/**
+ * Replaces incomplete fields with their previous values, so that a field of another page does not block
+ * saving this one.
+ */
+export function getCompleteFields(fields: FilmFields, before: FilmFields): FilmFields {
+  const refused =
+    partialFilmFields.safeParse(fields).error?.issues.map(({ path }) => path[0] as FieldName) ?? [];
+  return { ...fields, ...Object.fromEntries(refused.map((name) => [name, before[name]])) };
+}
+
+/** The fields of a stored film for a form. */
+export const toFilmFields = (film: Film): FilmFields =>
+  Object.fromEntries(fieldNames.map((name) => [name, film[name] ?? noFields[name]])) as FilmFields;
+
+const tidy = ({ date, country, subdivision, city, kind, festivalId }: Screening): Screening => ({
+  date,
+  country: country || null,
+  kind,
+  ...(subdivision && { subdivision }),
+  ...(city?.trim() && { city: city.trim() }),
+  ...(festivalId && kind === 'festival' && { festivalId }),
+});
+
+/** Parses a screening from the URL. Its date may be missing. */
+export function screeningIn(value: unknown): Screening | null {
+  const input = value as Partial<Screening> | null;
+  const isDayOpen = input?.date === '';
+  const read = screening.safeParse(isDayOpen ? { ...input, date: today() } : input);
+  return read.success ? tidy({ ...read.data, ...(isDayOpen && { date: '' }) }) : null;
+}
+export const hasScreening = (list: readonly Screening[], one: Screening): boolean =>
+  list.some((other) => isSame(tidy(other), one));
+
+/** The field values that a trial change puts into the form; empty if it only focuses a field. */
+export function getTrialFields(change: Change | null, film: Film | undefined): Partial<FilmFields> {
+  if (!change || change.value === null) return {};
+  if (change.field !== ONE_SCREENING)
+    return isFieldName(change.field) ? getRuleFields({ [change.field]: change.value }) : {};
+  const one = screeningIn(change.value);
+  const list = (film?.screenings ?? []).map(tidy);
+  return one && !hasScreening(list, one) ? { screenings: [...list, one] } : {};
+}
+/** A change that adds one screening to the existing ones. */
+export const ONE_SCREENING = 'screening';
+
+/**
+ * The fields that differ from `before`, in the form that a command takes. Unknown stays null, so that a value
+ * can be removed.
+ */
+export function getChangedFields(fields: FilmFields, before: FilmFields): Partial<FilmFields> {
+  const [now, was] = [tidied(fields), tidied(before)];
+  return Object.fromEntries(
+    fieldNames
+      .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name]))
+      .map((name) => [name, now[name]]),
+  );
+}
+const tidied = (fields: FilmFields): FilmFields => ({
+  ...fields,
+  name: fields.name.trim(),
+  synopsis: fields.synopsis?.trim() || null,
+  screenings: fields.screenings?.map(tidy) ?? null,
+});
+
+/** A new film contains only its known fields. */
+export const newFilm = (fields: FilmFields): NewFilm => ({
+  ...getChangedFields(fields, noFields),
+  name: fields.name.trim(),
+});

@@ -1,0 +1,31 @@
+import { formatFieldRefusal, formatRefusal, type RefusedField } from '@laurel/words/messages/refusal-text';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { errorText, isUnreachable, Refused } from '../../../lib/server/refused';
+
+type Details = { fields?: RefusedField[] };
+
+/**
+ * Assigns a refusal to the fields that it names and focuses the first. An error without a field of this form
+ * is set as `root`, above the button.
+ */
+export function refusalToForm<T extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<T>,
+  knows: (field: string) => boolean,
+) {
+  const refusal = error instanceof Refused ? error.refusal : null;
+  const named =
+    (refusal?.details as Details | undefined)?.fields?.map((one) => ({
+      field: one.field,
+      message: formatFieldRefusal(one),
+    })) ?? (refusal?.field ? [{ field: refusal.field, message: formatRefusal(refusal) }] : []);
+  const landing = named.filter(({ field }) => knows(field.split('.')[0]!));
+  landing.forEach(({ field, message }, i) =>
+    setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),
+  );
+  if (landing.length > 0) return;
+  const message = isUnreachable(error)
+    ? 'Laurel is not reachable right now. Your changes were not saved. Try again in a moment.'
+    : errorText(error);
+  setError('root', { type: 'server', message });
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
+import { query } from '../../../lib/server/bff';
+import { isSame } from '../../../ui/forms/is-same';
+import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
+import { refusalToForm } from './refusal-to-form';
+import { Refused } from '../../../lib/server/refused';
+import type { Film, FilmFields } from '../../../lib/server/wire';
+import { getChangedFields, fieldNames, toFilmFields, noFields } from './film-fields';
+
+/** The film as it was opened or last saved. */
+export type Base = { fields: FilmFields; version: number | undefined };
+const toBase = (film: Film | undefined): Base => ({
+  fields: film ? toFilmFields(film) : noFields,
+  version: film?.version,
+});
+/** The storage key of a film's unsaved fields, shared by the wizard and the form. */
+export const getDraftKey = (userId: string, filmId: number | 'new') => `${userId}:film-${filmId}`;
+const isPartialFields = (value: unknown): value is Partial<FilmFields> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).every((name) => (fieldNames as string[]).includes(name));
+
+export type FilmAnswers = ReturnType<typeof useFilmForm>;
+
+/**
+ * The form of a film's fields over the opened `film`. It never overwrites a concurrent change: `loadAgain`
+ * applies the local changes to the newest version. Unsaved fields survive a reload under the key `draft`
+ * until they are saved or discarded. Fields `given` by the URL are not stored.
+ */
+export function useFilmForm(
+  film: Film | undefined,
+  isOnPage: (field: string) => boolean,
+  draft: string,
+  given: Partial<FilmFields> = {},
+) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(() => toBase(film));
+  const [draftEntry] = useState(() => readDraft<unknown>(draft));
+  const restored = isPartialFields(draftEntry?.value)
+    ? getChangedFields({ ...base.fields, ...draftEntry.value }, base.fields)
+    : {};
+  const [isRestored, setRestored] = useState(Object.keys(restored).length > 0);
+  /** The film version that the user saw while typing. */
+  const [since, setSince] = useState(isRestored ? draftEntry?.version : base.version);
+  const [isStale, setStale] = useState(false);
+  const [revision, setRevision] = useState(0);
+  const form = useForm<FilmFields>({
+    defaultValues: { ...base.fields, ...restored },
+    resolver: checkedWith(partialFilmFields, isOnPage),
+  });
+  const changed = getChangedFields(form.watch(), base.fields);
+  const isGiven = ([name, value]: [string, unknown]) => isSame(value, given[name as keyof FilmFields]);
+  const typed = JSON.stringify(Object.fromEntries(Object.entries(changed).filter((one) => !isGiven(one))));
+  useEffect(() => {
+    if (typed === '{}') forgetDraft(draft);
+    else saveDraft(draft, { value: JSON.parse(typed), version: since });
+  }, [draft, typed, since]);
+
+  const begin = (next: Base, fields: FilmFields) => {
+    setBase(next);
+    setSince(next.version);
+    form.reset(fields);
+    setStale(false);
+    setRevision((before) => before + 1);
+  };
+  const refuse = (error: unknown) => {
+    if (error instanceof Refused && error.code === 'film.stale') setStale(true);
+    else refusalToForm(error, form.setError, isOnPage);
+  };
+  return {
+    form,
+    base,
+    changed,
+    isRestored,
+    /** The restored fields were typed over an older version. */
+    isOld: since !== undefined && base.version !== undefined && since < base.version,
+    isStale,
+    /** Changes when every box must be mounted again. */
+    revision,
+    refuse,
+    saved(fields: FilmFields, version: number | undefined) {
+      setBase({ fields, version });
+      setSince(version);
+      setRestored(false);
+      forgetDraft(draft);
+    },
+    discard() {
+      setRestored(false);
+      begin(base, base.fields);
+    },
+    async loadAgain() {
+      if (!film) return;
+      try {
+        const newest = await client.fetchQuery({
+          ...query('getFilm', { filmId: film.id }),
+          staleTime: 0,
+          retry: false,
+        });
+        if (newest)
+          begin(toBase(newest), {
+            ...toFilmFields(newest),
+            ...getChangedFields(form.getValues(), base.fields),
+          });
+      } catch (error) {
+        refuse(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { badInput, Refusal } from '../../../test/bff-stub';
+import { ada, makeFilm, makePage } from '../../../test/make';
+import { findings, renderPageSignedIn } from '../../../test/render-page';
+
+const add = async (answers = {}) => {
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
+    addFilm: () => makeFilm(),
+    ...answers,
+  });
+  await screen.findByRole('dialog', { name: 'Add a film' });
+  return visited;
+};
+const create = () => screen.getByRole('button', { name: 'Add this film' });
+
+describe('the film form', () => {
+  it('sends only the known fields of a new film', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Title'), '  Half a Minute of Rain ');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+    expect(bff.getCalls('addFilm')[0]!.input).toEqual({ name: 'Half a Minute of Rain', length: 870 });
+    expect(bff.getCalls('addFilm')[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['Never shown', { screenings: [], isOnline: false }],
+    ['Not known', {}],
+  ])('distinguishes unknown from none: screenings, %s', async (label, sent) => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    const shown = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
+    await user.click(shown.getByLabelText('Yes, here'));
+    await user.click(shown.getByLabelText(label));
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
+  });
+
+  it('explains that an empty list still counts as unknown', async () => {
+    const { user } = await add();
+    const languages = within(screen.getByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(languages.getByLabelText('These'));
+    const box = screen.getByRole('combobox', { name: 'Languages spoken in the film' });
+    expect(box).toHaveAccessibleDescription(
+      'You have not chosen any yet. Until you do, this counts as not known.',
+    );
+    await user.type(box, 'Germ{Enter}');
+    expect(screen.queryByText(/^None is chosen yet/)).not.toBeInTheDocument();
+  });
+
+  it('shows all errors at once: an invalid runtime and a missing title', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Runtime'), '12:99');
+    await user.click(create());
+    expect(await screen.findByText('Enter a title for the film.')).toBeVisible();
+    expect(screen.getByText(/^Enter the runtime as mm:ss/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    expect(bff.getCalls('addFilm')).toEqual([]);
+  });
+
+  it('explains what it means when an unscreened film is publicly online', async () => {
+    const { user } = await add();
+    await user.click(screen.getByLabelText('Never shown'));
+    const online = within(
+      screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }),
+    );
+    expect(screen.queryByText(/^A film that is publicly online/)).not.toBeInTheDocument();
+    const announced = within(online.getByLabelText('Yes').closest('section')!).getByRole('status');
+    await user.click(online.getByLabelText('Yes'));
+    expect(
+      within(announced).getByText(/^A film that is publicly online .* has no premiere left/),
+    ).toBeVisible();
+    await user.click(online.getByLabelText('No'));
+    expect(screen.queryByText(/^A film that is publicly online/)).not.toBeInTheDocument();
+  });
+
+  it('changes a field from none to unknown', async () => {
+    const film = makeFilm({ filmLanguages: [] });
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
+      updateFilm: () => film,
+    });
+    const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
+    expect(languages.getByLabelText('No dialogue')).toBeChecked();
+    await user.click(languages.getByLabelText('Not known'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bff.getCalls('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, filmLanguages: null }),
+    );
+  });
+
+  it('undoes a save from its notification while nobody else has changed the film', async () => {
+    const film = makeFilm({ name: 'Rain', filmLanguages: [] });
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
+      updateFilm: ({ version }) => ({ ...film, version: version + 1 }),
+    });
+    const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(languages.getByLabelText('Not known'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
+    expect(await screen.findByText('Your change of Rain was undone.')).toBeVisible();
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, filmLanguages: [] });
+  });
+
+  it.each([
+    ['only its stills', 'is', { stillFileNames: ['00000000-0000-4000-8000-000000000001'] }, []],
+    ['a fact of it', 'is not', { length: 61 }, null],
+  ])('when %s changed since, the save %s undone', async (_what, _is, since, languages) => {
+    let film = makeFilm({ name: 'Rain', filmLanguages: [] });
+    const { user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
+      updateFilm: ({ version, filmLanguages }) => {
+        if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
+        return (film = { ...film, version: version + 1, filmLanguages });
+      },
+    });
+    const group = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(group.getByLabelText('Not known'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const undo = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!;
+    film = { ...film, ...since, version: 9 };
+    await user.click(undo);
+    expect(
+      await screen.findByText(languages ? /^Your change of Rain was undone/ : /changed in the meantime/),
+    ).toBeVisible();
+    expect(film.filmLanguages).toEqual(languages);
+  });
+
+  it.each([
+    ['Title', '', 'Enter a title for the film.'],
+    ['Runtime', '14:75', 'Enter the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.'],
+    ['Runtime', '0', 'Enter a runtime between one second and 100 hours.'],
+    ['Age', '121', 'Enter 120 or less.'],
+  ])('rejects %s “%s” before anything is sent', async (label, text, message) => {
+    const { bff, user } = await add();
+    if (label !== 'Title') await user.type(screen.getByLabelText('Title'), 'Rain');
+    const field = screen.getByLabelText(label);
+    if (text) await user.type(field, text);
+    await user.click(create());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(bff.getCalls('addFilm')).toEqual([]);
+  });
+
+  it('asks for the day of a screening in its own row', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.type(screen.getByLabelText('Date'), '2026-05-12');
+    await user.click(screen.getByRole('button', { name: 'Add a screening' }));
+    await user.click(create());
+    await waitFor(() =>
+      expect(screen.getAllByLabelText('Date')[1]).toHaveAccessibleDescription('Enter the day as YYYY-MM-DD.'),
+    );
+    expect(bff.getCalls('addFilm')).toEqual([]);
+  });
+
+  it('asks for the region of a festival screening, which decides state premieres', async () => {
+    const { bff, user } = await add({
+      getSubdivisions: () => makePage([{ code: 'DE-BY', name: 'Bavaria' }]),
+    });
+    const region = () => screen.queryByRole('combobox', { name: 'State or province' });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.type(screen.getByLabelText('Date'), '2026-05-12');
+    expect(region()).not.toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Germ{Enter}');
+    await waitFor(() => expect(region()).toBeVisible());
+    await user.type(region()!, 'Bav{Enter}');
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+    const { screenings } = bff.getCalls('addFilm')[0]!.input as { screenings: object[] };
+    expect(screenings).toEqual([
+      { date: '2026-05-12', country: 'DE', kind: 'festival', subdivision: 'DE-BY' },
+    ]);
+  });
+
+  it('shows refusals at their fields, and keeps the input', async () => {
+    const refusal = badInput([
+      { field: 'productionCountries.0', why: 'country', values: { value: 'DE' } },
+      { field: 'length', why: 'at_most', values: { max: 60 } },
+    ]);
+    // The page formats refusals itself. The message of the response is for clients without the catalogue of
+    // texts.
+    const details = refusal.more.details as { fields: { message: string }[] };
+    for (const field of details.fields) field.message = 'As the BFF says it.';
+    const { user } = await add({ addFilm: () => Promise.reject(refusal) });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(create());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Runtime')).toHaveAccessibleDescription(
+        expect.stringContaining('Enter 60 or less.'),
+      ),
+    );
+    expect(screen.getByLabelText('Production countries')).toHaveAccessibleDescription(
+      expect.stringContaining('“DE” is not a country code.'),
+    );
+    expect(screen.getByLabelText('Title')).toHaveValue('Rain');
+  });
+
+  it('repeats a failed request with the same idempotency key, and a changed one with a new key', async () => {
+    let down = true;
+    const { bff, user } = await add({
+      addFilm: () => {
+        if (down) throw new Refusal(503, 'films.unavailable', 'Not now.');
+        return makeFilm();
+      },
+    });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(create());
+    expect(await screen.findByText(/Your changes were not saved/)).toBeVisible();
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(2));
+    await waitFor(() => expect(create()).toBeEnabled());
+    down = false;
+    await user.type(screen.getByLabelText('Title'), 's');
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(3));
+    const [first, again, other] = bff.getCalls('addFilm').map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('does not overwrite a change that was made elsewhere', async () => {
+    let film = makeFilm({ length: 600 });
+    const { bff, client, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
+      updateFilm: () => {
+        throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+      },
+    });
+    await screen.findByRole('dialog', { name: 'Edit Half a Minute of Rain' });
+    film = makeFilm({ length: 700, version: 2 });
+    await client.invalidateQueries();
+    await user.type(screen.getByLabelText('Synopsis optional'), 'It rains.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(bff.getCalls('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, synopsis: 'It rains.' });
+  });
+
+  it('has no accessibility violations', async () => {
+    await add();
+    expect(await findings()).toEqual([]);
+  });
+});

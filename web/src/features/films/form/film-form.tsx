@@ -1,0 +1,176 @@
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { errorText } from '../../../lib/server/refused';
+import { useSignedIn } from '../../../lib/session/session';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/films/films';
+import { t as stillText } from '../../../texts/films/stills';
+import type { Change } from '../../../lib/url-state/trial-parameter';
+import { useCommand } from '../../../lib/server/use-command';
+import { useFilmUpdate, getCurrentVersion } from '../../../lib/films/use-film-update';
+import type { Film, FilmFields } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { useLeave } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
+import {
+  fieldsByPage,
+  getChangedFields,
+  getTrialFields,
+  hasScreening,
+  isFieldName,
+  newFilm,
+  ONE_SCREENING,
+  screeningIn,
+} from '../form-state/film-fields';
+import { FieldBoxes } from '../fields/field-boxes';
+import css from '../form.module.css';
+import { StillsManager } from '../stills/stills-manager';
+import { RestoredNotice, StaleNotice } from '../form-state/unsaved-notices';
+import { getDraftKey, useFilmForm } from '../form-state/use-film-form';
+import { useTakeOff } from './use-undo-add';
+import { focusField } from '../form-state/focus-field';
+import { WhatIfLine } from '../what-if/what-if-line';
+import { WhatIfPanel } from '../what-if/what-if-panel';
+import whatIfCss from '../what-if/what-if.module.css';
+
+type Props = {
+  film?: Film;
+  trial?: Change | null;
+  onDone: () => void;
+  /** Receives a function that returns whether there are unsaved changes. */
+  unsavedRef: RefObject<() => boolean>;
+};
+
+/**
+ * Adds or edits a film with all fields on one page. A panel shows what the changes open and close, starting
+ * with `trial`. Concurrent changes are not overwritten.
+ */
+export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
+  const [opened] = useState(film);
+  const [first] = useState(trial);
+  const { userId } = useSignedIn();
+  const answers = useFilmForm(
+    opened,
+    isFieldName,
+    getDraftKey(userId, opened?.id ?? 'new'),
+    getTrialFields(first, opened),
+  );
+  const { form, base, refuse } = answers;
+  const add = useCommand('addFilm');
+  const takeOff = useTakeOff();
+  const { update } = useFilmUpdate();
+  /** Undo works until the film changes again. */
+  const takeBack = async (left: Film, before: Partial<FilmFields>) => {
+    try {
+      const { name } = await update(left, before);
+      toast(t('saved.before', { name }));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
+  const save = form.handleSubmit(async (fields) => {
+    try {
+      if (opened) {
+        const changed = getChangedFields(fields, base.fields);
+        const message = t('saved', { name: fields.name.trim() });
+        if (Object.keys(changed).length === 0) toast(message);
+        else {
+          const seen = { ...base.fields, id: opened.id, version: base.version! };
+          const left = await update({ ...seen, version: getCurrentVersion(seen, film) }, changed);
+          const before = getChangedFields(base.fields, fields);
+          toast(message, 'done', { label: shared('undo'), run: () => void takeBack(left, before) });
+        }
+      } else {
+        const added = await add.mutateAsync(newFilm(fields));
+        toast(t('added', { name: added.name }), 'done', {
+          label: shared('undo'),
+          run: () => void takeOff(added),
+        });
+      }
+      onDone();
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  const columns = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const put = (change: Change) => {
+    if (change.field === ONE_SCREENING) return putScreening(change.value);
+    const { field } = change;
+    if (!isFieldName(field)) return;
+    const known = getTrialFields(change, opened)[field];
+    if (known !== undefined) form.setValue(field, known, { shouldDirty: true });
+    focusField(columns.current, field);
+  };
+  /** Adds to the typed screenings. */
+  const putScreening = (value: unknown) => {
+    const [list, one] = [form.getValues('screenings') ?? [], screeningIn(value)];
+    if (one && !hasScreening(list, one)) form.setValue('screenings', [...list, one], { shouldDirty: true });
+    focusField(columns.current, 'screenings');
+  };
+  const showPanel = () => {
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  };
+  const putFirst = useEffectEvent(put);
+  useEffect(() => {
+    // Runs after the dialog has focused its first field.
+    const frame = first ? requestAnimationFrame(() => putFirst(first)) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    unsavedRef.current = () => Object.keys(getChangedFields(form.getValues(), base.fields)).length > 0;
+    return () => void (unsavedRef.current = () => false);
+  }, [unsavedRef, form, base]);
+  const leave = useLeave();
+  return (
+    <FormProvider {...form}>
+      <div ref={columns} className={opened && whatIfCss.columns}>
+        <Form className={css.form} onSubmit={save} onUnread={() => form.trigger()}>
+          {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
+          <Fragment key={answers.revision}>
+            <section>
+              <h3>{t('section.film')}</h3>
+              <FieldBoxes names={fieldsByPage.film} />
+            </section>
+            <section>
+              <h3>{t('section.production')}</h3>
+              <FieldBoxes names={fieldsByPage.production} />
+            </section>
+            <section>
+              <h3>{t('section.director')}</h3>
+              <p className={css.hint}>{t('section.hint.director')}</p>
+              <FieldBoxes names={fieldsByPage.director} />
+            </section>
+            <section>
+              <h3>{t('section.screenings')}</h3>
+              <FieldBoxes names={fieldsByPage.screenings} />
+            </section>
+          </Fragment>
+          <section>
+            <h3>{stillText('title')}</h3>
+            {opened ? (
+              <StillsManager filmId={opened.id} />
+            ) : (
+              <p className={css.hint}>{stillText('hint.new')}</p>
+            )}
+          </section>
+          {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
+          {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
+          <p className={css.hint}>{t('draft.kept')}</p>
+          <div className={css.actions}>
+            {opened && <WhatIfLine film={opened} saved={base} onShow={showPanel} />}
+            <Button type="submit" look="primary" busy={isSubmitting}>
+              {film ? t('form.save') : t('form.create')}
+            </Button>
+            <Button onClick={leave}>{t('form.cancel')}</Button>
+          </div>
+        </Form>
+        {opened && <WhatIfPanel ref={panel} film={opened} saved={base} onPut={put} />}
+      </div>
+    </FormProvider>
+  );
+}

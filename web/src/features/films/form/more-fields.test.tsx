@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ada, makeFilm, makePage } from '../../../../test/make';
+import { makeFestival, makeHit } from '../../../../test/make-festival';
+import { renderPageSignedIn } from '../../../../test/render-page';
+
+const lantern = makeFestival({
+  id: 31,
+  name: 'Lantern Nights',
+  country: 'PT',
+  subdivision: null,
+  city: 'Faro',
+});
+const add = async (answers = {}) => {
+  const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
+    addFilm: () => makeFilm(),
+    getFestivals: () => ({ ...makePage([makeHit(lantern)]), facets: {} }),
+    getFestival: () => lantern,
+    ...answers,
+  });
+  await screen.findByRole('dialog', { name: 'Add a film' });
+  await visited.user.type(screen.getByLabelText('Title'), 'Rain');
+  return visited;
+};
+const create = () => screen.getByRole('button', { name: 'Add this film' });
+const school = () => within(screen.getByRole('group', { name: 'Was the film made at a film school?' }));
+
+describe('forms, themes and school', () => {
+  it('are sent as chosen', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByRole('combobox', { name: 'Form' }), 'Essay{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Island{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Themes' }), 'Jazz{Enter}');
+    await user.click(school().getByLabelText('Yes, at this one'));
+    await user.type(screen.getByRole('textbox', { name: 'School' }), 'FAMU');
+    await user.type(screen.getByRole('combobox', { name: 'Country of the school' }), 'France{Enter}');
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+    expect(bff.getCalls('addFilm')[0]!.input).toEqual({
+      name: 'Rain',
+      forms: ['Essay'],
+      themes: ['Islands', 'Jazz'],
+      school: { name: 'FAMU', country: 'FR' },
+    });
+  });
+
+  it('require the name and country of a school, and accept “none”', async () => {
+    const { bff, user } = await add();
+    await user.click(school().getByLabelText('Yes, at this one'));
+    await user.click(create());
+    expect(await screen.findByRole('textbox', { name: 'School' })).toBeInvalid();
+    expect(bff.getCalls('addFilm')).toEqual([]);
+    await user.click(school().getByLabelText('Not at a school'));
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')[0]?.input).toEqual({ name: 'Rain', school: 'none' }));
+  });
+});
+
+describe('a screening at a festival of the catalogue', () => {
+  it('is found by typing, and fills in the location', async () => {
+    const { bff, user } = await add();
+    const shown = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
+    await user.click(shown.getByLabelText('Yes, here'));
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-05-14' } });
+    const box = screen.getByRole('combobox', { name: /^Festival/ });
+    await user.type(box, 'lantern');
+    await user.click(await screen.findByRole('option', { name: /Lantern Nights/ }));
+    expect(await screen.findByText('Lantern Nights')).toBeVisible();
+    expect(screen.getByLabelText('City')).toHaveValue('Faro');
+    await user.click(create());
+    await waitFor(() => expect(bff.getCalls('addFilm')).toHaveLength(1));
+    expect(bff.getCalls('addFilm')[0]!.input).toEqual({
+      name: 'Rain',
+      screenings: [{ date: '2026-05-14', country: 'PT', city: 'Faro', kind: 'festival', festivalId: 31 }],
+    });
+  });
+
+  it('drops the festival when the kind of screening changes', async () => {
+    const film = makeFilm({
+      screenings: [{ date: '2026-05-14', country: 'PT', city: 'Faro', kind: 'festival', festivalId: 31 }],
+    });
+    const { bff, user } = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => makePage([film]),
+      getFestival: () => lantern,
+      updateFilm: () => film,
+    });
+    expect(await screen.findByText('Lantern Nights')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Type'), 'Television');
+    expect(screen.queryByText('Lantern Nights')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bff.getCalls('updateFilm')[0]?.input).toMatchObject({
+        screenings: [{ date: '2026-05-14', country: 'PT', city: 'Faro', kind: 'tv' }],
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { errorText, Refused } from '../../../lib/server/refused';
+import { t } from '../../../texts/films/films';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Film } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
+
+const showAlreadyUsed = (name: string) => toast(t('added.kept', { name }), 'refused');
+
+/**
+ * Undoes adding a film, as long as it is unchanged, has no runs and no entries. Otherwise it would be a
+ * deletion.
+ */
+export function useTakeOff() {
+  const client = useQueryClient();
+  const { mutateAsync: remove } = useCommand('deleteFilm');
+  return async ({ id: filmId, name, version, createdBy: userId }: Film) => {
+    try {
+      const runsQuery = { userId, filmId, isBrief: true, pageSize: 1 };
+      const [runs, { items }] = await Promise.all([
+        client.fetchQuery({ ...query('getUserWizardHistory', runsQuery), staleTime: 0 }),
+        client.fetchQuery({ ...query('getFilmStandings', { userId, filmIds: [filmId] }), staleTime: 0 }),
+      ]);
+      if (runs.total > 0 || items.length > 0) return showAlreadyUsed(name);
+      await remove({ filmId, version });
+      toast(t('added.back', { name }));
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'film.stale') showAlreadyUsed(name);
+      else toast(errorText(error), 'refused');
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { countryName } from '@laurel/words/messages/location-names';
+import { useLanguageOptions, useSubdivisionOptions } from '../../../lib/locations/use-countries';
+import { formatDay } from '@laurel/rules/dates/days';
+import { formatMoney } from '@laurel/rules/money/money';
+import { formatRuntime } from '@laurel/rules/films/runtimes';
+import { t } from '../../../texts/films/films';
+import type { FilmFields, Screening } from '../../../lib/server/wire';
+import type { FieldName } from '../form-state/film-fields';
+
+const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'));
+const listed = (values: readonly string[], between = ', ') => values.join(between) || null;
+const screening = ({ date, kind, city, country }: Screening) =>
+  [formatDay(date), t(`kind.${kind}`), city, country && countryName(country)].filter(Boolean).join(', ');
+
+/** Formats a film's fields; null for an unknown one. */
+export function useFieldFormatter(film: FilmFields): (name: FieldName) => string | null {
+  const languages = useLanguageOptions().data;
+  const productionRegions = useSubdivisionOptions(film.productionCountries).data;
+  const homeRegions = useSubdivisionOptions(film.directorResidency).data;
+  const named = (options: { value: string; label: string }[] | undefined, codes: readonly string[]) =>
+    listed(codes.map((code) => options?.find(({ value }) => value === code)?.label ?? code));
+  const formatters: Record<FieldName, () => string | null> = {
+    name: () => film.name,
+    synopsis: () => film.synopsis,
+    types: () => listed(film.types),
+    length: () => (film.length === null ? null : formatRuntime(film.length)),
+    productionDate: () => film.productionDate && formatDay(film.productionDate),
+    genres: () => listed(film.genres),
+    forms: () => listed(film.forms),
+    themes: () => listed(film.themes),
+    school: () =>
+      film.school === 'none'
+        ? t('school.none')
+        : film.school && `${film.school.name}, ${countryName(film.school.country)}`,
+    filmLanguages: () =>
+      film.filmLanguages?.length === 0 ? t('filmLanguages.none') : named(languages, film.filmLanguages ?? []),
+    budget: () => film.budget && formatMoney(film.budget),
+    productionCountries: () => listed(film.productionCountries.map(countryName)),
+    productionSubdivisions: () => named(productionRegions, film.productionSubdivisions),
+    directorNationalities: () => listed(film.directorNationalities.map(countryName)),
+    directorResidency: () => listed(film.directorResidency.map(countryName)),
+    directorSubdivisions: () => named(homeRegions, film.directorSubdivisions),
+    directorLanguages: () => named(languages, film.directorLanguages),
+    directorGender: () => film.directorGender && t(`gender.${film.directorGender}`),
+    directorAge: () => film.directorAge?.toString() ?? null,
+    directorIsStudent: () => yesNo(film.directorIsStudent),
+    directorIdentities: () =>
+      film.directorIdentities?.length === 0
+        ? t('directorIdentities.none')
+        : listed(film.directorIdentities ?? []),
+    previousFeatures: () => film.previousFeatures?.toString() ?? null,
+    screenings: () =>
+      film.screenings?.length === 0
+        ? t('screenings.none')
+        : listed(film.screenings?.map(screening) ?? [], '; '),
+    isOnline: () => yesNo(film.isOnline),
+    credits: () =>
+      listed(
+        film.credits.map(({ role, name }) => `${t(`credit.${role}`)}: ${name}`),
+        '; ',
+      ),
+  };
+  return (name) => formatters[name]();
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom';
+import { runPrice } from '../../../lib/films/run-price';
+import { t } from '../../../texts/films/films';
+import type { Film, FilmSummary } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { FilmCover } from '../../../widgets/films/film-cover';
+import { RuntimeDial } from '../../../widgets/films/runtime-dial';
+import { AcceptedEntries } from '../premieres/accepted-entries';
+import css from '../card.module.css';
+import { FilmStates } from '../summary/film-states';
+import { PlanLink } from '../summary/plan-link';
+import { PremiereLedger } from '../premieres/premiere-ledger';
+import {
+  getUpcomingScreenings,
+  getUnlistedScreenings,
+  useAcceptedEntries,
+} from '../premieres/use-accepted-entries';
+
+interface Props {
+  film: Film;
+  /** Null: the film has no entries; undefined: still loading. */
+  filmSummary: FilmSummary | null | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A film's card with its cover image and its state. */
+export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
+  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
+  return (
+    <article className={css.card} aria-label={film.name}>
+      <FilmCover film={film} />
+      <div className={css.body}>
+        <header className={css.name}>
+          <h2 dir="auto">
+            <Link to={`/user/${film.createdBy}/films/${film.id}`}>{film.name}</Link>
+          </h2>
+          {/* Without a still, the title card shows these. */}
+          {film.coverImage && (
+            <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+          )}
+        </header>
+        <div className={css.details}>
+          {(film.coverImage || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
+          <PremiereLedger
+            film={film}
+            untold={getUnlistedScreenings(acceptedEntries)}
+            coming={getUpcomingScreenings(acceptedEntries)}
+          />
+        </div>
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
+        <FilmStates filmSummary={filmSummary} />
+        <p className={css.plan}>
+          <PlanLink film={film} />
+          <span className={css.changes}>
+            <Button look="quiet" size="small" onClick={onEdit}>
+              {t('card.edit')}
+            </Button>
+            <Button look="quiet" size="small" onClick={onDelete}>
+              {t('card.delete')}
+            </Button>
+          </span>
+        </p>
+        <div className={css.actions}>
+          <ButtonLink look="primary" size="small" to={`/user/matching?filmId=${film.id}`}>
+            {t('card.matches')}
+          </ButtonLink>
+          <ButtonLink size="small" to={list}>
+            {t('card.submissions')}
+          </ButtonLink>
+          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`} title={runPrice(film)}>
+            {t('card.wizard')}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { query } from '../../../lib/server/bff';
+import { idIn } from '@laurel/rules/links/ids';
+import { useFilm } from '../../../lib/films/user-films';
+import { pageIn } from '../../../lib/url-state/page-parameter';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/films/films';
+import { useTitle } from '../../../lib/page/use-title';
+import type { Film } from '../../../lib/server/wire';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { FilmDialog } from '../form/film-dialog';
+import { DeleteFilmDialog } from '../film-page/delete-film-dialog';
+import { FilmCard } from './film-card';
+import css from '../card.module.css';
+import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
+
+const PER_PAGE = 24;
+
+/** The user's films. The URL stores the open form, so that it can be linked. */
+export function FilmsPage() {
+  useTitle(t('title'));
+  const { userId } = useSignedIn();
+  const summaries = useQuery(query('getFilmStandings', { userId }));
+  const getFilmSummary = (filmId: number) =>
+    summaries.data && (summaries.data.items.find((one) => one.filmId === filmId) ?? null);
+  const [parameters, setParameters] = useSearchParams();
+  const page = pageIn(parameters);
+  const films = useQuery({
+    ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const [deleting, setDeleting] = useState<Film | null>(null);
+  const edit = parameters.get('edit');
+  const editedFilmId = idIn(edit);
+  const editing = useFilm(userId, editedFilmId).film;
+  const set = (name: string, value: string | null) =>
+    setParameters(
+      (now) => {
+        now.delete('try');
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const open = (what: string | null) => set('edit', what);
+  const add = (
+    <Button look="primary" onClick={() => open('new')}>
+      <Plus size={18} aria-hidden /> {t('add')}
+    </Button>
+  );
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        {films.data && films.data.total > 0 && add}
+      </header>
+      {films.isPending && <Waiting query={films} lines={2} tall="card" />}
+      {films.isError && !films.data && (
+        <ErrorState error={films.error} onRetry={() => void films.refetch()} />
+      )}
+      {films.data?.total === 0 && (
+        <EmptyState
+          title={t('none.title')}
+          action={
+            <>
+              <ButtonLink look="primary" to="/user/wizard?filmId=new">
+                {t('none.action')}
+              </ButtonLink>
+              <Button onClick={() => open('new')}>{t('none.form')}</Button>
+            </>
+          }
+        >
+          {t('none')}
+        </EmptyState>
+      )}
+      {films.data && films.data.total > 0 && <FilmSummaryUnavailable question={summaries} />}
+      {films.data && films.data.total > 0 && (
+        <div className={css.grid}>
+          {films.data.items.map((film) => (
+            <FilmCard
+              key={film.id}
+              film={film}
+              filmSummary={getFilmSummary(film.id)}
+              onEdit={() => open(String(film.id))}
+              onDelete={() => setDeleting(film)}
+            />
+          ))}
+        </div>
+      )}
+      {films.data && (
+        <Pagination
+          page={page}
+          pageSize={PER_PAGE}
+          total={films.data.total}
+          onPage={(to) => set('page', to === 1 ? null : String(to))}
+        />
+      )}
+      {deleting && <DeleteFilmDialog film={deleting} onClose={() => setDeleting(null)} />}
+      {edit === 'new' && <FilmDialog onClose={() => open(null)} />}
+      {editedFilmId !== null && editing && (
+        <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />
+      )}
+    </div>
+  );
+}

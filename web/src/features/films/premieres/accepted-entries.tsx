@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { formatDay } from '@laurel/rules/dates/days';
+import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
+import { screeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { formatPremieres } from '../../../lib/premieres/format-premieres';
+import { t } from '../../../texts/films/films';
+import { trialText } from '../../../lib/url-state/trial-parameter';
+import type { Lookup } from '../../../lib/loading/use-lookup';
+import type { Film } from '../../../lib/server/wire';
+import { LookupState } from '../../../widgets/feedback/lookup-state';
+import css from '../card.module.css';
+import { ONE_SCREENING } from '../form-state/film-fields';
+import type { AcceptedEntry } from './use-accepted-entries';
+
+/** The film's form with this screening prefilled, for checking and saving. Only its day may be missing. */
+const addingTo = ({ createdBy, id }: Film, festival: Host) => {
+  const change = trialText({ field: ONE_SCREENING, value: screeningAt(festival) });
+  return `/user/${createdBy}/films/${id}?${new URLSearchParams({ edit: '', try: change }).toString()}`;
+};
+
+/**
+ * The effects of accepted entries on the film's premieres, and a retry if the lookup failed. Renders nothing
+ * without effects.
+ */
+export function AcceptedEntries({
+  film,
+  acceptedEntries,
+  lookup,
+}: {
+  film: Film;
+  acceptedEntries: AcceptedEntry[];
+  lookup: Lookup;
+}) {
+  const states = useSubdivisionOptions(
+    [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
+  ).data;
+  const away = <LookupState state={lookup.state} away={t('ledger.away')} onAgain={lookup.again} />;
+  if (acceptedEntries.length === 0) return away;
+  return (
+    <div className={css.upcoming}>
+      {acceptedEntries.map(({ festival, how, key, levels }) => (
+        <p key={key}>
+          {t(how === 'promised' && festival.startsOn ? 'ledger.promised.on' : `ledger.${how}`, {
+            name: festival.name,
+            levels: formatPremieres(
+              levels,
+              screeningAt(festival),
+              states?.find(({ value }) => value === festival.subdivision)?.label,
+            ),
+            date: festival.startsOn ? formatDay(festival.startsOn) : '',
+          })}{' '}
+          <Link to={addingTo(film, festival)} aria-label={t('ledger.add.at', { name: festival.name })}>
+            {t('ledger.add')}
+          </Link>
+        </p>
+      ))}
+      {away}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../../texts/films/film-page';
+import type { Film } from '../../../lib/server/wire';
+import { AcceptedEntries } from './accepted-entries';
+import { getUpcomingScreenings, getUnlistedScreenings, useAcceptedEntries } from './use-accepted-entries';
+import { FilmSummaryUnavailable } from '../summary/film-summary-unavailable';
+import { useFilmSummary } from '../summary/use-film-summary';
+import { ReservedPremieres } from './reserved-premieres';
+import { Premieres } from './premieres';
+import css from './premieres.module.css';
+
+/** A film's premieres, derived from its screenings and its list: given, open, and used by acceptances. */
+export function FilmPremieres({ film }: { film: Film }) {
+  const { filmSummary, question } = useFilmSummary(film);
+  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const elsewhere = {
+    untold: getUnlistedScreenings(acceptedEntries),
+    coming: getUpcomingScreenings(acceptedEntries),
+  };
+  return (
+    <div className={css.picture}>
+      <FilmSummaryUnavailable question={question} />
+      <Premieres film={film} {...elsewhere} />
+      <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={lookup} />
+      <Link to={`/user/${film.createdBy}/films/${film.id}?edit=&try=screenings`}>{t('premiere.add')}</Link>
+      <ReservedPremieres film={film} elsewhere={elsewhere} />
+    </div>
+  );
+}

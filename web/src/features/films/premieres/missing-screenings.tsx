@@ -1,0 +1,46 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../texts/films/films';
+import { useLookup } from '../../../lib/loading/use-lookup';
+import type { Film } from '../../../lib/server/wire';
+import { Menu } from '../../../ui/menus/menu';
+import { AcceptedEntries } from './accepted-entries';
+import css from '../card.module.css';
+import { useAcceptedEntries } from './use-accepted-entries';
+import { useFilmSummary } from '../summary/use-film-summary';
+
+/**
+ * Lists screenings and accepted entries that the film's screenings do not contain, because verdicts use
+ * those. Renders nothing if there are none.
+ */
+export function UntoldPremieres({ film }: { film: Film }) {
+  const { filmSummary, question } = useFilmSummary(film);
+  const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
+  const summaryLookup = useLookup([question]);
+  const states = [summaryLookup.state, lookup.state];
+  const state = (['away', 'asking'] as const).find((one) => states.includes(one)) ?? 'known';
+  // The panel stays open during a retry, so that it keeps the focus.
+  const [isMissed, setMissed] = useState(false);
+  if (state !== 'asking' && isMissed !== (state === 'away')) setMissed(state === 'away');
+  if (acceptedEntries.length === 0 && !isMissed) return null;
+  const again = () => {
+    summaryLookup.again();
+    lookup.again();
+  };
+  return (
+    <Menu
+      label={t('ledger.judged.open')}
+      align="start"
+      trigger={
+        <span className={css.missing} title={t('ledger.judged.open')}>
+          <Info size={18} aria-hidden />
+        </span>
+      }
+    >
+      <div className={css.choices} data-keep-open>
+        {acceptedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again }} />
+      </div>
+    </Menu>
+  );
+}

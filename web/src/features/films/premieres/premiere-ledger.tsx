@@ -1,0 +1,60 @@
+import { getPremieres, withScreening, type LedgerLine } from '@laurel/rules/premieres/premiere-ledger';
+import type { Screening, Shown } from '@laurel/rules/premieres/premiere';
+import { countryName } from '@laurel/words/messages/location-names';
+import { t } from '../../../texts/films/films';
+import css from '../card.module.css';
+
+/** Formats where a premiere was given; null: online. */
+export function formatCountry(one: Screening | null): string {
+  if (one?.country) return countryName(one.country);
+  const isInHall = one !== null && one.kind !== 'online' && one.kind !== 'tv';
+  return t(isInHall ? 'ledger.somewhere' : 'ledger.everywhere');
+}
+
+/**
+ * `told`: the film's screenings contain it; `untold`: it was given at a screening that they do not contain;
+ * `coming`: it will be given at an accepted entry.
+ */
+type How = 'told' | 'untold' | 'coming';
+export type ShownLine = { line: LedgerLine; how: How };
+
+/** Each level of premiere. */
+export function toLedgerLines(
+  film: Shown,
+  untold: readonly Screening[],
+  coming: readonly Screening[],
+): ShownLine[] {
+  const shown = untold.reduce(withScreening, film);
+  const [after, later] = [getPremieres(shown), getPremieres(coming.reduce(withScreening, shown))];
+  return getPremieres(film).map((line, n) => {
+    const isSpent = ({ state }: LedgerLine) => state === 'spent';
+    if (isSpent(line)) return { line: line, how: 'told' };
+    if (isSpent(after[n]!)) return { line: after[n]!, how: 'untold' };
+    return isSpent(later[n]!) ? { line: later[n]!, how: 'coming' } : { line: line, how: 'told' };
+  });
+}
+export const drawnAs = ({ line, how }: ShownLine) => (how === 'coming' ? how : line.state);
+
+type Props = { film: Shown; untold: readonly Screening[]; coming: readonly Screening[] };
+
+/**
+ * The film's premieres: open, given and upcoming. `untold`: screenings that the film's own list does not
+ * contain.
+ */
+export function PremiereLedger({ film, untold, coming }: Props) {
+  return (
+    <dl className={css.ledger} aria-label={t('ledger.title')}>
+      {toLedgerLines(film, untold, coming).map((one) => (
+        <div key={one.line.level} data-state={drawnAs(one)}>
+          <dt>{t(`ledger.${one.line.level}`)}</dt>
+          <dd>{formatState(one)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function formatState({ line, how }: ShownLine): string {
+  if (line.state !== 'spent') return t(`ledger.${line.state}`);
+  return t(how === 'told' ? 'ledger.spent' : `ledger.${how}`, { where: formatCountry(line.at) });
+}

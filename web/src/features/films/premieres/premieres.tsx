@@ -1,0 +1,67 @@
+import { formatDay } from '@laurel/rules/dates/days';
+import { countryName } from '@laurel/words/messages/location-names';
+import { t } from '../../../texts/films/film-page';
+import { t as tFilm } from '../../../texts/films/films';
+import type { Film, Screening } from '../../../lib/server/wire';
+import { drawnAs, toLedgerLines, formatState } from './premiere-ledger';
+import css from './premieres.module.css';
+
+type CountryScreenings = { country: string | null; first: Screening; cities: string[]; more: number };
+
+const UNKNOWN_LAST = '9999';
+const getSortDay = ({ date }: Screening) => date || UNKNOWN_LAST;
+
+/**
+ * The countries where the film was shown, by their first day. A screening without a country counts as
+ * worldwide.
+ */
+function groupByCountry(screenings: readonly Screening[]): CountryScreenings[] {
+  const sorted = screenings.toSorted((a, b) => getSortDay(a).localeCompare(getSortDay(b)));
+  return [...Map.groupBy(sorted, ({ country }) => country)].map(([country, shown]) => ({
+    country,
+    first: shown[0]!,
+    cities: [...new Set(shown.flatMap(({ city }) => city ?? []))],
+    more: shown.length - 1,
+  }));
+}
+
+type Props = { film: Film; untold: readonly Screening[]; coming: readonly Screening[] };
+
+/** A chart of the film's premieres: nested bars by level, and below them each country of a premiere. */
+export function Premieres({ film, untold, coming }: Props) {
+  const lines = toLedgerLines(film, untold, coming);
+  const countries = groupByCountry([...(film.screenings ?? []), ...untold]);
+  return (
+    <>
+      <dl className={css.levels} aria-label={tFilm('ledger.title')}>
+        {lines.map((one) => (
+          <div key={one.line.level} data-state={drawnAs(one)} data-level={one.line.level}>
+            <dt>{tFilm(`ledger.${one.line.level}`)}</dt>
+            <dd>{formatState(one)}</dd>
+          </div>
+        ))}
+      </dl>
+      {countries.length > 0 && (
+        <ul className={css.locations} aria-label={t('premiere.places')}>
+          {countries.map(({ country, first, cities, more }) => (
+            <li key={country ?? ''}>
+              <strong>{country ? countryName(country) : t('premiere.everywhere')}</strong>
+              <span>
+                {[first.date && formatDay(first.date), ...cities, tFilm(`kind.${first.kind}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {more > 0 && ` · ${t('premiere.more', { n: more })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {countries.length === 0 && (
+        <p className={css.muted}>
+          {film.screenings?.length === 0 && `${t('premiere.none')} `}
+          {t('premiere.will')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
+import { useId, useState } from 'react';
+import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/films/film-page';
+import { t as tReserved } from '../../../texts/films/reserved-premieres';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Checkbox } from '../../../ui/forms/choice';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { StaleNotice } from '../form-state/unsaved-notices';
+import css from './premieres.module.css';
+import { useReserveForm } from './use-reserve-form';
+import { useReservationConflicts, type Elsewhere } from './use-reservation-conflicts';
+
+type Props = { opened: Film; elsewhere: Elsewhere; onClose: () => void };
+
+/**
+ * Reserves premieres and selects their festivals. An impossible reservation is reported at once and cannot be
+ * saved, unless the premiere was given after it was reserved.
+ */
+export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
+  const form = useReserveForm(opened);
+  const { premieres, before, put, isPending, isStale, error, isUnsaved, save, loadAgain } = form;
+  const conflicts = useReservationConflicts(opened, premieres, elsewhere, before);
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const impossible = conflicts.filter(({ cannotBe }) => cannotBe);
+  const isImpossible = impossible.length > 0;
+  if (isRefused && !isImpossible) setRefused(false);
+  const submit = async () => {
+    if (isImpossible) setRefused(true);
+    else if (await save()) onClose();
+  };
+  return (
+    <Dialog title={t('keep.title')} isUnsaved={isUnsaved} onClose={onClose}>
+      <Form
+        className={css.reservation}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={css.muted}>{t('keep.words')}</p>
+        {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
+        {error && <Notice tone="refused">{errorText(error)}</Notice>}
+        {isRefused && (
+          <Notice tone="refused">
+            <p>{tReserved('trouble.some')}</p>
+            <ul>
+              {impossible.map(({ level }) => (
+                <li key={level}>{tReserved(`label.${level}`)}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {LEDGER_LEVELS.map((level) => {
+          const reserved = premieres.find((one) => one.level === level);
+          const levelConflicts = conflicts.filter((one) => one.level === level);
+          return (
+            <div
+              key={level}
+              role="group"
+              aria-label={tReserved(`label.${level}`)}
+              aria-describedby={levelConflicts.length > 0 ? `${id}-${level}` : undefined}
+            >
+              <Checkbox
+                checked={reserved !== undefined}
+                onChange={(event) => put(level, event.target.checked ? null : undefined)}
+              >
+                {tReserved(`label.${level}`)}
+              </Checkbox>
+              {levelConflicts.length > 0 && (
+                <p id={`${id}-${level}`} className={css.problem}>
+                  {levelConflicts.map(({ text }) => text).join(' ')}
+                </p>
+              )}
+              {reserved && <ForFestival chosen={reserved.festivalId} onChange={(id) => put(level, id)} />}
+            </div>
+          );
+        })}
+        <div className={css.actions}>
+          <Button type="submit" look="primary" busy={isPending}>
+            {t('keep.save')}
+          </Button>
+          <LeaveButton>{t('keep.cancel')}</LeaveButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function ForFestival({
+  chosen,
+  onChange,
+}: {
+  chosen: number | null;
+  onChange: (festivalId: number | null) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const { choices } = useFestivalChoices(typed, chosen);
+  return (
+    <ComboBox
+      label={t('keep.festival')}
+      placeholder={t('keep.festival.any')}
+      max={1}
+      value={chosen === null ? [] : [String(chosen)]}
+      onChange={([id]) => onChange(id === undefined ? null : Number(id))}
+      options={choices}
+      onSearch={setTyped}
+    />
+  );
+}

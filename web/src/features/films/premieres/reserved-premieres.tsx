@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../../texts/films/film-page';
+import { t as tReserved } from '../../../texts/films/reserved-premieres';
+import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
+import type { Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import css from './premieres.module.css';
+import { useReservationConflicts, type Elsewhere } from './use-reservation-conflicts';
+
+const ReserveDialog = lazy(() => import('./reserve-dialog'));
+
+/** The reserved premieres with their festivals and conflicts. They apply to every plan, list and board. */
+export function ReservedPremieres({ film, elsewhere }: { film: Film; elsewhere: Elsewhere }) {
+  const [isOpen, setOpen] = useState(false);
+  const labels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(`label.${level}`));
+  const conflicts = useReservationConflicts(film, film.reservedPremieres, elsewhere);
+  return (
+    <section className={css.reserved} aria-label={t('keep.title')}>
+      <h3>{t('keep.title')}</h3>
+      {labels.length === 0 && <p className={css.muted}>{tReserved('none')}</p>}
+      {labels.length > 0 && (
+        <ul>
+          {film.reservedPremieres.map(({ level }, n) => (
+            <li key={level}>
+              {labels[n]}
+              {conflicts
+                .filter((one) => one.level === level)
+                .map(({ text }) => (
+                  <p key={text} className={css.problem}>
+                    {text}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => setOpen(true)}>{t('keep.change')}</Button>
+      <Suspense>
+        {isOpen && <ReserveDialog opened={film} elsewhere={elsewhere} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
+import { today } from '@laurel/rules/dates/days';
+import { inEdition, recordedAt, takenFrom } from '@laurel/rules/premieres/accepted-entries';
+import { screeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { useFestivals } from '../../../lib/festivals/use-festivals';
+import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
+import type { Film, FilmSummary, Screening, Submission } from '../../../lib/server/wire';
+
+/** Awards, and entries of an earlier year outside the catalogue, imply that the film was shown. */
+type PlacedEntry = {
+  festival: Host;
+  edition: number | null;
+  how: 'promised' | 'awarded' | 'past';
+  key: string;
+};
+/** A past or future screening of the film with the premieres that it uses. */
+export type AcceptedEntry = PlacedEntry & { levels: UsedLevel[] };
+/** The day from which it uses premieres; '' if unknown. */
+const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: PlacedEntry) =>
+  takenFrom({ startsOn, usualMonth }, edition).from ?? '';
+
+/** The premieres used by accepted entries that the film's screenings do not contain, ordered by day. */
+function promised(film: Film, entries: PlacedEntry[]): AcceptedEntry[] {
+  let shown = film;
+  return entries
+    .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
+    .flatMap((entry) => {
+      const { festival, edition } = entry;
+      const levels = recordedAt(film, festival, edition) ? [] : usedUpBy(shown, screeningAt(festival));
+      if (levels.length === 0) return [];
+      shown = withScreening(shown, screeningAt(festival));
+      return [{ ...entry, levels }];
+    });
+}
+
+/**
+ * The accepted entries that the film's screenings do not contain. If the catalogue has deleted a festival or
+ * cannot be reached, its last known location is used; `lookup` reports the state.
+ */
+export function useAcceptedEntries(
+  film: Film,
+  filmSummary: FilmSummary | null | undefined,
+  thisYear = Number(today().slice(0, 4)),
+): { acceptedEntries: AcceptedEntry[]; lookup: Lookup } {
+  const { taken: accepted = [], free = [], acceptedEntries: locations = [] } = filmSummary ?? {};
+  const taken = [
+    ...new Map(accepted.map((one) => [`${one.festivalId ?? `entry ${one.id}`} ${one.edition}`, one])),
+  ];
+  const festivals = useFestivals(accepted.map(({ festivalId }) => festivalId));
+  const isOver = festivals.questions.every(({ isPending }) => !isPending);
+  const entries = taken.flatMap(([key, one]): PlacedEntry[] => {
+    const { id, festivalId, edition, state } = one;
+    const how = state === 'awarded' ? 'awarded' : 'promised';
+    const location = locations.find(({ submissionId }) => submissionId === id);
+    const fallbackHost = location && (isOver || festivalId === null) ? toHost(one, location) : null;
+    const host = festivals.find(festivalId) ?? fallbackHost;
+    return host ? [{ festival: inEdition(host, edition), edition, how, key }] : [];
+  });
+  return {
+    acceptedEntries: promised(film, [...entries, ...free.map((one) => toPlacedEntry(one, thisYear))]),
+    lookup: useLookup(festivals.questions),
+  };
+}
+
+const toHost = (
+  { id, festivalName, competitionName }: Submission,
+  { name, submissionId: _, ...location }: FilmSummary['acceptedEntries'][number],
+): Host => ({ id: null, name: name ?? festivalName ?? competitionName ?? String(id), ...location });
+
+const toPlacedEntry = (
+  { entryId, festival: name, country, state, year }: FilmSummary['free'][number],
+  thisYear: number,
+): PlacedEntry => ({
+  festival: { id: null, name, country, subdivision: null, city: null, startsOn: null, endsOn: null },
+  edition: year,
+  how: state === 'awarded' ? 'awarded' : year !== null && year < thisYear ? 'past' : 'promised',
+  key: `free ${entryId}`,
+});
+
+/** The upcoming screenings. */
+export const getUpcomingScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
+  acceptedEntries.filter(({ how }) => how === 'promised').map(({ festival }) => screeningAt(festival));
+
+/** The past screenings that the film's own list does not contain. */
+export const getUnlistedScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
+  acceptedEntries.filter(({ how }) => how !== 'promised').map(({ festival }) => screeningAt(festival));

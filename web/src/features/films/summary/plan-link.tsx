@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/server/bff';
+import { formatDate } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/films/films';
+import { cycleWord } from '../../../texts/plans/billing-cycles';
+import type { Film, FilmSubscription } from '../../../lib/server/wire';
+
+function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {
+  const until = periodEnd && formatDate(periodEnd);
+  if (state === 'expiring')
+    return until ? t('card.plan.ends', { plan, until }) : t('card.plan.expiring', { plan });
+  const values = { plan, cycle: cycleWord[billingCycle] };
+  return until ? t('card.plan.until', { ...values, until }) : t('card.plan.active', values);
+}
+
+/** The film's plan and the end of the paid period, linked to the plans page. */
+export function PlanLink({ film }: { film: Film }) {
+  const { id, subscription, subscriptionKnown } = film;
+  const products = useQuery({ ...query('getProducts', { type: 'service' }), enabled: subscription !== null });
+  const product = products.data?.items.find((one) => one.id === subscription?.productId);
+  return (
+    <Link to={`/user/subscriptions?filmId=${id}`}>
+      {!subscriptionKnown
+        ? t('card.plan.unknown')
+        : subscription
+          ? formatPlan(subscription, product?.name)
+          : t('card.plan.none')}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { t as tFilm } from '../../../../texts/films/films';
+import { t } from '../../../../texts/films/wizard';
+import type { FieldSettling, Film, FilmFields } from '../../../../lib/server/wire';
+import { FieldBoxes } from '../../fields/field-boxes';
+import { getChangedFields, type fieldsByPage, type FieldName } from '../../form-state/film-fields';
+import { focusField } from '../../form-state/focus-field';
+import { KnownFields } from '../../known-fields/known-fields';
+import { planStep } from './step-plan';
+import css from '../../wizard.module.css';
+
+type Props = {
+  step: keyof typeof fieldsByPage;
+  film: Film | undefined;
+  fields: FilmFields;
+  /** The effect of each missing field when the step begins; null if unknown. */
+  settling: readonly FieldSettling[] | null;
+  /** The field that the user came for. */
+  requestedField: string | undefined;
+  /** The fields from the home page, even if they belong to another step. */
+  brought: readonly FieldName[];
+};
+
+/**
+ * The fields of a step: unknown ones as boxes, the most decisive first; known ones as lines; the rest folded.
+ * The layout is fixed when the step begins, so that nothing moves while the user types.
+ */
+export function FieldsStep({ step, film, fields, settling, requestedField, brought }: Props) {
+  const [plan] = useState(() => planStep(step, fields, settling));
+  const { formState, getValues } = useFormContext<FilmFields>();
+  const { errors } = formState;
+  // The requested field and unsaved fields are not folded.
+  const [typedNames] = useState(() => Object.keys(getChangedFields(getValues(), fields)));
+  const isShown = (name: FieldName) => name === requestedField || typedNames.includes(name);
+  const [opened, setOpened] = useState<FieldName[]>(() => plan.known.filter(isShown));
+  const [isMoreOpen, setMoreOpen] = useState(plan.more.some(isShown));
+  const isMoreRefused = plan.more.some((name) => errors[name] !== undefined);
+  const within = useRef<HTMLDivElement>(null);
+  const last = opened.at(-1);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && last) focusField(within.current, last);
+    isFirst.current = false;
+  }, [last]);
+  const folded = plan.known.filter((name) => !opened.includes(name));
+  const boxes = [...new Set([...opened, ...plan.required, ...brought])].filter(
+    (one) => !plan.more.includes(one),
+  );
+  return (
+    <div ref={within} className={css.stack}>
+      {film && folded.length > 0 && (
+        <KnownFields film={film} names={folded} onChange={(name) => setOpened([...opened, name])} />
+      )}
+      {boxes.length > 0 ? <FieldBoxes names={boxes} /> : <p>{t('step.nothing')}</p>}
+      {plan.more.length > 0 && (
+        <details
+          className={css.more}
+          open={isMoreOpen || isMoreRefused}
+          onToggle={(event) => setMoreOpen(event.currentTarget.open)}
+        >
+          <summary>{t(`more.${step}`)}</summary>
+          <p>{t('more.words', { fields: plan.more.map((name) => tFilm(name)).join(', ') })}</p>
+          <FieldBoxes names={plan.more} />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
+import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import { useState } from 'react';
+import { currencyCodes } from '../../../../lib/locations/use-countries';
+import { t } from '../../../../texts/films/wizard';
+import { useRegions } from '../../../../lib/locations/use-regions';
+import type { Preferences } from '../../../../lib/server/wire';
+import { ComboBox } from '../../../../ui/forms/combo-box';
+import { DateField } from '../../../../ui/forms/date-field';
+import { MoneyField } from '../../../../widgets/money/money-field';
+import formCss from '../../form.module.css';
+import { formatLevel, qualifierName } from './wizard-state';
+
+const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: qualifierName(code) }));
+
+const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: formatLevel(level) }));
+
+export const hasReversedDates = ({ from, to }: Preferences) => Boolean(from && to && to < from);
+
+export function PreferencesStep({
+  preferences,
+  onChange,
+}: {
+  preferences: Preferences;
+  onChange: (preferences: Preferences) => void;
+}) {
+  const regions = useRegions();
+  const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
+  const set = (changes: Partial<Preferences>) => onChange({ ...preferences, ...changes });
+  return (
+    <div className={formCss.fields}>
+      <div className={formCss.wide}>
+        <MoneyField
+          label={t('preferences.budget')}
+          hint={t('preferences.budget.hint')}
+          value={preferences.budget ?? null}
+          onChange={(budget) => set({ budget: budget ?? undefined })}
+          currency={currency}
+          currencies={currencyCodes}
+          onCurrency={setCurrency}
+        />
+      </div>
+      <ComboBox
+        label={t('preferences.qualifiers')}
+        value={preferences.qualifiers ?? []}
+        onChange={(chosen) => set({ qualifiers: chosen })}
+        options={qualifierChoices}
+        placeholder={t('preferences.qualifiers.choose')}
+      />
+      <ComboBox
+        label={t('preferences.regions')}
+        hint={t('preferences.regions.hint')}
+        value={preferences.regions ?? []}
+        onChange={(chosen) => set({ regions: chosen })}
+        options={regions}
+        placeholder={t('preferences.regions.choose')}
+      />
+      <div className={formCss.wide}>
+        <ComboBox
+          label={t('preferences.keep')}
+          hint={t('preferences.keep.hint')}
+          value={preferences.reservedPremieres ?? []}
+          onChange={(chosen) =>
+            set({ reservedPremieres: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })
+          }
+          options={premiereChoices}
+          placeholder={t('preferences.keep.choose')}
+        />
+      </div>
+      <DateField
+        label={t('preferences.from')}
+        value={preferences.from ?? null}
+        onChange={(from) => set({ from: from ?? undefined })}
+      />
+      <DateField
+        label={t('preferences.to')}
+        value={preferences.to ?? null}
+        onChange={(to) => set({ to: to ?? undefined })}
+        error={hasReversedDates(preferences) ? t('preferences.order') : undefined}
+      />
+    </div>
+  );
+}

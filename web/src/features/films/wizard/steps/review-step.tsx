@@ -1,0 +1,152 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSubdivisionOptions } from '../../../../lib/locations/use-countries';
+import { formatDay } from '@laurel/rules/dates/days';
+import { formatMoney } from '@laurel/rules/money/money';
+import { t as tFilm } from '../../../../texts/films/films';
+import { t } from '../../../../texts/films/wizard';
+import type { BusinessRole, FieldSettling, Film, Preferences, Preview } from '../../../../lib/server/wire';
+import { Button } from '../../../../ui/buttons/button';
+import { fieldsByPage, fieldPages, type FieldName } from '../../form-state/film-fields';
+import { formatFieldEffect } from '../../form-state/format-field-effect';
+import { RunCost } from './run-cost';
+import { useFieldFormatter } from '../../known-fields/use-field-formatter';
+import css from '../../wizard.module.css';
+import { formatLevel, qualifierName, type Step } from './wizard-state';
+
+type Go = (step: Step, field?: string) => void;
+type Props = {
+  film: Film;
+  role: BusinessRole;
+  preferences: Preferences;
+  figures: Preview | undefined;
+  onGo: Go;
+};
+
+/** Optional fields; they are not listed as missing. */
+const FREE: readonly FieldName[] = ['synopsis', 'credits', 'directorIdentities'];
+const isFree = (name: FieldName) => FREE.includes(name);
+/** A region is required once its country is known, unless the country has no regions. */
+const isRegionRequired = (countries: string[], regions: unknown[] | undefined) =>
+  countries.length > 0 && regions?.length !== 0;
+
+/** Reviews the run's input by step, with links to each field, the missing fields and the cost. */
+export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
+  const formatField = useFieldFormatter(film);
+  const productionRegions = useSubdivisionOptions(film.productionCountries).data;
+  const homeRegions = useSubdivisionOptions(film.directorResidency).data;
+  const isRequired = (name: FieldName) =>
+    name === 'productionSubdivisions'
+      ? isRegionRequired(film.productionCountries, productionRegions)
+      : name === 'directorSubdivisions'
+        ? isRegionRequired(film.directorResidency, homeRegions)
+        : name !== 'synopsis' && name !== 'credits';
+  const shown = (page: keyof typeof fieldsByPage) =>
+    fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
+  const settling = new Map(figures?.settling.map((one) => [one.field, one]));
+  const waitsFor = (name: FieldName) => (settling.get(name)?.waiting ?? 0) > 0;
+  const isMissed = (name: FieldName) =>
+    !isFree(name) && formatField(name) === null && (!figures || waitsFor(name));
+  const open = fieldPages.flatMap((page) => shown(page).filter(isMissed));
+  return (
+    <>
+      <p>
+        {open.length === 0 ? t('review.open.none') : t('review.open', { n: open.length })}{' '}
+        {figures &&
+          figures.counts['needs-confirmation'] > 0 &&
+          t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
+        {formatField('directorIdentities') === null &&
+          waitsFor('directorIdentities') &&
+          t('review.identities')}
+      </p>
+      <Page name="role" onGo={onGo}>
+        <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
+      </Page>
+      {fieldPages.map((page) => (
+        <Page key={page} name={page} onGo={onGo}>
+          {shown(page).map((name) => (
+            <Line
+              key={name}
+              label={tFilm(name)}
+              value={
+                formatField(name) ??
+                (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
+              }
+              more={formatField(name) === null ? formatSettling(settling.get(name)) : undefined}
+              onGo={() => onGo(page, name)}
+            />
+          ))}
+        </Page>
+      ))}
+      <Page name="preferences" onGo={onGo}>
+        {listPreferences(preferences).map(([label, value]) => (
+          <Line key={label} label={label} value={value} none={t('review.preferences.none')} />
+        ))}
+      </Page>
+      <RunCost film={film} />
+    </>
+  );
+}
+
+/** Undefined if no open competition needs the field. */
+const formatSettling = (one: FieldSettling | undefined) =>
+  (one && one.waiting > 0 && formatFieldEffect(one)) || undefined;
+
+function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactNode }) {
+  return (
+    <section className={css.reviewed}>
+      <header>
+        <h3>{t(`step.${name}`)}</h3>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('review.change.of', { what: t(`step.${name}`) })}
+          onClick={() => onGo(name)}
+        >
+          {t('review.change')}
+        </Button>
+      </header>
+      <dl className={css.review}>{children}</dl>
+    </section>
+  );
+}
+
+type LineProps = { label: string; value: string | null; none?: string; more?: string; onGo?: () => void };
+function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) {
+  return (
+    <div data-open={(value === null && onGo !== undefined) || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <span dir={value === null ? undefined : 'auto'}>{value ?? none}</span>
+        {onGo && (
+          <Button
+            look="quiet"
+            size="small"
+            icon
+            aria-label={t('review.change.of', { what: label })}
+            onClick={onGo}
+          >
+            <Pencil size={14} aria-hidden />
+          </Button>
+        )}
+        {more && <small>{more}</small>}
+      </dd>
+    </div>
+  );
+}
+
+const listPreferences = ({
+  budget,
+  qualifiers,
+  regions,
+  reservedPremieres: reserved,
+  from,
+  to,
+}: Preferences): [string, string | null][] => [
+  [t('preferences.budget'), budget ? formatMoney(budget) : null],
+  [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
+  [t('preferences.regions'), regions?.join(', ') || null],
+  [t('preferences.keep'), reserved?.map(formatLevel).join(', ') || null],
+  [t('preferences.from'), from ? formatDay(from) : null],
+  [t('preferences.to'), to ? formatDay(to) : null],
+];

@@ -1,0 +1,93 @@
+import type { SignedIn } from '../../../../lib/session/session';
+import { t } from '../../../../texts/films/wizard';
+import type {
+  BusinessRole,
+  FieldSettling,
+  Film,
+  FilmFields,
+  Preferences,
+  Preview,
+} from '../../../../lib/server/wire';
+import { Skeleton } from '../../../../ui/feedback/skeleton';
+import type { FieldName } from '../../form-state/film-fields';
+import { FieldsStep } from './fields-step';
+import { FilmStep } from './film-step';
+import { PreferencesStep } from './preferences-step';
+import { ReviewStep } from './review-step';
+import { RoleStep } from './role-step';
+import { isFieldStep } from './step-plan';
+import type { Step, WizardState } from './wizard-state';
+
+type Props = {
+  step: Step;
+  session: SignedIn;
+  hasFilms: boolean;
+  film: Film | undefined;
+  role: BusinessRole | null;
+  preferences: Preferences;
+  fields: FilmFields;
+  figures: Preview | undefined;
+  /** Undefined while loading, null if unavailable. */
+  settling: readonly FieldSettling[] | null | undefined;
+  requestedField: string | undefined;
+  brought: readonly FieldName[];
+  onGo: (step: Step, field?: string) => void;
+  onChange: (next: Partial<WizardState>) => void;
+};
+
+/** The content of a step. */
+export function StepBody({
+  step,
+  session,
+  hasFilms,
+  film,
+  role,
+  preferences,
+  onGo,
+  onChange,
+  ...rest
+}: Props) {
+  if (step === 'role') return <RoleStep role={role} onRole={(next) => onChange({ role: next })} />;
+  if (step === 'preferences')
+    return (
+      <>
+        <p>{t('preferences.hint')}</p>
+        <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
+      </>
+    );
+  if (!isFieldStep(step))
+    return (
+      film &&
+      role && (
+        <ReviewStep film={film} role={role} preferences={preferences} figures={rest.figures} onGo={onGo} />
+      )
+    );
+  return (
+    <>
+      {step === 'film' && (
+        <FilmStep
+          userId={session.userId}
+          hasFilms={hasFilms}
+          film={film}
+          role={role}
+          onFilm={(filmId) => onChange({ filmId })}
+          onRole={() => onGo('role', 'role')}
+        />
+      )}
+      {step === 'director' && <p>{t('director.hint')}</p>}
+      {step === 'screenings' && <p>{t('screenings.hint')}</p>}
+      {rest.settling === undefined ? (
+        <Skeleton lines={4} tall="row" />
+      ) : (
+        <FieldsStep
+          step={step}
+          film={film}
+          fields={rest.fields}
+          settling={rest.settling}
+          requestedField={rest.requestedField}
+          brought={rest.brought}
+        />
+      )}
+    </>
+  );
+}

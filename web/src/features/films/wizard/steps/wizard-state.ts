@@ -1,0 +1,115 @@
+import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
+import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { saveDraft, readDraft } from '../../../../lib/drafts/drafts';
+import { isDay } from '@laurel/rules/dates/days';
+import { t as tFilm } from '../../../../texts/films/films';
+import type { Preferences } from '../../../../lib/server/wire';
+
+export const steps = [
+  'role',
+  'film',
+  'director',
+  'production',
+  'screenings',
+  'preferences',
+  'review',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** An award with the typographic apostrophe. */
+export const qualifierName = (code: string) => code.replace("'", '’');
+
+/** The label of a premiere level, as in the film's ledger. */
+export const formatLevel = (level: LedgerLevel) => tFilm(`ledger.${level}`);
+
+export type WizardState = {
+  /** Null if the URL names no step: the first step with an open question. */
+  step: number | null;
+  filmId: number | 'new' | null;
+  role: BusinessRole | null;
+  preferences: Preferences;
+};
+
+export function readWizard(parameters: URLSearchParams): WizardState {
+  const at = steps.findIndex((step) => step === parameters.get('step'));
+  const film = parameters.get('filmId');
+  const [amount, currency] = (parameters.get('budget') ?? '').split(' ');
+  const preferences: Preferences = {
+    ...(/^\d{1,15}$/.test(amount ?? '') &&
+      /^[A-Z]{3}$/.test(currency ?? '') && { budget: { amount: Number(amount), currency: currency! } }),
+    ...(parameters.has('qualifier') && { qualifiers: parameters.getAll('qualifier') }),
+    ...(parameters.has('region') && { regions: parameters.getAll('region') }),
+    ...(isDay(parameters.get('from') ?? '') && { from: parameters.get('from')! }),
+    ...(isDay(parameters.get('to') ?? '') && { to: parameters.get('to')! }),
+    ...(parameters.has('keep') && {
+      reservedPremieres: LEDGER_LEVELS.filter((level) => parameters.getAll('keep').includes(level)),
+    }),
+  };
+  return {
+    step: at < 0 ? null : at,
+    filmId: film === 'new' ? 'new' : Number(film) || null,
+    role: BUSINESS_ROLES.find((role) => role === parameters.get('role')) ?? null,
+    preferences,
+  };
+}
+
+export function writeWizard({ step, filmId, role, preferences }: WizardState): URLSearchParams {
+  const parameters = new URLSearchParams(step === null ? {} : { step: steps[step]! });
+  if (filmId !== null) parameters.set('filmId', String(filmId));
+  if (role) parameters.set('role', role);
+  if (preferences.budget)
+    parameters.set('budget', `${preferences.budget.amount} ${preferences.budget.currency}`);
+  for (const one of preferences.qualifiers ?? []) parameters.append('qualifier', one);
+  for (const one of preferences.regions ?? []) parameters.append('region', one);
+  if (preferences.from) parameters.set('from', preferences.from);
+  if (preferences.to) parameters.set('to', preferences.to);
+  for (const level of preferences.reservedPremieres ?? []) parameters.append('keep', level);
+  return parameters;
+}
+
+/** The history state of entries that were reached from another step. */
+const FROM_STEP = { isFromStep: true };
+
+/**
+ * The wizard's state in the URL, so that it can be left and reopened. The role is also stored in this
+ * browser.
+ */
+export function useWizard(userId: string) {
+  const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const urlState = readWizard(parameters);
+  const roleKey = `${userId}:role`;
+  const state = {
+    ...urlState,
+    role: urlState.role ?? BUSINESS_ROLES.find((role) => role === readDraft(roleKey)?.value) ?? null,
+  };
+  const isStepped = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
+  return {
+    state,
+    change(next: Partial<WizardState>) {
+      if (next.role) saveDraft(roleKey, { value: next.role });
+      // A role is selected on its own step and saved only by continuing, so a later step in the URL waits.
+      const chosen = next.role ? { step: steps.indexOf('role') } : {};
+      setParameters((now) => writeWizard({ ...readWizard(now), ...chosen, ...next }), {
+        replace: next.step === undefined,
+        preventScrollReset: next.step === undefined,
+        state: next.step === undefined ? location.state : FROM_STEP,
+      });
+    },
+    /** Uses the browser's Back if that leads to a step; otherwise opens the given step. */
+    back(step: number) {
+      if (isStepped) void navigate(-1);
+      else this.change({ step });
+    },
+    /** Keeps the step for a film that exists now. */
+    async added(filmId: number) {
+      const address = writeWizard({ ...urlState, filmId });
+      await navigate(
+        { search: `?${address}` },
+        { replace: true, preventScrollReset: true, state: location.state },
+      );
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
+import { useKeys } from '../../../ui/keyboard/shortcuts';
+import { t } from '../../../texts/matching/matching';
+import type { SubmissionState } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import css from '../matching.module.css';
+
+const LEAST_COMPARED = 2;
+const MAX_COMPARED = 4;
+
+/** Actions on all selected rows; at most 200 per call. */
+export function BulkBar({
+  n,
+  busy,
+  onAdd,
+  onCompare,
+  onClear,
+}: {
+  n: number;
+  busy: boolean;
+  onAdd: (state: SubmissionState) => void;
+  onCompare: () => void;
+  onClear: () => void;
+}) {
+  const isFew = n >= LEAST_COMPARED && n <= MAX_COMPARED;
+  useKeys(t('bulk.label'), [{ keys: 'c', label: t('compare.key'), run: () => isFew && onCompare() }]);
+  if (n === 0) return null;
+  return (
+    <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
+      <strong>{t('bulk.chosen', { n })}</strong>
+      <Button
+        look="primary"
+        size="small"
+        busy={busy}
+        disabled={n > MAX_BATCH_SIZE}
+        onClick={() => onAdd('to-submit')}
+      >
+        {t('bulk.add')}
+      </Button>
+      <Button size="small" busy={busy} disabled={n > MAX_BATCH_SIZE} onClick={() => onAdd('waitlist')}>
+        {t('bulk.later')}
+      </Button>
+      <Button size="small" disabled={!isFew} title={isFew ? undefined : t('compare.how')} onClick={onCompare}>
+        {t('compare.open')}
+      </Button>
+      <Button look="quiet" size="small" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Gate } from '../../../lib/premieres/upcoming-entry';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { isUnreachable } from '../../../lib/server/refused';
+import { t } from '../../../texts/matching/matching';
+import { t as rankText } from '../../../texts/matching/rank';
+import type { Competition, Film } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { ReasonStrip } from '../../../widgets/matching/reason-strip';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import css from '../matching.module.css';
+import { getCaveat } from '../explanation/caveat';
+import { formatChange } from '../explanation/format-change';
+import { toReason, getRequirements } from '../explanation/requirements';
+import { ShortNotices } from './short-notices';
+import { useAddToList } from '../adding/use-add-to-list';
+import { useExplanation } from '../explanation/use-explanation';
+import { ExplanationDialog } from './explanation-dialog';
+
+/**
+ * One competition's verdict for one film, with a button to add it to the list. `siblings`: the ids of the
+ * same call.
+ */
+export function CompetitionMatch({
+  film,
+  competition,
+  siblings,
+  gate,
+}: {
+  film: Film;
+  competition: Pick<Competition, 'id' | 'name' | 'festivalId'>;
+  siblings: number[];
+  gate: Gate;
+}) {
+  const competitionId = competition.id;
+  const competitionIds = siblings.length <= MAX_BATCH_SIZE ? siblings : [competitionId];
+  const { explained, explanation, isRebuilding } = useExplanation(
+    { filmId: film.id, competitionIds },
+    competitionId,
+  );
+  const [isWhy, setWhy] = useState(false);
+  const list = useAddToList(film, gate);
+  const listed = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id }));
+  const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
+  if (!explained.data && isUnreachable(explained.failureReason))
+    return <p className={css.muted}>{t('row.away')}</p>;
+  if (explained.isPending) return <Skeleton lines={1} tall="row" />;
+  if (explained.isError && !explained.data)
+    return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
+  // The upgrade hint is shown once.
+  const firstLocked = explained.data?.items.find(({ isLocked }) => isLocked);
+  const isFirstLocked = !firstLocked || firstLocked.competitionId === competitionId;
+  if (isRebuilding) return <p className={css.muted}>{t('row.arriving')}</p>;
+  if (!explanation || explanation.isLocked)
+    return (
+      <p className={css.match}>
+        {explanation && <VerdictIcon verdict={explanation.verdict} />}
+        {isFirstLocked && (
+          <>
+            <span className={css.muted}>{t('row.locked')}</span>{' '}
+            <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+          </>
+        )}
+      </p>
+    );
+  // On the festival's own page its name is redundant.
+  const one = { competition, festival: { id: competition.festivalId, name: null } };
+  const change = formatChange(explanation);
+  return (
+    <div className={css.match}>
+      <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />
+      <ReasonStrip
+        reasons={getRequirements(explanation.terms).map(toReason)}
+        label={t('row.reasons', { name: film.name })}
+      />
+      {submission ? (
+        <span>
+          {t('row.listed')}{' '}
+          <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
+            {stateWord[submission.state]}
+          </Link>
+        </span>
+      ) : (
+        <Button size="small" busy={list.busy} onClick={() => void list.add([one])}>
+          {t('row.add')}
+        </Button>
+      )}
+      <Button size="small" look="quiet" onClick={() => setWhy(true)}>
+        {rankText('why.open')}
+      </Button>
+      {isWhy && <ExplanationDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
+      {change && <p>{change}</p>}
+      <ShortNotices notices={explanation.notices} />
+      {list.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../../texts/matching/rank';
+import type { Explanation, Film } from '../../../lib/server/wire';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { FullExplanation } from '../explanation/full-explanation';
+import css from '../matching.module.css';
+
+/** A dialog over the festival's page: everything that one of its competitions says about a film. */
+export const ExplanationDialog = ({
+  film,
+  explanation,
+  onClose,
+}: {
+  film: Film;
+  explanation: Explanation;
+  onClose: () => void;
+}) => (
+  <Dialog title={t('why.title', { film: film.name })} shape="sheet" onClose={onClose}>
+    <div className={css.sheet}>
+      <Link to={`/user/matching?filmId=${film.id}&competition=${explanation.competitionId}`}>
+        {t('why.list')}
+      </Link>
+      <FullExplanation film={film} explanation={explanation} run={null} />
+    </div>
+  </Dialog>
+);

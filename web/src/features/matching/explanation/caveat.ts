@@ -1,0 +1,17 @@
+import { t } from '../../../texts/matching/matching';
+import type { Explanation } from '../../../lib/server/wire';
+import { isOpenRule } from '../../../widgets/matching/reason-strip';
+import { toReason, getRequirements } from './requirements';
+
+/**
+ * The caveat of a verdict: rules that cannot be tested, or rules of which none decides. Counts the hatched
+ * frames of the strip.
+ */
+export function getCaveat({ verdict, terms }: Explanation): string | null {
+  const requirements = getRequirements(terms);
+  if (requirements.some(({ isMandatory }) => isMandatory)) {
+    const open = verdict === 'eligible' ? requirements.map(toReason).filter(isOpenRule).length : 0;
+    return open > 0 ? t('caveat.check', { n: open }) : null;
+  }
+  return requirements.length === 0 ? null : t('caveat.undecided');
+}

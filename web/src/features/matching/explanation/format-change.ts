@@ -1,0 +1,62 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { t } from '../../../texts/matching/matching';
+import type { Explanation } from '../../../lib/server/wire';
+import { formatRequirementChange, getRequirements } from './requirements';
+
+/** The rule behind a "no", or what would decide a "maybe"; null if nothing is in the way. */
+export function formatChange(explanation: Explanation): string | null {
+  const { verdict, terms } = explanation;
+  if (verdict === 'eligible' || verdict === 'unchecked') return null;
+  const near = formatNearMiss(explanation);
+  if (near && !explanation.nearMiss!.isChange) {
+    const by = shortfall(explanation);
+    return by === null ? near : t('row.short', { limit: near, by });
+  }
+  if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
+  const outcome = verdict === 'not-eligible' ? 'fail' : 'unknown';
+  const changes = getRequirements(terms).flatMap((one) =>
+    one.isMandatory && one.outcome === outcome ? (formatRequirementChange(one) ?? []) : [],
+  );
+  if (changes.length === 0) return null;
+  const text = [...new Set(changes)].join(' · ');
+  return verdict === 'not-eligible' ? t('row.blocked', { change: text }) : t('row.confirm', { change: text });
+}
+
+/** A short version for a row: the shortfall, the obstacle, or what to know before paying. */
+export function rowSentence(explanation: Explanation): string | null {
+  const { nearMiss, notices, qualifiesFor } = explanation;
+  const by = nearMiss
+    ? (shortfall(explanation) ?? formatMessage(nearMiss.change))
+    : formatChange(explanation);
+  const noticeTexts = notices.map(({ code, values }) => formatMessage({ code: `${code}.short`, values }));
+  const awards = qualifiesFor.length > 0 ? [t('row.qualifies', { awards: qualifiesFor.join(', ') })] : [];
+  return (by === null ? [...noticeTexts, ...awards] : [by, ...noticeTexts]).join(' · ') || null;
+}
+
+/** The shortfall of a near miss, if it can be measured. */
+function shortfall({ nearMiss, terms }: Explanation): string | null {
+  if (!nearMiss || nearMiss.distance === null) return null;
+  const missed = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
+  return missed.length === 1 ? formatMessage(missed[0]!.change!) : null;
+}
+
+/** The number of undecided rules. */
+const inDoubt = (terms: Explanation['terms']) =>
+  getRequirements(terms).filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
+
+/** The title of a near miss: a change only opens it if nothing else is undecided. */
+export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
+  if (!nearMiss) return null;
+  if (!nearMiss.isChange) return t('detail.limit');
+  return inDoubt(terms) > 0 ? t('detail.away') : t('detail.change');
+}
+
+/**
+ * Describes the change that would make a near miss eligible, or the rule that excludes it. Also counts the
+ * rules that would still be undecided.
+ */
+export function formatNearMiss({ nearMiss, terms }: Explanation): string | null {
+  if (!nearMiss) return null;
+  const [n, change] = [inDoubt(terms), formatMessage(nearMiss.change)];
+  return nearMiss.isChange && n > 0 ? t('row.remains', { change, n }) : change;
+}

@@ -1,0 +1,27 @@
+import type { Explanation, Film } from '../../../lib/server/wire';
+import { ExplanationView } from './explanation-view';
+import css from '../matching.module.css';
+import { RankInList } from './rank-in-list';
+
+type Props = {
+  film: Film;
+  explanation: Explanation;
+  run: number | null;
+  /** The verdict is for a trial version of the film, which has no position. */
+  isTried?: boolean;
+};
+
+/** The full explanation of a verdict: reasons and position in the list. */
+export const FullExplanation = ({ film, explanation, run, isTried = false }: Props) => (
+  <div className={css.sheet}>
+    <ExplanationView explanation={explanation} />
+    {!isTried && (
+      <RankInList
+        film={film}
+        competitionId={explanation.competitionId}
+        verdict={explanation.verdict}
+        run={run}
+      />
+    )}
+  </div>
+);

@@ -1,0 +1,105 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../texts/matching/rank';
+import type { Film, Rank, Verdict } from '../../../lib/server/wire';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { useExplanation } from './use-explanation';
+import css from './rank-in-list.module.css';
+
+type Props = { film: Film; competitionId: number; verdict: Verdict; run: number | null };
+
+/** The rank of a competition in a film's list, the gap to the leaders, and what would raise it. */
+export function RankInList({ film, competitionId, verdict, run }: Props) {
+  const title = useId();
+  const input = { filmId: film.id, competitionIds: [competitionId], includePositions: true };
+  const { explained, explanation } = useExplanation(
+    { ...input, ...(run !== null && { wizardResultId: run }) },
+    competitionId,
+  );
+  const rank = explanation?.position;
+  return (
+    <section className={css.rank} aria-labelledby={title}>
+      <h3 id={title}>{t('title')}</h3>
+      {explained.isPending && <Waiting query={explained} lines={3} />}
+      {explained.isError && !explained.data && (
+        <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
+      )}
+      {explained.data && !rank && <p className={css.muted}>{t('none')}</p>}
+      {rank && <RankDetails film={film} rank={rank} verdict={verdict} />}
+    </section>
+  );
+}
+
+function RankDetails({ film, rank, verdict }: { film: Film; rank: Rank; verdict: Verdict }) {
+  const { at, total, verdictRank, verdictTotal, raises } = rank;
+  return (
+    <>
+      <p>
+        <strong>{t(`of.${verdict}`, { at: verdictRank, total: verdictTotal })}</strong>
+        {at !== verdictRank && ` ${t('of.all', { at, total })}`}
+      </p>
+      {verdict === 'not-eligible' ? <p className={css.muted}>{t('refused')}</p> : <Lacks rank={rank} />}
+      {raises.length > 0 && (
+        <div>
+          <h4>{t('raises')}</h4>
+          <ul className={css.improvements}>
+            {raises.map(({ points, text }) => (
+              <li key={JSON.stringify(text)}>
+                <span className={css.points}>{`+${points}`}</span> {formatMessage(text)}
+              </li>
+            ))}
+          </ul>
+          {raises.some(({ isPreference }) => isPreference) && (
+            <Link to={`/user/wizard?filmId=${film.id}&step=preferences`}>{t('raises.wishes')}</Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const SCORE_COMPONENTS = [
+  'bonus',
+  'terms',
+  'specialisation',
+  'qualifiers',
+  'arthouse',
+  'odds',
+  'deadline',
+  'fee',
+  'region',
+  'dates',
+  'unknown',
+] as const;
+const formatComponent = (name: string) => {
+  const known = SCORE_COMPONENTS.find((component) => component === name);
+  return known ? t(`part.${known}`) : name;
+};
+
+/** The gap to the leaders per score component. */
+function Lacks({ rank: { lacks, leaders } }: { rank: Rank }) {
+  if (lacks.length === 0) return <p className={css.muted}>{t('lacks.none', { n: leaders })}</p>;
+  return (
+    <table className={css.missing}>
+      <caption>{t('lacks', { n: leaders })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('lacks.part')}</th>
+          <th scope="col">{t('lacks.own')}</th>
+          <th scope="col">{t('lacks.leaders')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lacks.map(({ name, points, leadersPoints }) => (
+          <tr key={name}>
+            <th scope="row">{formatComponent(name)}</th>
+            <td>{points}</td>
+            <td>{leadersPoints}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

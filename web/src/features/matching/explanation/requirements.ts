@@ -1,0 +1,79 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { t } from '../../../texts/matching/matching';
+import type { Outcome, TermVerdict } from '../../../lib/server/wire';
+import type { Reason } from '../../../widgets/matching/reason-strip';
+
+/** A single rule, or alternatives of which one must be satisfied. */
+export type Requirement = { terms: TermVerdict[]; outcome: Outcome; isMandatory: boolean };
+
+/** Rules only. An award for which a competition qualifies is not a rule. */
+const getRules = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
+
+export function getRequirements(terms: readonly TermVerdict[]): Requirement[] {
+  const groups = new Map<string, TermVerdict[]>();
+  for (const term of getRules(terms)) {
+    const key = term.groupKey || `alone-${term.termId}`;
+    groups.set(key, [...(groups.get(key) ?? []), term]);
+  }
+  return [...groups.values()].map((terms) => ({
+    terms,
+    outcome: together(terms.map(({ outcome }) => outcome)),
+    isMandatory: terms.some(({ isMandatory }) => isMandatory),
+  }));
+}
+
+function together(outcomes: Outcome[]): Outcome {
+  if (outcomes.includes('pass')) return 'pass';
+  return outcomes.every((outcome) => outcome === 'fail') ? 'fail' : 'unknown';
+}
+
+/** Describes the obstacle or the missing information. If it lists alternatives, any one suffices. */
+export function formatRequirementChange({ terms, outcome }: Requirement): string | null {
+  return joinDistinct(
+    terms.flatMap((term) => (term.outcome === outcome && term.change ? formatMessage(term.change) : [])),
+  );
+}
+const joinDistinct = (texts: readonly (string | null)[]) =>
+  [...new Set(texts)].filter((text) => text !== null).join(' · ') || null;
+
+/**
+ * One term as text, named by the festival or else by its type. The getters format lazily: a list has hundreds
+ * of reasons and one is opened.
+ */
+export const toTermReason = (term: TermVerdict): Reason => ({
+  termId: term.termId,
+  outcome: term.outcome,
+  isMandatory: term.isMandatory,
+  name: term.name || formatMessage({ code: `type.${term.type}`, values: {} }),
+  get rule() {
+    return formatMessage(term.rule);
+  },
+  get film() {
+    return term.film && formatMessage(term.film);
+  },
+  get change() {
+    return term.change && formatMessage(term.change);
+  },
+});
+
+/** Alternatives share one frame on the strip. */
+export function toReason(requirement: Requirement): Reason {
+  const { terms, outcome, isMandatory } = requirement;
+  const all = terms.map(toTermReason);
+  if (all.length === 1) return all[0]!;
+  return {
+    termId: all[0]!.termId,
+    name: t('detail.group'),
+    outcome,
+    isMandatory,
+    get rule() {
+      return joinDistinct(all.map(({ rule }) => rule)) ?? '';
+    },
+    get film() {
+      return joinDistinct(all.map(({ film }) => film));
+    },
+    get change() {
+      return formatRequirementChange(requirement);
+    },
+  };
+}

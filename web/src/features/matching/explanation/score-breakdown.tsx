@@ -1,0 +1,76 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { useState } from 'react';
+import { t } from '../../../texts/matching/matching';
+import type { Explanation } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import css from '../matching.module.css';
+import breakdownCss from './score-breakdown.module.css';
+
+const SMALL = 5;
+
+/** Small components, and the catalogue's own bonus, which says nothing about the film. */
+const isFolded = ({ name, points }: Explanation['parts'][number]) =>
+  Math.abs(points) < SMALL || name === 'bonus';
+
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
+const sumPoints = (components: Explanation['parts']) =>
+  components.reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * The components of the score by weight. Minor ones are folded into one line, so that the visible lines add
+ * up.
+ */
+export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, 'parts' | 'score'>) {
+  const [whole, setWhole] = useState(false);
+  const ordered = [...components].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const large = ordered.filter((component) => !isFolded(component));
+  const small = ordered.filter(isFolded);
+  const folds = large.length > 0 && small.length > 1;
+  const maxPoints = Math.abs(ordered[0]?.points ?? 1);
+  return (
+    <section>
+      <h3>{t('detail.why')}</h3>
+      <table className={breakdownCss.components}>
+        <caption className={css.muted}>{t('detail.parts')}</caption>
+        <tbody>
+          {(folds && !whole ? large : ordered).map((component) => (
+            <tr key={JSON.stringify(component)}>
+              <th scope="row">{formatMessage(component.text)}</th>
+              <td>
+                <span
+                  className={breakdownCss.component}
+                  data-minus={component.points < 0 || undefined}
+                  style={{ width: `${(100 * Math.abs(component.points)) / maxPoints}%` }}
+                />
+              </td>
+              <td>{signed(component.points)}</td>
+            </tr>
+          ))}
+          {folds && !whole && (
+            <tr>
+              <th scope="row">{t('detail.parts.other')}</th>
+              <td />
+              <td>{signed(sumPoints(small))}</td>
+            </tr>
+          )}
+          {folds && (
+            <tr>
+              <td colSpan={3}>
+                <Button look="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                  {whole ? t('detail.parts.less') : t('detail.parts.more', { n: small.length })}
+                </Button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('detail.sum')}</th>
+            <td />
+            <td>{score}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { fold } from '@laurel/rules/text/fold';
+import { facetWord } from './format-facet';
+import { useState } from 'react';
+import { t } from '../../../texts/matching/list';
+import { toggled } from '../../../ui/forms/toggle-value';
+import type { Near } from './use-hover-intent';
+import type { Facet } from '../../../lib/server/wire';
+import { Checkbox } from '../../../ui/forms/choice';
+import { TextField } from '../../../ui/forms/text-field';
+import css from './filter-bar.module.css';
+import type { ChoiceName } from '../listing/list-state';
+
+const MANY = 14;
+
+/** The values of one facet, of which several can be selected, each with its count. */
+export function FacetChoices({
+  name,
+  values,
+  chosen,
+  onChange,
+  getNearProps,
+}: {
+  name: ChoiceName;
+  values: readonly Facet[] | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  getNearProps: (chosen: string[]) => Near;
+}) {
+  const [find, setFind] = useState('');
+  const label = t(`facet.${name}`);
+  const missing = chosen.filter((value) => !values?.some((facet) => facet.value === value));
+  const all = [...missing.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
+    ...facet,
+    label: facetWord(name, facet.value),
+  }));
+  const shown = all.filter((facet) => fold(facet.label).includes(fold(find.trim())));
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {all.length > MANY && (
+        <TextField
+          label={t('filters.find', { name: label })}
+          type="search"
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      )}
+      {all.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
+      <div className={css.values}>
+        {shown.map((facet) => (
+          <div key={facet.value} className={css.value} {...getNearProps(toggled(chosen, facet.value))}>
+            <Checkbox
+              checked={chosen.includes(facet.value)}
+              onChange={() => onChange(toggled(chosen, facet.value))}
+            >
+              {facet.label}
+            </Checkbox>
+            {values && <span className={css.count}>{facet.count.toLocaleString('en')}</span>}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Rates } from '../../../lib/url-state/rate-parameters';
+import { t } from '../../../texts/matching/list';
+import { Button } from '../../../ui/buttons/button';
+import { FeeRange, type Fees } from '../../../widgets/money/fee-range';
+import { RateFields } from '../../../widgets/money/rate-fields';
+import css from './filter-bar.module.css';
+import { feeCurrency } from '../listing/list-state';
+
+type Props = {
+  fees: Fees;
+  rates: Rates;
+  /** The number of competitions without a fee; undefined while unknown. */
+  free: number | undefined;
+  /** The number of competitions left out because their fee in this currency is unknown. */
+  unknown: number | undefined;
+  onChange: (fees: Fees, rates: Rates) => void;
+};
+/** A fee range in one currency. The user supplies the exchange rates; they are never guessed. */
+export function FeeChoice({ fees, rates, free, unknown, onChange }: Props) {
+  const currency = feeCurrency(fees);
+  const isFree = fees.feeMax?.amount === 0;
+  return (
+    <div className={css.group}>
+      <div className={css.value}>
+        <Button
+          size="small"
+          aria-pressed={isFree}
+          onClick={() =>
+            onChange(
+              { feeMin: undefined, feeMax: isFree ? undefined : { amount: 0, currency: currency ?? 'EUR' } },
+              rates,
+            )
+          }
+        >
+          {t('fee.free')}
+        </Button>
+        {free !== undefined && <span className={css.count}>{free.toLocaleString('en')}</span>}
+      </div>
+      <FeeRange
+        fees={fees}
+        hint={unknown ? t('fee.unknown', { n: unknown }) : undefined}
+        onChange={(next) => onChange(next, feeCurrency(next) === currency ? rates : {})}
+      />
+      {currency !== null && (
+        <RateFields
+          currency={currency}
+          rates={rates}
+          hint={t('fee.rates.hint')}
+          onChange={(next) => onChange(fees, next)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../../../texts/matching/list';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
+import { useMedia } from '../../../ui/hooks/use-media';
+import { useHoverIntent } from './use-hover-intent';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import css from './filter-bar.module.css';
+import { FilterGroup, getGroups, type GroupName, type GroupProps } from './filter-groups';
+import { FilterMenu } from './filter-menu';
+import { getSort, getSorts, tabs, type Tab } from '../listing/list-state';
+import { OneChoice } from './one-choice';
+import { ViewsMenu } from './views-menu';
+
+type Props = GroupProps & {
+  total: number | undefined;
+  /** The label and count of each verdict. */
+  verdicts: readonly { value: Tab; label: string; count: number | undefined }[];
+  onText: (text: string) => void;
+  /** The list's state as a saved view stores it, and the callback that opens a view. */
+  query: string;
+  onView: (query: string) => void;
+};
+
+const formatLabel = ({ name, on }: { name: GroupName; on: number }) => {
+  const label = t(`group.${name}`);
+  return on > 0 ? t('filters.of', { name: label, n: on }) : label;
+};
+
+/** Filters and sorts the list and stays visible. On narrow screens the filters move into a sheet. */
+export function FilterBar({ total, verdicts, onText, query, onView, ...props }: Props) {
+  const { state, onChange, onNear } = props;
+  const near = useHoverIntent();
+  const isNarrow = useMedia('(max-width: 44rem)');
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  // The focus must not open a text box further down; the user first looks at the choices.
+  useEffect(() => sheet.current?.querySelector<HTMLElement>('input:checked')?.focus(), [isOpen]);
+  const groups = getGroups(state);
+  const on = groups.reduce((sum, group) => sum + group.on, 0);
+  // On narrow screens the verdict counts as a filter.
+  const chosen = on + (state.tab === tabs[0] ? 0 : 1);
+  const sorts = getSorts(state.tab);
+  const order = (
+    <div className={css.right}>
+      <label className={css.sort}>
+        <span>{t('sort')}</span>
+        <select
+          value={getSort(state)}
+          onChange={({ target }) => onChange({ sort: sorts.find((one) => one === target.value)! })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ViewsMenu query={query} onOpen={onView} />
+    </div>
+  );
+  return (
+    <div className={css.bar} role="region" aria-label={t('bar.label')}>
+      <SearchBox text={state.text} onText={onText} />
+      {isNarrow ? (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <SlidersHorizontal size={14} aria-hidden />{' '}
+          {chosen > 0 ? t('filters.open.n', { n: chosen }) : t('filters.open')}
+        </Button>
+      ) : (
+        groups.map((group) => (
+          <FilterMenu key={group.name} label={formatLabel(group)} isOn={group.on > 0}>
+            <FilterGroup name={group.name} {...props} />
+          </FilterMenu>
+        ))
+      )}
+      {!isNarrow && order}
+      {isOpen && isNarrow && (
+        <Dialog title={t('filters.open')} shape="sheet" onClose={() => setOpen(false)}>
+          <div ref={sheet} className={css.sheet}>
+            {order}
+            <OneChoice
+              legend={t('group.verdict')}
+              value={state.tab}
+              onChange={(tab: Tab) => onChange({ tab })}
+              getNearProps={(tab) => near(() => onNear({ tab }))}
+              options={verdicts}
+            />
+            {groups.map(({ name }) => (
+              <FilterGroup key={name} name={name} {...props} />
+            ))}
+          </div>
+          <Button look="primary" wide className={css.show} onClick={() => setOpen(false)}>
+            {t('filters.show', { n: total ?? 0 })}
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const TYPED_MS = 160;
+/** Typed text updates the URL after a pause. A changed URL replaces the text. */
+function SearchBox({ text: addressed, onText }: { text: string; onText: (text: string) => void }) {
+  const [text, setText] = useState(addressed);
+  const [known, setKnown] = useState(addressed);
+  const settled = useDebounced(text, TYPED_MS);
+  const typed = useEffectEvent((next: string) => {
+    if (next !== addressed) onText(next);
+  });
+  useEffect(() => typed(settled), [settled]);
+  if (known !== addressed) {
+    setKnown(addressed);
+    if (addressed !== settled) setText(addressed);
+  }
+  return (
+    <input
+      type="search"
+      className={css.search}
+      aria-label={t('search')}
+      placeholder={t('search.placeholder')}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

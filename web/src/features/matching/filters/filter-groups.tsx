@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../texts/matching/list';
+import type { Facets } from '../../../lib/server/wire';
+import { toggled } from '../../../ui/forms/toggle-value';
+import { useHoverIntent } from './use-hover-intent';
+import { Checkbox } from '../../../ui/forms/choice';
+import { WorldMap } from '../../../ui/maps/world-map';
+import { FacetChoices } from './facet-choices';
+import { FeeChoice } from './fee-choice';
+import css from './filter-bar.module.css';
+import { bounds, type ChoiceName, type ListFilters, type ListState } from '../listing/list-state';
+import { OneChoice } from './one-choice';
+
+export type GroupProps = {
+  state: ListState;
+  facets: Facets | undefined;
+  feeUnknown: number | undefined;
+  onChange: (changes: Partial<ListState>) => void;
+  /** Called when a change becomes likely, for prefetching. */
+  onNear: (changes: Partial<ListState>) => void;
+};
+export const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
+const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/** The filters of each group. */
+const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
+  where: ['country', 'region'],
+  deadline: ['deadlineWithin', 'deadlineMonth'],
+  fee: bounds,
+  chance: ['chance'],
+  qualifier: ['qualifier'],
+  premiere: ['premiere'],
+  listed: ['listed'],
+  more: ['openNow', 'student', 'type', 'genre', 'arthouseIndex'],
+};
+/** All groups with the number of active filters. */
+export const getGroups = ({ filters }: ListState) =>
+  groupNames.map((name) => {
+    const on = filtersByGroup[name].map((key) => filters[key]).filter((value) => value !== undefined);
+    return {
+      name,
+      on: on.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0),
+    };
+  });
+
+/** The filters of one group, for the bar's menus and the mobile sheet. */
+export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
+  const { state, facets, feeUnknown, onChange, onNear } = props;
+  const { filters, rates } = state;
+  const near = useHoverIntent();
+  const having = (changes: Partial<ListFilters>) => ({ filters: withoutEmpty({ ...filters, ...changes }) });
+  const put = (changes: Partial<ListFilters>) => onChange(having(changes));
+  const getNearProps = (changes: Partial<ListFilters>) => near(() => onNear(having(changes)));
+  /** The callbacks of a choice: when it is made and when it becomes likely. */
+  const choosing = <V,>(toChanges: (value: V) => Partial<ListFilters>) => ({
+    onChange: (value: V) => put(toChanges(value)),
+    getNearProps: (value: V) => getNearProps(toChanges(value)),
+  });
+  const several = (key: ChoiceName) => (
+    <FacetChoices
+      key={key}
+      name={key}
+      values={facets && (facets[key] ?? [])}
+      chosen={filters[key] ?? []}
+      {...choosing((chosen: string[]) => ({ [key]: chosen }))}
+    />
+  );
+  const count = (key: string, value: string) =>
+    facets && (facets[key]?.find((facet) => facet.value === value)?.count ?? 0);
+  const flag = (key: 'openNow' | 'student') => (
+    <div className={css.value} {...getNearProps({ [key]: !filters[key] || undefined })}>
+      <Checkbox
+        checked={filters[key] ?? false}
+        onChange={(event) => put({ [key]: event.target.checked || undefined })}
+      >
+        {t(`facet.${key}`)}
+      </Checkbox>
+      {facets && <span className={css.count}>{count(key, 'true')!.toLocaleString('en')}</span>}
+    </div>
+  );
+  switch (name) {
+    case 'where':
+      return [
+        <WorldMap
+          key="map"
+          label={t('map.label')}
+          values={facets && (facets.country ?? [])}
+          chosen={filters.country ?? []}
+          frame={filters.region?.length === 1 ? filters.region[0] : undefined}
+          onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
+          regions={filters.region ?? []}
+          onRegion={(region) => put({ region: toggled(filters.region ?? [], region) })}
+          formatCount={(n) => t('map.says', { n })}
+        />,
+        several('region'),
+        several('country'),
+      ];
+    case 'deadline':
+      return [
+        <OneChoice
+          key="within"
+          legend={t('facet.deadlineWithin')}
+          value={String(filters.deadlineWithin ?? '')}
+          {...choosing((days: string) => ({ deadlineWithin: Number(days) || undefined }))}
+          options={[
+            { value: '', label: t('within.any') },
+            ...WITHIN_DAYS.map((n) => ({
+              value: String(n),
+              label: t('within', { n }),
+              count: count('deadlineWithin', String(n)),
+            })),
+          ]}
+        />,
+        several('deadlineMonth'),
+      ];
+    case 'fee':
+      return (
+        <FeeChoice
+          fees={filters}
+          rates={rates}
+          free={count('feeMax', '0')}
+          unknown={feeUnknown}
+          onChange={(fees, rates) => onChange({ filters: withoutEmpty({ ...filters, ...fees }), rates })}
+        />
+      );
+    case 'listed':
+      return (
+        <OneChoice
+          legend={t('facet.listed')}
+          value={String(filters.listed ?? 'any')}
+          {...choosing((listed: string) => ({ listed: listed === 'any' ? undefined : listed === 'true' }))}
+          options={(['any', 'true', 'false'] as const).map((value) => ({
+            value,
+            label: t(`listed.${value}`),
+            count: value === 'any' ? undefined : count('listed', value),
+          }))}
+        />
+      );
+    case 'more':
+      return [
+        <div key="flags" className={css.group}>
+          {flag('openNow')}
+          {flag('student')}
+        </div>,
+        ...(['type', 'genre', 'arthouseIndex'] as const).map(several),
+      ];
+    default:
+      return several(name);
+  }
+}
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+const withoutEmpty = (filters: ListFilters): ListFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && !isEmpty(value)));

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeListing } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { findings, here } from '../../../../test/render-page';
+
+const facet = (value: string, count: number) => ({ value, label: value, count });
+const listing = ({ facets: requestedFacets }: { facets?: string[] | undefined }) =>
+  makeListing(rows, {
+    nearMisses: 1,
+    facets: requestedFacets ? { country: [facet('SE', 4)] } : {},
+    feeUnknown: 3,
+  });
+
+describe('the filters on a narrow screen', () => {
+  beforeEach(() => {
+    const matchMedia = (query: string) => ({
+      matches: query.includes('max-width: 44rem'),
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    Object.assign(window, { matchMedia });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('start with the focused verdict choice, each verdict with its count', async () => {
+    const { user } = await open({ getCompetitionWizardListingData: listing });
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const verdicts = within(sheet.getByRole('group', { name: 'Verdict' }));
+    expect(verdicts.getByRole('radio', { name: 'All' })).toHaveFocus();
+    expect(verdicts.getByRole('radio', { name: 'Near misses' }).closest('div')).toHaveTextContent(
+      'Near misses1',
+    );
+    await user.click(verdicts.getByRole('radio', { name: 'Eligible' }));
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=eligible'));
+    expect(verdicts.getByRole('radio', { name: 'Eligible' })).toBeChecked();
+    expect(await findings()).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: /^Show / }));
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+});
+
+describe('the sort order', () => {
+  const begin = (address: string) => open({ getCompetitionWizardListingData: listing }, address);
+  const offered = () =>
+    within(screen.getByLabelText('Sort by'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  it.each([
+    ['', 'Best match', 'Easiest to fix first'],
+    ['&sort=distance', 'Best match', 'Easiest to fix first'],
+    ['&show=near', 'Easiest to fix first', 'Best match'],
+    ['&show=not-eligible', 'Easiest to fix first', 'Best match'],
+  ])('of “%s” is %s, and not %s', async (address, order, other) => {
+    await begin(`/user/matching?filmId=7${address}`);
+    await row(1);
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue(order);
+    expect(offered()).not.toContain(other);
+  });
+  it('by fee explains how fees are compared', async () => {
+    await begin('/user/matching?filmId=7&sort=fee');
+    expect(await screen.findByText(/^Free entries first, then each currency separately/)).toBeVisible();
+  });
+  it('by fee in the user’s currency says what was left out', async () => {
+    await begin('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
+    expect(await screen.findByText(/^Compared in EUR\./)).toBeVisible();
+    expect(await screen.findByText(/^3 competitions left out/)).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** A pointer that only passes by starts nothing. */
+const REST_MS = 60;
+
+/** Returns handlers for a likely next click. `work` runs once the pointer or the focus rests on the element. */
+export function useHoverIntent() {
+  const timer = useRef<number>(undefined);
+  const leave = () => window.clearTimeout(timer.current);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return (work: () => void) => {
+    const come = () => {
+      leave();
+      timer.current = window.setTimeout(work, REST_MS);
+    };
+    return { onPointerEnter: come, onPointerLeave: leave, onFocus: come, onBlur: leave };
+  };
+}
+export type Near = ReturnType<ReturnType<typeof useHoverIntent>>;

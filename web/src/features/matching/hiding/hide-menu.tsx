@@ -1,0 +1,49 @@
+import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
+import { Eye, EyeOff } from 'lucide-react';
+import { t } from '../../../texts/matching/list';
+import type { Row } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Menu } from '../../../ui/menus/menu';
+
+/** Hides a competition with a reason, chosen or written, or shows it again. */
+export function HideMenu({
+  row,
+  isSpelled = false,
+  onHide,
+}: {
+  row: Row;
+  /** Shows the label next to the icon. */
+  isSpelled?: boolean;
+  onHide: (row: Row, reason: HideReason | null) => void;
+}) {
+  const name = `${row.competition.name}, ${row.festival.name}`;
+  if (row.isHidden)
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        icon={!isSpelled}
+        aria-label={isSpelled ? undefined : t('hide.back', { name })}
+        onClick={() => onHide(row, null)}
+      >
+        <Eye size={16} aria-hidden /> {isSpelled && t('hide.again')}
+      </Button>
+    );
+  return (
+    <Menu
+      label={t('hide.open', { name })}
+      trigger={
+        <>
+          <EyeOff size={16} aria-hidden /> {isSpelled && t('hide')}
+        </>
+      }
+      align={isSpelled ? 'start' : 'end'}
+    >
+      {HIDE_REASONS.map((reason) => (
+        <button key={reason} type="button" onClick={() => onHide(row, reason)}>
+          {t(reason === 'other' ? 'hide.other.write' : `hide.${reason}`)}
+        </button>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import { MAX_HIDE_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
+import { useRef, useState, type FormEvent } from 'react';
+import { t } from '../../../texts/matching/list';
+import type { Row } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { TextArea } from '../../../ui/forms/text-field';
+import css from '../matching.module.css';
+
+/** Hides a row or shows it again. Resolves to whether it succeeded. */
+export type Hide = (row: Row, reason: HideReason | null, note?: string) => Promise<boolean>;
+
+/** Hides a row with the chosen reason. "Other" first asks for a note in `dialog`, which the caller renders. */
+export function useHideReason() {
+  const [pending, setPending] = useState<{ row: Row; hide: Hide } | null>(null);
+  const hideFor = (hide: Hide, row: Row, reason: HideReason | null) =>
+    reason === 'other' ? setPending({ row, hide }) : void hide(row, reason);
+  const close = () => setPending(null);
+  const dialog = pending && (
+    <HideDialog
+      row={pending.row}
+      onHide={async (note) => {
+        if (await pending.hide(pending.row, 'other', note)) close();
+      }}
+      onClose={close}
+    />
+  );
+  return { hideFor, dialog };
+}
+
+function HideDialog({
+  row: { competition, festival },
+  onHide,
+  onClose,
+}: {
+  row: Row;
+  onHide: (note: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  /** While the note is being sent it is not unsaved: the page may move on to the next match. */
+  const isSent = useRef(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    isSent.current = true;
+    setBusy(true);
+    await onHide(note.trim());
+    isSent.current = false;
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      title={t('hide.why.title')}
+      isUnsaved={() => note.trim() !== '' && !isSent.current}
+      onClose={onClose}
+    >
+      <form className={css.form} onSubmit={(event) => void send(event)}>
+        <p dir="auto">{`${festival.name}, ${competition.name}`}</p>
+        <TextArea
+          label={t('hide.why')}
+          hint={t('hide.why.hint')}
+          rows={3}
+          maxLength={MAX_HIDE_NOTE_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className={css.actions}>
+          <Button type="submit" look="primary" busy={isBusy}>
+            {t('hide.why.send')}
+          </Button>
+          <LeaveButton>{t('hide.why.cancel')}</LeaveButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/matching/list';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Row } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
+
+type Why = { reason: HideReason | null; note?: string | null };
+
+/** Hides a row of a film's list or shows it again, with an undo. Resolves to whether it succeeded. */
+export function useHide(filmId: number) {
+  const { mutateAsync } = useCommand('hideCompetition');
+  return useCallback(
+    async (row: Row, reason: HideReason | null, note?: string) => {
+      const { competition, festival, isHidden: wasHidden } = row;
+      const put = async (isHidden: boolean, why: Why) => {
+        try {
+          return await mutateAsync({
+            filmId,
+            competitionId: competition.id,
+            isHidden,
+            ...(isHidden && why.reason && { reason: why.reason }),
+            ...(isHidden && why.note && { note: why.note }),
+          });
+        } catch (error) {
+          toast(errorText(error), 'refused');
+          return null;
+        }
+      };
+      const done = await put(!wasHidden, { reason, note });
+      if (!done) return false;
+      const before = { reason: done.reasonBefore, note: done.noteBefore };
+      const name = `${festival.name}, ${competition.name}`;
+      const undo = { label: shared('undo'), run: () => void put(wasHidden, before) };
+      toast(t(wasHidden ? 'hidden.back' : 'hidden.done', { name }), 'done', undo);
+      return true;
+    },
+    [filmId, mutateAsync],
+  );
+}

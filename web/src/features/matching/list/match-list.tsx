@@ -1,0 +1,241 @@
+import {
+  observeWindowRect,
+  useWindowVirtualizer,
+  type Rect,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { isTyping, useKeys } from '../../../ui/keyboard/shortcuts';
+import { t } from '../../../texts/matching/matching';
+import { useMedia } from '../../../ui/hooks/use-media';
+import type { Row } from '../../../lib/server/wire';
+import { ListGroupHead } from './list-group-head';
+import type { Head } from './near-miss-heads';
+import { MatchRow, type RowActions } from '../rows/match-row';
+import css from '../matching.module.css';
+import { RowPlaceholder } from '../rows/row-placeholder';
+import { usePressWhileMoving } from './use-press-while-moving';
+
+type Props = {
+  /** One slot per row; slots that are not loaded yet are undefined. */
+  rows: readonly (Row | undefined)[];
+  /** Headings by the index of the row below. */
+  heads: ReadonlyMap<number, Head>;
+  total: number;
+  chosen: ReadonlySet<number>;
+  /** Rows that are being added to the film's list. */
+  adding: ReadonlySet<number>;
+  /** The competition of the open sheet. */
+  open: number | null;
+  listPath: string;
+  actions: RowActions;
+  /** Called with the visible range. */
+  onRange: (from: number, to: number) => void;
+};
+
+/** Row heights in rem, the same as in the rows' stylesheet, so that nothing must be measured. */
+const [TALL, SMALL] = [7, 4];
+const [TALL_HEAD, SMALL_HEAD] = [4.5, 3];
+/** The number of rows that are rendered beyond the visible ones. */
+const BEYOND = 6;
+const NONE: Props['rows'] = [];
+/** Rows that scroll past quickly are not loaded. */
+const REST_MS = 60;
+/** The height of the header, the film, the filters and one row. */
+const ABOVE = 220;
+/** The assumed offset of the list until it is measured. */
+const TOP = 320;
+/** The size is known before the first render, so that it contains rows. */
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+/** An unchanged size is not reported. Otherwise the list would render twice before the first paint. */
+function observeRect(virtualizer: Virtualizer<Window, Element>, onChange: (rect: Rect) => void) {
+  return observeWindowRect(virtualizer, (rect) => {
+    if (rect.width !== virtualizer.scrollRect?.width || rect.height !== virtualizer.scrollRect.height)
+      onChange(rect);
+  });
+}
+const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** The list ignores keys in text boxes, dialogs and side sheets. */
+const isElsewhere = (target: EventTarget | null) =>
+  isTyping(target) || (target instanceof Element && target.closest('dialog, [data-side-sheet]') !== null);
+
+/** These keys are handled below, because they apply to the focused row. This list only documents them. */
+const KEYS = [
+  { keys: 'j', label: t('keys.next') },
+  { keys: 'k', label: t('keys.before') },
+  { keys: 'x', label: t('keys.choose') },
+  { keys: 'a', label: t('keys.add') },
+  { keys: 'h', label: t('keys.hide') },
+  { keys: 'Home', label: t('keys.first') },
+  { keys: 'End', label: t('keys.last') },
+];
+
+/**
+ * The virtualised rows. j and k move between titles, x selects, a adds, h hides, Home and End jump to the
+ * ends.
+ */
+export function MatchList({ rows, heads, total, chosen, adding, open, listPath, actions, onRange }: Props) {
+  useKeys(t('list.label'), KEYS);
+  const list = useRef<HTMLDivElement>(null);
+  usePressWhileMoving(list);
+  const [top, setTop] = useState(TOP);
+  const at = useRef(-1);
+  const focusedId = useRef<number | null>(null);
+  /** The index that takes the focus once its row is rendered. */
+  const awaited = useRef<number | null>(null);
+  const isNarrow = useMedia('(max-width: 44rem)');
+  const [rem] = useState(remInPixels);
+  const height = (isNarrow ? TALL : SMALL) * rem;
+  const headHeight = (isNarrow ? TALL_HEAD : SMALL_HEAD) * rem;
+  // Runs after the first paint. An earlier measurement would cause a second layout.
+  useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const [initialRect] = useState(windowSize);
+  // Visible rows render before the ones beyond.
+  const drawn = useDeferredValue(rows, NONE);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    initialRect,
+    observeElementRect: observeRect,
+    estimateSize: (index) => (heads.has(index) ? headHeight + height : height),
+    overscan: BEYOND,
+    scrollMargin: top,
+    scrollPaddingStart: ABOVE,
+    scrollPaddingEnd: height,
+  });
+  const sizes = [height, ...heads.keys()].join();
+  const measured = useRef(sizes);
+  useLayoutEffect(() => {
+    if (measured.current === sizes) return;
+    measured.current = sizes;
+    virtual.measure();
+  }, [sizes, virtual]);
+  const items = virtual.getVirtualItems();
+  const { range } = virtual;
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => {
+    const timer = setTimeout(() => onRange(from, to), REST_MS);
+    return () => clearTimeout(timer);
+  }, [from, to, onRange]);
+
+  const opened = useRef<number | null>(null);
+  /** A sheet that was opened by a link or a search: scrolls to its row once that is loaded. */
+  const sought = useRef<number | null>(null);
+  const seek = useEffectEvent(() => {
+    if (opened.current !== open) sought.current = opened.current === null ? open : null;
+    opened.current = open;
+    const index = sought.current === null ? -1 : rows.findIndex((row) => row?.competition.id === open);
+    if (index < 0) return;
+    sought.current = null;
+    const isSeen = range !== null && index >= range.startIndex && index <= range.endIndex;
+    if (!isSeen) virtual.scrollToIndex(index, { align: 'center' });
+  });
+  useEffect(() => seek(), [open, rows]);
+
+  const findTitle = (i: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
+  // After a refetch the focus follows its row, or stays at the same index.
+  useLayoutEffect(() => {
+    if (focusedId.current === null) return;
+    const now = rows.findIndex((row) => row?.competition.id === focusedId.current);
+    // If the row is not rendered, the focus cannot follow, and its index belongs to another row now.
+    const isFollowed = now !== at.current && Boolean(findTitle(now));
+    if (isFollowed) at.current = now;
+    if (isFollowed || document.activeElement === document.body)
+      findTitle(at.current)?.focus({ preventScroll: true });
+    focusedId.current = rows[at.current]?.competition.id ?? null;
+  }, [rows]);
+  useEffect(() => {
+    if (awaited.current === null) return;
+    const title = findTitle(awaited.current);
+    if (!title) return;
+    awaited.current = null;
+    title.focus({ preventScroll: true });
+  });
+
+  const focusRow = useCallback(
+    (i: number) => {
+      const index = Math.max(0, Math.min(i, rows.length - 1));
+      at.current = index;
+      virtual.scrollToIndex(index, { align: 'auto' });
+      const title = findTitle(index);
+      awaited.current = title ? null : index;
+      title?.focus({ preventScroll: true });
+    },
+    [rows.length, virtual],
+  );
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+    if (isElsewhere(event.target) || document.querySelector('dialog[open], :popover-open')) return;
+    const row = rows[at.current];
+    const isInList = list.current?.contains(event.target as Node) ?? false;
+    const goes = { j: at.current + 1, k: at.current - 1 }[event.key];
+    const ends = { Home: 0, End: rows.length - 1 }[event.key];
+    if (goes !== undefined && open === null) focusRow(goes);
+    else if (ends !== undefined && isInList) focusRow(ends);
+    else if (event.key === 'x' && row && isInList) actions.onChoose(row);
+    else if (event.key === 'a' && row && isInList && !row.submission) actions.onAdd(row);
+    else if (event.key === 'h' && row && isInList && open === null) actions.onHide(row, null);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-label={t('list.label')}
+      className={css.list}
+      data-moving={virtual.isScrolling || undefined}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map((item) => {
+        const isSeen = range !== null && item.index >= range.startIndex && item.index <= range.endIndex;
+        const row = (isSeen ? rows : drawn)[item.index];
+        return (
+          <div
+            key={item.key}
+            role="listitem"
+            aria-setsize={total}
+            aria-posinset={item.index + 1}
+            data-index={item.index}
+            className={css.item}
+            style={{ top: item.start - top }}
+            onFocus={() => {
+              at.current = item.index;
+              focusedId.current = row?.competition.id ?? null;
+            }}
+            onBlur={() => (focusedId.current = null)}
+          >
+            {heads.has(item.index) && <ListGroupHead head={heads.get(item.index)!} />}
+            {row ? (
+              <MatchRow
+                row={row}
+                chosen={chosen.has(row.competition.id)}
+                isAdding={adding.has(row.competition.id)}
+                isOpen={row.competition.id === open}
+                listPath={listPath}
+                actions={actions}
+              />
+            ) : (
+              <RowPlaceholder />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

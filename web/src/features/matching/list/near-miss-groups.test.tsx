@@ -1,0 +1,43 @@
+import { message } from '@laurel/words/messages/message';
+import { screen, within } from '@testing-library/react';
+import { makeListing } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { findings } from '../../../../test/render-page';
+import type { NearGroup } from '../../../lib/server/wire';
+
+const cut: NearGroup['change'] = {
+  field: 'length',
+  value: 1200,
+  text: message('rule.written', { written: 'Cut 4 min (to 20:00): opens 144' }),
+  opens: 144,
+};
+const near = rows.slice(2, 5);
+const begin = (groups: NearGroup[]) =>
+  open(
+    { getCompetitionWizardListingData: () => makeListing(near, { nearMisses: 3, groups }) },
+    '/user/matching?filmId=7&show=near',
+  );
+const findHeading = async (n: number) =>
+  within((await row(n)).getByRole('checkbox').closest<HTMLElement>('[role=listitem]')!).queryByRole(
+    'heading',
+  );
+
+describe('near misses', () => {
+  it('appear in groups, each under the change that opens it', async () => {
+    await begin([
+      { change: cut, total: 2 },
+      { change: null, total: 1 },
+    ]);
+    expect(await findHeading(3)).toHaveTextContent('Cut 4 min (to 20:00): opens 144 2 of them listed below');
+    expect(await findHeading(4)).toBeNull();
+    expect(await findHeading(5)).toHaveTextContent(
+      'No single change opens several of these 1 of them listed below',
+    );
+    expect(await findings()).toEqual([]);
+  });
+  it('have no group headings when no change opens several', async () => {
+    await begin([]);
+    expect(await findHeading(3)).toBeNull();
+    expect(screen.getByRole('list', { name: 'Competitions' })).toBeVisible();
+  });
+});

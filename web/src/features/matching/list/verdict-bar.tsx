@@ -1,0 +1,20 @@
+import { t } from '../../../texts/matching/matching';
+import { verdicts } from '../../../texts/matching/labels';
+import type { Verdict } from '../../../lib/server/wire';
+import css from '../matching.module.css';
+
+/** The whole catalogue as one bar: eligible, undecided, without rules (paler), not eligible. */
+export function VerdictBar({ counts }: { counts: Record<Verdict, number> }) {
+  const { eligible, 'needs-confirmation': maybe, unchecked, 'not-eligible': not } = counts;
+  const label = t('bar.label', { eligible, maybe, unchecked, not });
+  return (
+    <div className={css.bar} role="img" aria-label={label} title={label}>
+      {verdicts.map(
+        (verdict) =>
+          counts[verdict] > 0 && (
+            <span key={verdict} data-verdict={verdict} style={{ flexGrow: counts[verdict] }} />
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { MAX_FILTER_VALUES } from '@laurel/rules/search/conditions';
+import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
+import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
+import { CHANCES, LISTING_SORTS, VERDICTS, type ListingSort } from '@laurel/rules/matching/verdicts';
+import { FILM_TYPES, GENRES } from '@laurel/rules/films/vocabularies';
+import { PREMIERE_CHOICES, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
+import type { z } from 'zod';
+import { listingFilters } from '../../../../../bff/src/inputs/matching/match.js';
+import type { Input } from '../../../lib/server/functions';
+import { moneyInAddress, parseMoneyParam } from '../../../lib/url-state/money-parameter';
+import {
+  plainRates,
+  ratesInAddress,
+  parseRateParams,
+  type Rates,
+} from '../../../lib/url-state/rate-parameters';
+import type { Verdict } from '../../../lib/server/wire';
+
+export type Tab = 'all' | Verdict | 'near';
+export const tabs: readonly Tab[] = ['all', ...VERDICTS, 'near'];
+export type ListFilters = z.input<typeof listingFilters>;
+export interface ListState {
+  tab: Tab;
+  text: string;
+  filters: ListFilters;
+  rates: Rates;
+  sort: ListingSort;
+}
+
+/** The UN's top-level regions. */
+const REGIONS = ['Africa', 'Americas', 'Antarctica', 'Asia', 'Europe', 'Oceania'];
+/** The multi-select filters with their values; null: every value that the schema accepts. */
+export const choices = {
+  country: null,
+  region: REGIONS,
+  chance: CHANCES,
+  qualifier: QUALIFIERS,
+  premiere: PREMIERE_CHOICES,
+  type: FILM_TYPES,
+  genre: GENRES,
+  arthouseIndex: ARTHOUSE_INDEXES,
+  deadlineMonth: null,
+} as const satisfies Partial<Record<keyof ListFilters, readonly string[] | null>>;
+export type ChoiceName = keyof typeof choices;
+export const choiceNames = Object.keys(choices) as ChoiceName[];
+export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
+export const bounds = ['feeMin', 'feeMax'] as const;
+/** The currency of the fee filter; null without one. */
+export const feeCurrency = ({ feeMin, feeMax }: Pick<ListFilters, (typeof bounds)[number]>): string | null =>
+  (feeMax ?? feeMin)?.currency ?? null;
+
+function chosen(parameters: URLSearchParams, name: ChoiceName): string[] {
+  const known: readonly string[] | null = choices[name];
+  const isTaken = (value: string) =>
+    known ? known.includes(value) : listingFilters.shape[name].safeParse([value]).success;
+  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MAX_FILTER_VALUES);
+}
+/** Parses the whole list state from the URL. Invalid values are dropped. */
+export function readList(parameters: URLSearchParams): ListState {
+  const filters: ListFilters = {};
+  for (const name of choiceNames) {
+    const values = chosen(parameters, name);
+    if (values.length > 0) Object.assign(filters, { [name]: values });
+  }
+  for (const name of flags) {
+    const value = parameters.get(name);
+    if (value === 'true' || (value === 'false' && name === 'listed')) filters[name] = value === 'true';
+  }
+  const within = listingFilters.shape.deadlineWithin.safeParse(
+    Number(parameters.get('deadlineWithin') ?? NaN),
+  );
+  if (within.success && within.data !== undefined) filters.deadlineWithin = within.data;
+  for (const bound of bounds) {
+    const fee = parseMoneyParam(parameters.get(bound));
+    if (fee) filters[bound] = fee;
+  }
+  return {
+    tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
+    text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
+    filters,
+    rates: feeCurrency(filters) === null ? {} : parseRateParams(parameters.getAll('rate')),
+    sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
+  };
+}
+
+/** Formats the state as URL parameters without default values. */
+export function writeList({ tab, text, filters, rates, sort }: ListState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (tab !== 'all') parameters.set('show', tab);
+  if (text) parameters.set('q', text);
+  for (const name of choiceNames) for (const value of filters[name] ?? []) parameters.append(name, value);
+  for (const name of flags) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
+  if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
+  for (const bound of bounds) if (filters[bound]) parameters.set(bound, moneyInAddress(filters[bound]));
+  if (feeCurrency(filters) !== null)
+    for (const rate of ratesInAddress(rates)) parameters.append('rate', rate);
+  if (sort !== 'score') parameters.set('sort', sort);
+  return parameters;
+}
+/** The URL parameters that belong to the list. */
+export const listParameters = [
+  'show',
+  'q',
+  'sort',
+  ...bounds,
+  'rate',
+  'deadlineWithin',
+  ...choiceNames,
+  ...flags,
+];
+
+/** The earlier run in the URL; null: the current list. */
+export const parseRun = (parameters: URLSearchParams): number | null => Number(parameters.get('run')) || null;
+
+/** Returns whether a text or a filter is set. The tab and the sort order do not count. */
+export const isNarrowed = ({ text, filters }: ListState): boolean =>
+  text.trim() !== '' || Object.keys(filters).length > 0;
+
+/** These tabs list obstacles, so they sort by distance; the other tabs cannot. */
+const isByChange = (tab: Tab) => tab === 'near' || tab === 'not-eligible';
+/** The available sort orders of a tab. */
+export const getSorts = (tab: Tab): ListingSort[] =>
+  LISTING_SORTS.filter((sort) => sort !== (isByChange(tab) ? 'score' : 'distance'));
+/** The effective sort order. It replaces an order from the URL that the tab does not support. */
+export function getSort({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): ListingSort {
+  if (getSorts(tab).includes(sort)) return sort;
+  return isByChange(tab) ? 'distance' : 'score';
+}
+
+/** The input of the listing function without default values. */
+export function toListingInput(
+  filmId: number,
+  { tab, text, filters, rates, sort: chosen }: ListState,
+  run: number | null,
+): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
+  const sort = getSort({ tab, sort: chosen });
+  return {
+    filmId,
+    ...(run !== null && { wizardResultId: run }),
+    ...(tab === 'near' && { nearMissesOnly: true }),
+    ...(tab !== 'near' && tab !== 'all' && { verdict: tab }),
+    ...(text.trim() && { query: text.trim() }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(Object.keys(rates).length > 0 && { rates: plainRates(rates) }),
+    ...(sort !== 'score' && !(tab === 'near' && sort === 'distance') && { sort }),
+  };
+}
+export const atFirst: ListState = { tab: 'all', text: '', filters: {}, rates: {}, sort: 'score' };

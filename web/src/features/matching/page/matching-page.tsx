@@ -1,0 +1,173 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { idIn } from '@laurel/rules/links/ids';
+import type { Gate } from '../../../lib/premieres/upcoming-entry';
+import { useFilm } from '../../../lib/films/user-films';
+import { runPrice } from '../../../lib/films/run-price';
+import { useSignedIn } from '../../../lib/session/session';
+import { t } from '../../../texts/matching/matching';
+import { useTitle } from '../../../lib/page/use-title';
+import type { Film } from '../../../lib/server/wire';
+import { ButtonLink } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { FilmMatches } from './film-matches';
+import { FilterMenu } from '../filters/filter-menu';
+import css from '../matching.module.css';
+import { MonthSuggestions } from './month-suggestions';
+import { listParameters, readList, parseRun, writeList, type ListState } from '../listing/list-state';
+import { UserFilmSelect } from './user-film-select';
+import { RunPicker } from './run-picker';
+import type { RenderFestivalDetails } from '../sheet/match-sheet';
+import { useSheet } from '../sheet/use-sheet';
+import { WhyNot } from './why-not';
+import { trialParameters, writeTrials, type Trial } from '../what-if/trial-state';
+import { useTrial } from '../what-if/use-trial';
+
+/** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
+export function MatchingPage({
+  renderDetails,
+  gate,
+  heed,
+  untold,
+}: {
+  renderDetails: RenderFestivalDetails;
+  gate: Gate;
+  heed: ReactNode;
+  untold: (film: Film) => ReactNode;
+}) {
+  const { userId } = useSignedIn();
+  const [parameters, setParameters] = useSearchParams();
+  const { film, total, isError, error, one } = useFilm(userId, idIn(parameters.get('filmId')));
+  useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
+  const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
+    setParameters(
+      (now) => {
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) now.delete(key);
+          else now.set(key, value);
+        }
+        return now;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  const replace = (names: readonly string[], by: URLSearchParams, options: NavigateOptions) =>
+    setParameters(
+      (now) => {
+        for (const name of names) now.delete(name);
+        for (const [name, value] of by) now.append(name, value);
+        return now;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  /** Every choice adds a history entry; typing replaces it. */
+  const onState = (state: ListState, options: NavigateOptions = {}) =>
+    replace(listParameters, writeList(state), options);
+  const [trial, onTrial] = useTrial(parameters, (next, options) =>
+    replace(trialParameters, writeTrials(next), options),
+  );
+  /** Changing both adds only one history entry. */
+  const onBoth = (state: ListState, next: Trial) =>
+    replace(
+      [...listParameters, ...trialParameters],
+      new URLSearchParams([...writeList(state), ...writeTrials(next)]),
+      {},
+    );
+  const [isListed, setListed] = useState(false);
+  const onListed = useCallback(() => setListed(true), []);
+  const sheet = useSheet('match', (competition, options) => set({ competition, why: null }, options));
+  const whyNot = useSheet('why', (why, options) => set({ why }, options));
+  const why = parameters.get('why');
+  const filmsPath = `/user/${userId}/films`;
+  if (isError || film === undefined)
+    return (
+      <div className={css.page}>
+        <h1>{t('title')}</h1>
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void one.refetch()} />
+        ) : (
+          <Waiting query={one} lines={6} tall="row" />
+        )}
+      </div>
+    );
+  if (film === null) {
+    const kind = total === 0 ? 'none' : 'unknown';
+    return (
+      <div className={css.page}>
+        <h1>{t('title')}</h1>
+        <EmptyState
+          title={t(`film.${kind}.title`)}
+          action={
+            <ButtonLink
+              look={kind === 'none' ? 'primary' : 'plain'}
+              to={kind === 'none' ? '/user/wizard?filmId=new' : filmsPath}
+            >
+              {t(`film.${kind}.action`)}
+            </ButtonLink>
+          }
+        >
+          {t(`film.${kind}`)}
+        </EmptyState>
+      </div>
+    );
+  }
+  const run = parseRun(parameters);
+  const menu = (
+    <FilterMenu label={t('film.menu')} isOn={run !== null}>
+      <UserFilmSelect
+        userId={userId}
+        film={film}
+        onFilm={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
+      />
+      <RunPicker
+        userId={userId}
+        film={film}
+        run={run}
+        isEnabled={isListed}
+        onRun={(id) => set({ run: id === null ? null : String(id) })}
+      />
+      <MonthSuggestions film={film} />
+      <Link to={`${filmsPath}/${film.id}`}>{t('film.page')}</Link>
+      <Link to={`/submissions2/user/${userId}/film/${film.id}`}>{t('list.submissions')}</Link>
+      <Link to={`/user/wizard?filmId=${film.id}`} title={runPrice(film)}>
+        {t('run.again')}
+      </Link>
+    </FilterMenu>
+  );
+  return (
+    <div className={css.page} data-listed>
+      <FilmMatches
+        key={film.id}
+        film={film}
+        menu={menu}
+        run={run}
+        state={readList(parameters)}
+        onState={onState}
+        trial={trial}
+        onTrial={onTrial}
+        onBoth={onBoth}
+        onListed={onListed}
+        open={idIn(parameters.get('competition'))}
+        onOpen={sheet.open}
+        onStep={sheet.step}
+        onClose={sheet.close}
+        renderDetails={renderDetails}
+        gate={gate}
+        heed={heed}
+        untold={untold(film)}
+        onWhyNot={() => whyNot.open('')}
+        isWhyNotOpen={why !== null}
+      />
+      {why !== null && (
+        <WhyNot
+          film={film}
+          text={why}
+          onText={whyNot.step}
+          onChoose={(competitionId) => sheet.open(String(competitionId))}
+          onClose={whyNot.close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { formatDayShort, today } from '@laurel/rules/dates/days';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/matching/matching';
+import type { Film } from '../../../lib/server/wire';
+import { Select } from '../../../ui/forms/select';
+import css from '../matching.module.css';
+
+type Props = {
+  userId: string;
+  film: Film;
+  run: number | null;
+  isEnabled: boolean;
+  onRun: (run: number | null) => void;
+};
+
+/**
+ * Selects a run of the film, the newest by default; the list uses its order. Notes if the film has changed
+ * since. Renders nothing before the first run. Older runs load only if one of them was selected.
+ */
+export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
+  const latest = useQuery({
+    ...query('getUserWizardHistory', { userId, filmId: film.id, isBrief: true, pageSize: 50 }),
+    enabled: isEnabled,
+  });
+  const isOlder =
+    run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
+  const whole = useQuery({
+    ...fetchAllPages('getUserWizardHistory', { userId, filmId: film.id, isBrief: true }),
+    enabled: isOlder,
+  });
+  const runs = (isOlder && whole.data?.items) || (latest.data?.items ?? []);
+  const newest = runs[0];
+  if (!newest) return null;
+  const shown = run === null ? newest : runs.find(({ id }) => id === run);
+  const isChanged = shown !== undefined && Date.parse(film.updatedAt) > Date.parse(shown.createdAt);
+  return (
+    <>
+      <Select
+        label={t('run.label')}
+        value={String(run ?? newest.id)}
+        onChange={(id) => onRun(Number(id) === newest.id ? null : Number(id))}
+        options={[
+          ...runs.map(({ id, createdAt, userRole: role, byAdministrator }) => ({
+            value: String(id),
+            label: t(byAdministrator ? 'run.words.administrator' : 'run.words', {
+              date: formatInstant(createdAt),
+              role,
+            }),
+          })),
+          ...(shown ? [] : [{ value: String(run), label: t('run.other') }]),
+        ]}
+      />
+      {isChanged && (
+        <p className={css.order}>
+          {t('run.changed', { date: formatDayShort(today(new Date(shown.createdAt))) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { fold } from '@laurel/rules/text/fold';
+import { MAX_BATCH_SIZE } from '@laurel/rules/text/lists';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import type { getFestivalMonth } from '../../../lib/festivals/festival-month';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
+import type { Row } from '../../../lib/server/wire';
+
+export type Found = {
+  competitionId: number;
+  name: string;
+  festival: Parameters<typeof getFestivalMonth>[0] &
+    Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
+};
+const FESTIVALS = 12;
+const COMPETITIONS = MAX_BATCH_SIZE;
+
+/**
+ * Finds competitions by typed text through the catalogue's festival search. Competitions whose own names
+ * match come first. All results belong to `searchText`, which may lag behind `text`. `isNearest`: no festival
+ * matches, and these have similar names. `isEmpty`: a festival matches but has no active competition.
+ */
+export function useFoundCompetitions(text: string) {
+  const searchText = useDebounced(text.trim());
+  const enabled = searchText !== '';
+  const festivals = useQuery({
+    ...query('getFestivals', { query: searchText, pageSize: FESTIVALS }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const hits = enabled ? (festivals.data?.items ?? []) : [];
+  const ids = hits.flatMap(({ competitionIds }) => competitionIds).slice(0, COMPETITIONS);
+  const competitions = useQuery({
+    ...query('getCompetitions', { ids, pageSize: COMPETITIONS }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const terms = fold(searchText).split(/\s+/).filter(Boolean);
+  const named = (name: string) => terms.filter((word) => fold(name).includes(word)).length;
+  const found = hits.flatMap((festival): Found[] =>
+    (competitions.data?.items ?? [])
+      .filter((one) => one.festivalId === festival.id && !one.isDeprecated)
+      .toSorted((a, b) => named(b.name) - named(a.name))
+      .map((one) => ({ competitionId: one.id, name: one.name, festival })),
+  );
+  const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
+  const isSettled = searchText === text.trim() && !festivals.isFetching && !competitions.isFetching;
+  const isNearest = enabled && festivals.data?.isNearest === true && !festivals.isPlaceholderData;
+  const isEmpty = hits.length > 0 && !isNearest && found.length === 0;
+  return {
+    found,
+    searchText: searchText,
+    isNearest,
+    isEmpty,
+    failed,
+    isSettled,
+    hasText: text.trim() !== '',
+  };
+}

@@ -1,0 +1,84 @@
+import { formatDayAhead, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/fees/tiers';
+import type { ReactNode } from 'react';
+import { feeWord } from '../../../lib/money/format-fees';
+import { t } from '../../../texts/matching/matching';
+import { formatTier } from '../../../lib/money/fee-tiers';
+import type { CompetitionDate, Row } from '../../../lib/server/wire';
+import { formatZone } from '../../../widgets/dates/deadline-rule';
+import css from './match-cells.module.css';
+import { OddsShort } from './odds-cell';
+import { useConvertedFee } from '../listing/user-currency';
+
+/**
+ * The next deadline with its fee and tier; near ones are amber. A competition that is not open yet shows its
+ * opening day first.
+ */
+export function DeadlineCell({ row }: { row: Row }) {
+  const { nextDeadline, dates, opensOn } = row;
+  const opens = isToOpen(opensOn) ? (
+    <strong>{t('row.opens.short', { date: formatDayAhead(opensOn) })}</strong>
+  ) : null;
+  if (!nextDeadline)
+    return (
+      <div className={css.deadline}>
+        {opens}
+        <span className={css.muted}>{t('row.dates.unknown')}</span>
+      </div>
+    );
+  const tiers = liveTiers(dates.length > 0 ? dates : [nextDeadline]);
+  const later = tiers.filter(({ closesAt }) => closesAt > nextDeadline.closesAt);
+  const day = formatDayShort(nextDeadline.date);
+  if (opens)
+    return (
+      <div className={css.deadline} data-deadline data-to-open>
+        {opens}
+        <FeeLine row={row}>
+          <time className={css.until} dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
+            {t('row.closes', { date: day })}
+          </time>
+        </FeeLine>
+      </div>
+    );
+  const near = isUrgent(nextDeadline.date, tiers.length, later.length);
+  return (
+    <div className={css.deadline} data-deadline>
+      <time dateTime={nextDeadline.closesAt} title={formatZone(nextDeadline)}>
+        <strong>{day}</strong> <span data-near={near || undefined}>{untilDeadline(nextDeadline.date)}</span>
+      </time>
+      <FeeLine row={row}>
+        <span className={css.tier}>
+          {formatRolling(tiers.length, later) ?? formatNextTier(nextDeadline, tiers)}
+        </span>
+      </FeeLine>
+    </div>
+  );
+}
+
+/** The fee is never truncated; the text after it shrinks. */
+const FeeLine = ({ row, children }: { row: Row; children: ReactNode }) => (
+  <span className={css.fee}>
+    <span data-fee>
+      <Fee fee={row.fee} />
+    </span>
+    <OddsShort row={row} />
+    {children}
+  </span>
+);
+
+/** The fee in its own currency comes first. */
+function Fee({ fee }: Pick<Row, 'fee'>) {
+  const converted = useConvertedFee(fee);
+  return converted === null ? feeWord(fee) : t('row.fee.own', { fee: feeWord(fee), converted });
+}
+
+function formatNextTier(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
+  const at = 1 + tiers.findIndex(({ id }) => id === next.id);
+  return formatTier(next.title, { at, total: at === 0 ? 1 : tiers.length });
+}
+
+/** The remaining deadlines of a festival with rolling entries. */
+function formatRolling(all: number, later: readonly { date: string }[]): string | null {
+  if (!isRolling(all, later.length)) return null;
+  return t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length });
+}

@@ -1,0 +1,105 @@
+import { message } from '@laurel/words/messages/message';
+import { screen, waitFor, within } from '@testing-library/react';
+import { date } from '../../../../test/dates';
+import { makeListing, makeRow, makeSubmission, makeTerm } from '../../../../test/make';
+import { open, row } from '../../../../test/matches';
+import { here } from '../../../../test/render-page';
+
+describe('a match', () => {
+  it.each([
+    [1, 'Eligible', null],
+    [2, 'Needs confirmation', 'To confirm: Add the director’s age.'],
+    [3, 'Not eligible', '4 min too long'],
+    [4, 'Not eligible', 'Not met: 4 min too long · made in France'],
+  ])('in row %i shows “%s” and what has to change', async (n, verdict, change) => {
+    await open();
+    const one = await row(n);
+    expect(one.getByText(verdict)).toBeVisible();
+    if (change) expect(one.getByText(change)).toBeVisible();
+    else expect(one.queryByText(/too long|To confirm|In the way/)).not.toBeInTheDocument();
+  });
+
+  it('shows its notices next to the verdict, and awards apart from rules', async () => {
+    const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
+    const one = makeRow(6, {
+      explanation: {
+        verdict: 'unchecked',
+        terms: [award],
+        qualifiesFor: ['BAFTA'],
+        notices: [message('notice.no-rules')],
+      },
+    });
+    await open({ getCompetitionWizardListingData: () => makeListing([one]) });
+    const shown = await row(6);
+    expect(shown.getByText('No rules on file')).toBeVisible();
+    expect(shown.getByText('Read its regulations before you pay · Qualifies for: BAFTA')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [0.03, 'reach', 'Reach', 'accepts 3 %'],
+    [0.004, 'reach', 'Reach', 'accepts less than 1 %'],
+    [null, 'target', null, 'Odds unknown'],
+  ] as const)('shows odds of %s', async (odds, chance, word, text) => {
+    await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
+    const shown = await row(6);
+    expect(shown.getByText(text)).toBeVisible();
+    if (word) expect(shown.getByText(word)).toBeVisible();
+    else expect(shown.queryByText('Target')).not.toBeInTheDocument();
+  });
+
+  it('opens from anywhere in its row, except from a control in it', async () => {
+    const { user } = await open();
+    const one = await row(1);
+    await user.click(one.getByRole('checkbox'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(one.getByText('Odds unknown'));
+    expect(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })).toBeVisible();
+  });
+
+  it.each([
+    ['the eye', /^Hide /, true],
+    ['the plus', /^Add to list/, false],
+  ])('does not open when the icon of %s is clicked', async (_what, name, opensMenu) => {
+    const { bff, user } = await open({
+      addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
+    });
+    const one = await row(1);
+    await user.click(one.getByRole('button', { name }).querySelector('svg path')!);
+    if (opensMenu)
+      expect(one.getByRole('button', { name: 'Too far away', hidden: true })).toBeInTheDocument();
+    else await waitFor(() => expect(bff.getCalls('addUserSubmission')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(here()).toBe('/user/matching?filmId=7');
+  });
+
+  it('shows its odds in short next to the fee when the odds have no column', async () => {
+    await open({
+      getCompetitionWizardListingData: () =>
+        makeListing([makeRow(6, { odds: 0.12, dates: [date(1, 60)], nextDeadline: date(1, 60) })]),
+    });
+    expect((await row(6)).getByTitle('Target, accepts 12 %')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('shows each reason by keyboard: the rule, the film’s value and what would change it', async () => {
+    const { user } = await open();
+    const strip = within(await (await row(2)).findByRole('group', { name: /^Rules of Competition 2/ }));
+    strip.getByRole('button', { name: 'Runtime: Met' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(strip.getByRole('button', { name: 'Director’s age: Not known' })).toHaveFocus();
+    const tip = within(strip.getByRole('tooltip', { hidden: true }));
+    expect(tip.getByText('not known')).toBeInTheDocument();
+    expect(tip.getByText('Add the director’s age.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(strip.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('shows every rule and every score component with the sum in its sheet', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
+    expect(sheet.getByRole('row', { name: /Recommended competition .*\+4/ })).toBeInTheDocument();
+    expect(sheet.getByRole('row', { name: /1 fact not known .*-1/ })).toBeInTheDocument();
+    expect(sheet.getByRole('row', { name: /Total 3/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,133 @@
+import type { HideReason } from '@laurel/rules/matching/hide-reasons';
+import { Plus } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { formatLocation } from '@laurel/words/messages/location-names';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { toFestivalLogo } from '../../../lib/festivals/festival-month';
+import { t } from '../../../texts/matching/matching';
+import { t as trial } from '../../../texts/matching/trial';
+import { verdictWord } from '../../../texts/matching/labels';
+import type { Row } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { cx } from '../../../ui/styles/cx';
+import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
+import { ReasonStrip } from '../../../widgets/matching/reason-strip';
+import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
+import { getCaveat } from '../explanation/caveat';
+import { DeadlineCell } from './deadline-cell';
+import { HideMenu } from '../hiding/hide-menu';
+import { hiddenSentence } from '../hiding/hidden-sentence';
+import { OddsCell } from './odds-cell';
+import cells from './match-cells.module.css';
+import css from './match-row.module.css';
+import tried from './trial-row.module.css';
+import { toReason, getRequirements } from '../explanation/requirements';
+import { rowSentence } from '../explanation/format-change';
+
+export type RowActions = {
+  onChoose: (row: Row) => void;
+  onOpen: (row: Row) => void;
+  onAdd: (row: Row) => void;
+  /** A null reason means that none was given. */
+  onHide: (row: Row, reason: HideReason | null) => void;
+};
+type Props = {
+  row: Row;
+  chosen: boolean;
+  isAdding: boolean;
+  isOpen: boolean;
+  listPath: string;
+  actions: RowActions;
+};
+
+const isPressed = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('button, a, label, [popover]') !== null;
+
+/**
+ * One competition in a row: festival, verdict with strip and shortfall, deadline, fee, odds and one action. A
+ * click opens the sheet with everything else. The title is the stop for j and k. A slot may show different
+ * rows in turn, so stateful children are keyed by the row's id.
+ */
+export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, listPath, actions }: Props) {
+  const { competition, festival, explanation, submission, verdictBefore } = row;
+  const name = `${competition.name}, ${festival.name}`;
+  const sentence = hiddenSentence(row) ?? rowSentence(explanation);
+  return (
+    <div
+      className={cx(css.row, tried.row)}
+      data-chosen={chosen || undefined}
+      data-open={isOpen || undefined}
+      data-changed={verdictBefore !== null || undefined}
+      data-with-reason={sentence !== null || undefined}
+      onClick={(event) => !isPressed(event) && actions.onOpen(row)}
+    >
+      <label className={cells.choose}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={() => actions.onChoose(row)}
+          aria-label={t('row.choose', { name })}
+        />
+      </label>
+      <div className={cells.mark}>
+        <FestivalLogo key={festival.id} {...toFestivalLogo(festival)} />
+      </div>
+      <button
+        type="button"
+        className={css.title}
+        data-row-title
+        aria-current={isOpen || undefined}
+        onClick={() => actions.onOpen(row)}
+      >
+        <span className={cells.festival} dir="auto" title={festival.name}>
+          {festival.name}
+        </span>{' '}
+        <span className={cells.subline}>
+          <span className={cells.location}>{formatLocation(festival.city, festival.country)}</span>{' '}
+          <span className={cells.competition} dir="auto">
+            {competition.name}
+          </span>
+        </span>
+      </button>
+      <div className={cx(css.verdict, tried.verdict)}>
+        <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
+        {verdictBefore && (
+          <span className={tried.previous} title={verdictWord[verdictBefore]}>
+            {trial(`was.${verdictBefore}`)}
+          </span>
+        )}
+        <ReasonStrip
+          key={competition.id}
+          reasons={getRequirements(explanation.terms).map(toReason)}
+          label={t('row.reasons', { name })}
+        />
+      </div>
+      {sentence && (
+        <p className={css.sentence} title={sentence} dir="auto">
+          {sentence}
+        </p>
+      )}
+      <DeadlineCell row={row} />
+      <OddsCell row={row} />
+      <div className={css.end}>
+        {submission ? (
+          <Link to={listPath} className={css.state}>
+            {stateWord[submission.state]}
+          </Link>
+        ) : (
+          <Button
+            size="small"
+            className={css.add}
+            aria-busy={isAdding || undefined}
+            onClick={() => actions.onAdd(row)}
+            aria-label={`${t('row.add')}: ${name}`}
+          >
+            <Plus size={14} aria-hidden /> <span>{t('row.add')}</span>
+          </Button>
+        )}
+        <HideMenu key={competition.id} row={row} onHide={actions.onHide} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,15 @@
+import { t } from '../../../texts/controls/controls';
+import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
+import cells from './match-cells.module.css';
+import css from './match-row.module.css';
+
+/** A placeholder of the same height for a row that is loading. */
+export function RowPlaceholder() {
+  return (
+    <div className={css.row} aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span className={cells.waitingMark} aria-hidden />
+      <span className={cells.waiting} aria-hidden />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDayShort, fromNow } from '@laurel/rules/dates/days';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/server/bff';
+import { feeWord } from '../../lib/money/format-fees';
+import { toFestivalLogo } from '../../lib/festivals/festival-month';
+import { t } from '../../texts/site/new-home';
+import type { Deadline } from '../../lib/server/wire';
+import { FestivalLogo } from '../../widgets/festivals/festival-logo';
+import { ErrorState } from '../../widgets/feedback/error-state';
+import { Waiting } from '../../widgets/feedback/waiting';
+import css from './new-home.module.css';
+
+const SHOWN = 60;
+const MAX_FESTIVALS = 14;
+
+/** Returns the standard fee, or null if it is unknown. */
+const getStandardFee = ({ fees }: Deadline) => fees.find(({ audience }) => audience === 'standard') ?? null;
+
+/** The next deadlines of the whole catalogue, grouped by day like a festival programme. */
+export function ClosingNext() {
+  const deadlines = useQuery(query('getCompetitionDeadlines', { pageSize: SHOWN }));
+  if (deadlines.isError)
+    return <ErrorState error={deadlines.error} onRetry={() => void deadlines.refetch()} />;
+  if (!deadlines.data) return <Waiting query={deadlines} lines={6} tall="row" />;
+  const festivals = [
+    ...Map.groupBy(deadlines.data.items, ({ festivalId, date }) => `${festivalId} ${date.date}`),
+  ]
+    .slice(0, MAX_FESTIVALS)
+    .map(([key, all]) => ({ key, all, first: all[0]! }));
+  const days = Map.groupBy(festivals, ({ first }) => first.date.date);
+  if (days.size === 0) return <p className={css.quiet}>{t('closing.none')}</p>;
+  return (
+    <ol className={css.days}>
+      {[...days].map(([day, entries]) => (
+        <li key={day} className={css.day}>
+          <h3>
+            <span>{formatDayShort(day)}</span> <small>{fromNow(day)}</small>
+          </h3>
+          <ul>
+            {entries.map(({ key, all, first }) => (
+              <li key={key}>
+                <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
+                  <FestivalLogo
+                    {...toFestivalLogo({ id: first.festivalId, name: first.festivalName, ...first.festival })}
+                    size={44}
+                  />
+                  <span>
+                    <strong dir="auto">{first.festivalName}</strong>
+                    <span dir="auto">{all.map(({ competitionName }) => competitionName).join(' · ')}</span>
+                  </span>
+                  <span className={css.fee}>{feeWord(getStandardFee(first))}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

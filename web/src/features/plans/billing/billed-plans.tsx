@@ -1,0 +1,112 @@
+import { formatMoney } from '@laurel/rules/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/server/bff';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { formatDate } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/plans/billing';
+import { cycleWord } from '../../../texts/plans/billing-cycles';
+import type { Film, PaidSubscription, Product } from '../../../lib/server/wire';
+import { ButtonLink } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import css from './billing.module.css';
+import { isDemonstration } from '../checkout/hidden-fields';
+
+/** Formats a plan's state. For a continuing plan, the next charge, and the next plan if it changes. */
+function formatPlan(
+  { filmId, state, isEnding, periodEnd, billingCycle, ...current }: PaidSubscription,
+  films: readonly Film[],
+  products: readonly Product[] = [],
+) {
+  if (state === 'failing' || state === 'waiting') return t(`plan.${state}`);
+  const at = formatDate(periodEnd);
+  if (isEnding) return t('plan.ending', { at });
+  const nextId = films.find(({ id }) => id === filmId)?.subscription?.nextProductId;
+  const next = products.find(({ id }) => id === nextId);
+  const { price, currency } = nextId
+    ? { price: null, currency: '', ...next?.prices[billingCycle!] }
+    : current;
+  const paid =
+    price === null
+      ? t('plan.paid.plain', { at })
+      : t('plan.paid', { at, sum: formatMoney({ amount: price, currency }) });
+  return next ? `${paid} ${t('plan.next', { plan: next.name })}` : paid;
+}
+
+/** The running plans and their next payments, by film. */
+export function BilledPlans({ userId }: { userId: string }) {
+  const films = useQuery(fetchAllPages('getUserFilms', { userId }));
+  const products = useQuery(query('getProducts', { type: 'service' }));
+  const paid = useQuery({
+    ...query('getCustomerSubscriptions', { userId }),
+    enabled: products.data?.paymentConfigured ?? false,
+  });
+  const failed = [films, products, paid].find(({ isError, data }) => isError && !data);
+  const running = paid.data?.items.filter(({ state }) => state !== 'ended') ?? [];
+  const userFilms = films.data?.items ?? [];
+  // Demonstration plans, which nobody pays for.
+  const free = userFilms.filter(
+    ({ id, subscription }) => subscription && !running.some(({ filmId }) => filmId === id),
+  );
+  const isKnown = films.data && products.data && (paid.data || !products.data.paymentConfigured);
+  const isNone = isKnown && running.length + free.length === 0;
+  return (
+    <section className={css.section}>
+      <h2>{t('plans.title')}</h2>
+      {films.isPending && <Waiting query={films} lines={2} />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {isNone && <p className={css.muted}>{t('plans.none')}</p>}
+      {running.length + free.length > 0 && (
+        <ul className={css.plans}>
+          {running.map((one) => (
+            <Plan
+              key={one.id}
+              film={userFilms.find(({ id }) => id === one.filmId)}
+              product={products.data?.items.find(({ id }) => id === one.productId)}
+              cycle={one.billingCycle && cycleWord[one.billingCycle]}
+            >
+              <span className={one.state === 'failing' ? css.failing : undefined}>
+                {formatPlan(one, userFilms, products.data?.items)}
+              </span>
+            </Plan>
+          ))}
+          {free.map((film) => (
+            <Plan
+              key={film.id}
+              film={film}
+              product={products.data?.items.find(({ id }) => id === film.subscription!.productId)}
+              cycle={cycleWord[film.subscription!.billingCycle]}
+            >
+              <span className={css.muted}>{isDemonstration(film.subscription!) && t('plan.demo')}</span>
+            </Plan>
+          ))}
+        </ul>
+      )}
+      {isNone && (
+        <ButtonLink look="primary" to="/user/subscriptions">
+          {t('plans.choose')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+interface PlanProps {
+  film: Film | undefined;
+  product: Product | undefined;
+  cycle: string | null;
+  children?: React.ReactNode;
+}
+const Plan = ({ film, product, cycle, children }: PlanProps) => (
+  <li>
+    <span>
+      <strong dir="auto">{film?.name ?? t('plan.film')}</strong>{' '}
+      <span className={css.muted}>
+        {[product?.name ?? t('plan.gone'), cycle].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    {children}
+    {film && <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('plans.change')}</Link>}
+  </li>
+);

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import css from './billing.module.css';
+
+export const PER_PAGE = 20;
+
+interface Props<T> {
+  title: string;
+  /** Shown if the list is empty. */
+  none: string;
+  list: UseQueryResult<{ items: T[]; total: number }>;
+  page: number;
+  onPage: (page: number) => void;
+  children: (items: T[]) => ReactNode;
+}
+
+/** A section of the billing page with a paged list. It loads and fails on its own. */
+export function PagedSection<T>({ title, none, list, page, onPage, children }: Props<T>) {
+  const { data } = list;
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      {list.isPending && <Waiting query={list} lines={3} />}
+      {list.isError && !data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {data?.total === 0 && <p className={css.muted}>{none}</p>}
+      {data && data.total > 0 && children(data.items)}
+      {data && <Pagination page={page} pageSize={PER_PAGE} total={data.total} onPage={onPage} />}
+    </section>
+  );
+}

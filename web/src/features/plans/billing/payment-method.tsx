@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutate, query } from '../../../lib/server/bff';
+import { errorText, isMissing, unlessMissing } from '../../../lib/server/refused';
+import { t } from '../../../texts/plans/billing';
+import { Button } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { toast } from '../../../ui/feedback/toast';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import css from './billing.module.css';
+
+/** Formats `2030-12` as on the card: `12/2030`. */
+const asMonth = (expires: string) => expires.split('-').toReversed().join('/');
+
+/** The user's card, and the button to change it. */
+export function PaymentMethod({ userId }: { userId: string }) {
+  // A user who never paid has no customer record at Stripe. That is known without calling Stripe.
+  const id = useQuery(query('getStripeCustomerId', { userId }));
+  const customer = useQuery({
+    ...query('getCustomer', { userId }),
+    enabled: Boolean(id.data),
+    retry: unlessMissing,
+  });
+  const activeQuery = id.data ? customer : id;
+  const [isLeaving, setLeaving] = useState(false);
+  const open = async () => {
+    setLeaving(true);
+    try {
+      window.location.assign((await mutate('openBillingPortal', {})).url);
+    } catch (error) {
+      setLeaving(false);
+      toast(errorText(error), 'refused');
+    }
+  };
+  const card = customer.data?.card;
+  const isNone = id.data === null || isMissing(customer.error) || (customer.data && !card);
+  return (
+    <section className={css.section}>
+      <h2>{t('card.title')}</h2>
+      {activeQuery.isPending && <Waiting query={activeQuery} lines={1} />}
+      {activeQuery.isError && !isMissing(activeQuery.error) && (
+        <ErrorState error={activeQuery.error} onRetry={() => void activeQuery.refetch()} />
+      )}
+      {isNone && <p className={css.muted}>{t('card.none')}</p>}
+      {card && (
+        <p>{t('card.is', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}</p>
+      )}
+      <Button busy={isLeaving} onClick={() => void open()}>
+        {t('card.change')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/plans/billing';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Table } from '../../../ui/tables/table';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import css from './billing.module.css';
+
+/** The remaining tokens and the last entries of their ledger. */
+export function TokenLedger({ userId }: { userId: string }) {
+  const tokens = useQuery(query('getUserTokens', { userId }));
+  const { data } = tokens;
+  return (
+    <section className={css.section}>
+      <h2>{t('tokens.title')}</h2>
+      {tokens.isPending && <Waiting query={tokens} lines={3} />}
+      {tokens.isError && !data && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
+      {data && (
+        <p>
+          {t('tokens.have', {
+            strategy: data.availableStrategyTokens,
+            submission: data.availableSubmissionTokens,
+          })}
+        </p>
+      )}
+      {data?.entries.length === 0 && <p className={css.muted}>{t('tokens.none')}</p>}
+      {data && data.entries.length > 0 && (
+        <Table caption={t('tokens.title')} head={[t('entry.what'), t('entry.amount'), t('entry.when')]}>
+          {data.entries.map(({ id, reason, amount, token, at }) => (
+            <tr key={id}>
+              <td dir="auto">{reason}</td>
+              <td className={css.number}>
+                {amount > 0 ? `+${amount}` : `−${-amount}`} {t(`token.${token}`)}
+              </td>
+              <td>
+                <time dateTime={at}>{formatInstant(at)}</time>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

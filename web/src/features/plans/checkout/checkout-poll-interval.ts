@@ -1,0 +1,22 @@
+import { isMissing } from '../../../lib/server/refused';
+import type { Checkout } from '../../../lib/server/wire';
+
+const [SOON_MS, LATER_MS, SOON_TIMES] = [1000, 15_000, 30];
+/** These states change no more today: `arriving` takes days, and a mail reports the result. */
+const SETTLED = ['done', 'arriving', 'returned', 'expired'];
+
+export interface CheckoutQuery {
+  data?: Pick<Checkout, 'state'> | undefined;
+  error: unknown;
+  /** How many responses there were. */
+  dataUpdateCount: number;
+}
+
+/**
+ * Returns the milliseconds until the checkout's state is queried again: each second at first, later less
+ * often. Returns false if the state is final.
+ */
+export function getCheckoutPollInterval({ data, error, dataUpdateCount }: CheckoutQuery): number | false {
+  if (isMissing(error) || (data && SETTLED.includes(data.state))) return false;
+  return error || dataUpdateCount >= SOON_TIMES ? LATER_MS : SOON_MS;
+}

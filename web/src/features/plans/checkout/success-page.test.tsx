@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { batchId, open } from '../../../../test/sendings';
+import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import type { FeePayment } from '../../../lib/server/wire';
+
+describe('the page after paying', () => {
+  const checkout = {
+    filmId: 7,
+    productName: 'Match',
+    billingCycle: '1_month' as const,
+    redirect: '/profile',
+  };
+  it('waits until the plan is open, says what was bought, and continues', async () => {
+    let state: 'paid' | 'done' = 'paid';
+    renderPageSignedIn('/checkout/success?session=cs_1&redirect=%2F', {
+      getCheckout: () => ({ ...checkout, state }),
+    });
+    expect(await screen.findByText(/^Your payment has arrived/)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Activating the plan' })).toBeVisible();
+    state = 'done';
+    expect(
+      await screen.findByText('Match, 1 Month: the plan is active.', {}, { timeout: 4000 }),
+    ).toBeVisible();
+    await waitFor(() => expect(here()).toBe('/profile'), { timeout: 5000 });
+  });
+  it.each([
+    ['open', 'You were not charged. You can start again on the plan page.'],
+    ['expired', 'You were not charged. You can start again on the plan page.'],
+  ] as const)('says that nothing was charged for a checkout that is %s', async (state, text) => {
+    renderPageSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
+  });
+  it.each([
+    [
+      'arriving',
+      /^Your bank will transfer the money within a few days.*Do not pay again\.$/,
+      'Continue',
+      '/profile',
+    ],
+    [
+      'returned',
+      /^The film already has a plan, or was deleted\. We have sent you an e-mail about it\.$/,
+      'Go to billing',
+      '/user/billing',
+    ],
+  ] as const)(
+    'says what follows for a checkout that is %s, and does not wait',
+    async (state, text, link, to) => {
+      renderPageSignedIn('/checkout/success?session=cs_1', { getCheckout: () => ({ ...checkout, state }) });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to);
+    },
+  );
+  it('says that entry fees are being processed, and continues only to a page of this site', async () => {
+    renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
+      getFeePayment: () => ({ state: 'paid', payments: [] }),
+    });
+    expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile');
+    expect(await findings()).toEqual([]);
+  });
+  it('shows the remaining payment of entry fees in two currencies, with a link to it', async () => {
+    renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
+      getFeePayment: () => open,
+    });
+    expect(await screen.findByRole('heading', { name: 'JPY 2,000 left to pay' })).toBeVisible();
+    expect(screen.getByText(/We send the entries once JPY 2,000 is paid too/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay JPY 2,000' })).toHaveAttribute(
+      'href',
+      'https://pay.example/jpy',
+    );
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile');
+    expect(await findings()).toEqual([]);
+  });
+  it.each<[string, FeePayment['payments'][number]['state'][]]>([
+    ['all is paid', ['paid', 'paid']],
+    ['the word of the payment is late', ['open', 'open']],
+  ])('of entry fees requests no further payment when %s', async (_when, states) => {
+    const { bff } = renderPageSignedIn(`/checkout/success?fees=${batchId}`, {
+      getFeePayment: () => ({
+        ...open,
+        payments: open.payments.map((page, n) => ({ ...page, state: states[n]! })),
+      }),
+    });
+    expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
+    expect(bff.getCalls('getFeePayment')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull();
+  });
+  it('shows a neutral message when the state of the entry fees is unknown', async () => {
+    renderPageSignedIn(`/checkout/success?fees=${batchId}`, {
+      getFeePayment: () => Promise.reject(new Refusal(404, 'fee_payment.not_found', 'There is none.')),
+    });
+    expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
+  });
+  it('never says that nothing was charged when a payment of entry fees was left', async () => {
+    renderPageSignedIn('/checkout/cancel?fees=1&redirect=%2F%2Fevil.example');
+    expect(await screen.findByRole('heading', { name: 'You left this payment' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('You were not charged');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
+  });
+  it('does not know the checkout of another user', async () => {
+    renderPageSignedIn('/checkout/success?session=cs_1', {
+      getCheckout: () => Promise.reject(new Refusal(404, 'checkout.not_found', 'There is no such checkout.')),
+    });
+    expect(await screen.findByRole('heading', { name: 'We cannot find this payment' })).toBeVisible();
+  });
+  it('says that nothing was charged when the checkout was left', async () => {
+    renderPageSignedIn('/checkout/cancel?filmId=7');
+    expect(await screen.findByRole('heading', { name: 'You were not charged' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { query } from '../../../lib/server/bff';
+import { idIn } from '@laurel/rules/links/ids';
+import { formatMoney } from '@laurel/rules/money/money';
+import { enumerated } from '../../../lib/formatting/format-list';
+import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
+import { isMissing, unlessMissing } from '../../../lib/server/refused';
+import { t } from '../../../texts/plans/billing';
+import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
+import { useTitle } from '../../../lib/page/use-title';
+import type { Checkout } from '../../../lib/server/wire';
+import { ButtonLink } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { getCheckoutPollInterval } from './checkout-poll-interval';
+import css from '../plans.module.css';
+
+const [READ_MS, LATE_MS] = [2500, 15_000];
+
+/**
+ * The page after paying for a plan (`?session=`: the checkout) or for entry fees (`?fees=`: the batch).
+ * `?redirect=`: the next page, if the checkout does not state it.
+ */
+export function SuccessPage() {
+  useTitle(t('success.title'));
+  const [parameters] = useSearchParams();
+  const sessionId = parameters.get('session');
+  const redirect = parameters.get('redirect');
+  if (sessionId) return <AfterCheckout sessionId={sessionId} redirect={redirect} />;
+  const batchId = parameters.get('fees');
+  return batchId === null ? (
+    <MissingCheckout />
+  ) : (
+    <AfterFees batchId={batchId} on={toSameOriginPath(redirect)} />
+  );
+}
+
+/**
+ * Each currency needs a separate payment page. After one payment this page offers the next one, if the states
+ * are known.
+ */
+function AfterFees({ batchId, on }: { batchId: string; on: string }) {
+  const payment = useQuery(query('getFeePayment', { batchId }));
+  if (payment.isPending)
+    return (
+      <div className={css.message}>
+        <h1>{t('success.title')}</h1>
+        <Waiting query={payment} lines={2} />
+      </div>
+    );
+  const pages = payment.data?.payments ?? [];
+  const [next, ...others] = pages.filter(({ state }) => state === 'open');
+  // If none is paid yet, the confirmation of this payment is late.
+  if (!next?.url || !pages.some(({ state }) => state === 'paid'))
+    return (
+      <Outcome title={t('success.title')} text={t('success.fees')}>
+        <OnTo path={on} />
+      </Outcome>
+    );
+  const left = enumerated([next, ...others].map(formatMoney));
+  return (
+    <Outcome title={t('success.left', { sum: left })} text={t('success.left.words', { sum: left })}>
+      <div className={css.actions}>
+        <ButtonLink look="primary" to={next.url}>
+          {t('success.left.pay', { sum: formatMoney(next) })}
+        </ButtonLink>
+        <OnTo path={on} look="quiet" />
+      </div>
+    </Outcome>
+  );
+}
+
+/** Waits until the plan is active, shows what was bought, and continues. */
+function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: string | null }) {
+  const navigate = useNavigate();
+  const checkout = useQuery({
+    ...query('getCheckout', { sessionId }),
+    refetchInterval: ({ state }) => getCheckoutPollInterval(state),
+    retry: unlessMissing,
+  });
+  const { data, error } = checkout;
+  const isDone = data?.state === 'done';
+  const on = toSameOriginPath(data?.redirect ?? redirect);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(on, { replace: true }), READ_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate, on]);
+  if (isMissing(error)) return <MissingCheckout />;
+  if (data) return <Stands checkout={data} on={on} />;
+  return (
+    <div className={css.message}>
+      <h1>{t('success.title')}</h1>
+      {checkout.isPending && <Waiting query={checkout} lines={2} />}
+      {checkout.isError && <ErrorState error={error} onRetry={() => void checkout.refetch()} />}
+    </div>
+  );
+}
+
+/** Shows a checkout's state and the next step. */
+function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: StandsProps) {
+  const isLate = useDelayedTrue(state === 'paid', LATE_MS);
+  const cycle = cycleWord[billingCycle];
+  switch (state) {
+    case 'open':
+    case 'expired':
+      return (
+        <Outcome title={t('success.open')} text={t('success.open.words')}>
+          <ButtonLink look="primary" to={`/user/subscriptions?filmId=${filmId}`}>
+            {t('cancel.back')}
+          </ButtonLink>
+        </Outcome>
+      );
+    case 'returned':
+      return (
+        <Outcome title={t('success.returned')} text={t('success.returned.words')}>
+          <ToBilling />
+        </Outcome>
+      );
+    case 'arriving':
+      return (
+        <Outcome title={t('success.title')} text={t('success.arriving')}>
+          <OnTo path={on} />
+        </Outcome>
+      );
+    case 'paid':
+      return (
+        <Outcome title={t('success.title')} text={t(isLate ? 'success.late' : 'success.waiting')}>
+          <progress aria-label={t('success.progress')} />
+          <OnTo path={on} look="plain" />
+        </Outcome>
+      );
+    case 'done':
+      return (
+        <Outcome
+          title={t('success.title')}
+          text={
+            productName ? t('success.done', { plan: productName, cycle }) : t('success.done.plain', { cycle })
+          }
+        >
+          <OnTo path={on} />
+        </Outcome>
+      );
+  }
+}
+interface StandsProps {
+  checkout: Checkout;
+  on: string;
+}
+
+/** The text is announced again when it changes. */
+const Outcome = ({ title, text, children }: { title: string; text: string; children: React.ReactNode }) => (
+  <div className={css.message}>
+    <h1>{title}</h1>
+    <p role="status">{text}</p>
+    {children}
+  </div>
+);
+const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'quiet' }) => (
+  <ButtonLink look={look} to={path}>
+    {t('success.on')}
+  </ButtonLink>
+);
+const ToBilling = () => (
+  <ButtonLink look="primary" to="/user/billing">
+    {t('success.billing')}
+  </ButtonLink>
+);
+const MissingCheckout = () => (
+  <Outcome title={t('success.gone')} text={t('success.gone.words')}>
+    <ToBilling />
+  </Outcome>
+);
+
+/**
+ * The page after a cancelled payment: nothing was charged. For entry fees (`?fees=`), payments in other
+ * currencies may already be done.
+ */
+export function CancelPage() {
+  const [parameters] = useSearchParams();
+  const isFeePayment = parameters.has('fees');
+  useTitle(t(isFeePayment ? 'cancel.fees' : 'cancel.title'));
+  const filmId = idIn(parameters.get('filmId'));
+  if (isFeePayment)
+    return (
+      <Outcome title={t('cancel.fees')} text={t('cancel.fees.words')}>
+        <OnTo path={toSameOriginPath(parameters.get('redirect'))} />
+      </Outcome>
+    );
+  return (
+    <Outcome title={t('cancel.title')} text={t('cancel.words')}>
+      <ButtonLink look="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>
+        {t('cancel.back')}
+      </ButtonLink>
+    </Outcome>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/plans/plans';
+import type { Film, FilmSubscription } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { rememberCancelled } from './cancelled-plan';
+import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import css from '../plans.module.css';
+
+interface Props {
+  film: Film;
+  subscription: FilmSubscription;
+  isOff: boolean;
+  why: string | undefined;
+}
+
+/** The cancel button of the card. The form asks for confirmation; without scripts it posts directly. */
+export function CancelPlan({ film, subscription, isOff, why }: Props) {
+  const [isConfirming, setConfirming] = useState(false);
+  const form = { method: 'post', action: '/api/payment/cancel-subscription' };
+  const fields = <Hidden values={subscriptionFields(film.id, subscription)} />;
+  const { periodEnd } = subscription;
+  return (
+    <>
+      <form
+        {...form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setConfirming(true);
+        }}
+      >
+        {fields}
+        <Button type="submit" wide look="danger" disabled={isOff} title={why}>
+          {t('button.cancel')}
+        </Button>
+      </form>
+      {isConfirming && (
+        <Dialog title={t('cancel.title', { film: film.name })} onClose={() => setConfirming(false)}>
+          <form {...form} className={css.change} onSubmit={() => rememberCancelled(film.id)}>
+            {fields}
+            <p>
+              {periodEnd && t('cancel.until', { until: formatDate(periodEnd) })}{' '}
+              {t(periodEnd ? 'cancel.words' : 'cancel.words.undated')}
+            </p>
+            <div className={css.actions}>
+              <LeaveButton>{t('cancel.keep')}</LeaveButton>
+              <Button type="submit" look="danger">
+                {t('cancel.send')}
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+import { formatDate } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/plans/plans';
+import type { Film } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
+
+/** The film whose plan is being cancelled in this tab. The form leaves the page and returns to it. */
+const KEY = 'laurel.cancelled';
+
+/** Remembers the film for the toast after the return. */
+export const rememberCancelled = (filmId: number): void => sessionStorage.setItem(KEY, String(filmId));
+
+function takeCancelled(): string | null {
+  const filmId = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return filmId;
+}
+
+/**
+ * Shows a toast that the film's plan was cancelled, once the page is back, and focuses `head`. Shows nothing
+ * if the cancellation was refused.
+ */
+export function useCancelledToast(film: Film | undefined, head: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!film || takeCancelled() !== String(film.id) || film.subscription?.state !== 'expiring') return;
+    const { periodEnd } = film.subscription;
+    const until = periodEnd ? t('cancel.until', { until: formatDate(periodEnd) }) : '';
+    toast(`${t('cancelled', { film: film.name })} ${until}`.trim());
+    head.current?.focus();
+  }, [film, head]);
+}

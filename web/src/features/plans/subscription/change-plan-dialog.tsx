@@ -1,0 +1,117 @@
+import { formatMoney } from '@laurel/rules/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { Refused } from '../../../lib/server/refused';
+import { t } from '../../../texts/plans/plans';
+import { eachCycle } from '../../../texts/plans/billing-cycles';
+import type { Film, FilmSubscription, PlanChange, Product } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Notice } from '../../../ui/feedback/notice';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import css from '../plans.module.css';
+
+interface Props {
+  film: Film;
+  subscription: FilmSubscription;
+  /** The film's current plan, if it is still known. */
+  currentPlan: Product | undefined;
+  newPlan: Product;
+  onClose: () => void;
+}
+/**
+ * The quote is valid for half an hour. It is fetched each time the dialog opens, and not again while the user
+ * reads it.
+ */
+const shown = { staleTime: 25 * 60_000, gcTime: 0 };
+/** A final refusal, which a retry would not change. */
+const isRefusal = (error: unknown): error is Refused => error instanceof Refused && error.status === 409;
+
+/**
+ * Shows the cost and benefits of another plan, and from when it applies. The form that changes the plan is a
+ * plain post, which works without scripts once it is shown.
+ */
+export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onClose }: Props) {
+  const change = useQuery({
+    ...query('getPlanChange', { filmId: film.id, productId: newPlan.id }),
+    ...shown,
+    retry: false,
+  });
+  return (
+    <Dialog title={t('change.title', { plan: newPlan.name })} onClose={onClose}>
+      {change.isPending && <Waiting query={change} lines={3} />}
+      {change.isError && !isRefusal(change.error) && (
+        <ErrorState error={change.error} onRetry={() => void change.refetch()} />
+      )}
+      {isRefusal(change.error) && (
+        <div className={css.change}>
+          <Notice tone="refused">{change.error.message}</Notice>
+          <div className={css.actions}>
+            <LeaveButton>{t('change.close')}</LeaveButton>
+          </div>
+        </div>
+      )}
+      {change.data && (
+        <form method="post" action="/api/payment/change-plan" className={css.change}>
+          <ChangeDetails
+            change={change.data}
+            film={film}
+            subscription={subscription}
+            currentPlan={currentPlan}
+            newPlan={newPlan}
+          />
+          <Hidden
+            values={{
+              ...subscriptionFields(film.id, subscription),
+              productId: newPlan.id,
+              quote: change.data.quote,
+            }}
+          />
+          <div className={css.actions}>
+            <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.own') })}</LeaveButton>
+            <Button type="submit" look="primary">
+              {getSubmitLabel(change.data)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+const getSubmitLabel = ({ kind, due, currency, renewsAt }: PlanChange) =>
+  kind === 'downgrade'
+    ? t('change.later', { at: formatInstant(renewsAt) })
+    : due > 0
+      ? t('change.pay', { due: formatMoney({ amount: due, currency }) })
+      : t('change.now');
+
+function ChangeDetails({
+  change,
+  film,
+  subscription,
+  currentPlan,
+  newPlan,
+}: Omit<Props, 'onClose'> & { change: PlanChange }) {
+  const { kind, due, currency, renewalPrice, renewsAt, strategyTokens, submissionTokens } = change;
+  const values = {
+    film: film.name,
+    plan: newPlan.name,
+    current: currentPlan?.name ?? t('change.own'),
+    at: formatInstant(renewsAt),
+    due: formatMoney({ amount: due, currency }),
+    price: formatMoney({ amount: renewalPrice, currency }),
+    each: eachCycle[subscription.billingCycle],
+  };
+  return (
+    <>
+      <p>{t(kind === 'upgrade' ? 'change.upgrade' : 'change.downgrade', values)}</p>
+      <p>{t('change.renewal', values)}</p>
+      {strategyTokens > 0 && <p>{t('change.strategy', { n: strategyTokens })}</p>}
+      {submissionTokens > 0 && <p>{t('change.submission', { n: submissionTokens })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { operator } from '../../../lib/page/operator';
+import { t } from '../../../texts/plans/plans';
+import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/billing/cycles';
+import type { BillingCycle, Film, Product } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import buttonCss from '../../../ui/buttons/button.module.css';
+import { cx } from '../../../ui/styles/cx';
+import { CancelPlan } from './cancel-plan';
+import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import { OtherPlan } from './other-plan';
+
+export type PlanProps = {
+  product: Product;
+  film: Film | undefined;
+  cycle: BillingCycle;
+  paymentConfigured: boolean;
+  redirectAfterCheckout: string;
+};
+
+/**
+ * The button that fits the film's state: Contact Us (if there is an address), Coming Soon, Choose Plan,
+ * change the plan, Cancel or Resume. Payments are plain form posts, which need no scripts.
+ */
+export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
+  const isUnknown = film !== undefined && !film.subscriptionKnown;
+  const off = !paymentConfigured || isUnknown;
+  const why = isUnknown ? t('state.unknown') : off ? t('payment.off') : undefined;
+  if (product.id === COMING_SOON)
+    return (
+      <Button wide disabled>
+        {t('button.soon')}
+      </Button>
+    );
+  const contact = operator()?.email;
+  if (product.isEnterprise)
+    return contact ? (
+      <a
+        className={cx(buttonCss.button, buttonCss.wide)}
+        href={`mailto:${contact}?subject=${encodeURIComponent(t('contact.subject'))}`}
+      >
+        {t('button.contact')}
+      </a>
+    ) : null;
+  const subscription = film?.subscription;
+  // If the product of a plan is unknown, any card may show its state.
+  const isOther = subscription?.productId != null && subscription.productId !== product.id;
+  if (subscription && isOther)
+    return <OtherPlan product={product} subscription={subscription} isOff={off} why={why} />;
+  if (film && subscription) {
+    if (subscription.state !== 'expiring')
+      return <CancelPlan film={film} subscription={subscription} isOff={off} why={why} />;
+    return (
+      <form method="post" action="/api/payment/resume-subscription">
+        <Hidden values={subscriptionFields(film.id, subscription)} />
+        <Button type="submit" wide look="primary" disabled={off} title={why}>
+          {t('button.resume')}
+        </Button>
+      </form>
+    );
+  }
+  const price = product.prices[cycle];
+  return (
+    <form method="post" action="/api/payment/checkout">
+      {film && price && (
+        <Hidden
+          values={{
+            productId: product.id,
+            productPriceAmount: price.price,
+            productPriceUnit: price.currency,
+            intervalUnit: 'month',
+            intervalAmount: CYCLE_MONTHS[cycle],
+            filmId: film.id,
+            filmName: film.name,
+            redirectAfterCheckout,
+          }}
+        />
+      )}
+      <Button
+        type="submit"
+        wide
+        look={product.highlighted ? 'primary' : 'plain'}
+        disabled={off || !film || !price}
+        title={why}
+      >
+        {t('button.choose')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t } from '../../../texts/plans/plans';
+import type { Film, FilmSubscription, Product } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import css from '../plans.module.css';
+
+interface Props {
+  film: Film;
+  subscription: FilmSubscription;
+  products: readonly Product[];
+}
+
+/** The state of the film's plan: until when it is paid, and which plan follows. */
+export function PlanState({ film, subscription, products }: Props) {
+  const { state, periodEnd, productId, nextProductId } = subscription;
+  const getPlanName = (id: string | null) => products.find((one) => one.id === id)?.name ?? t('change.own');
+  return (
+    <div className={css.state}>
+      <p>
+        {t(`state.${state}`)}{' '}
+        {periodEnd &&
+          t(nextProductId ? 'until.changing' : `until.${state}`, {
+            until: formatInstant(periodEnd),
+            plan: getPlanName(nextProductId),
+          })}{' '}
+        {t('cycle.locked')}
+      </p>
+      {nextProductId && productId && (
+        <form method="post" action="/api/payment/change-plan">
+          <Hidden values={{ ...subscriptionFields(film.id, subscription), productId }} />
+          <Button type="submit" size="small">
+            {t('change.keep', { plan: getPlanName(productId) })}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { t } from '../../../texts/submissions/submissions';
+import type { Film, Submission } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { getCompetitionName } from '../states/submission-states';
+import css from './acceptance-moment.module.css';
+import { LaurelPicture } from './laurel-picture';
+import { savePicture } from './save-picture';
+import { getPictureTexts } from './picture-texts';
+
+type Props = { film: Film; submission: Submission; onClose: () => void };
+
+/**
+ * Shown once when a festival accepts the film or gives it an award: the laurel is drawn onto the cover image,
+ * and the picture can be saved.
+ */
+export function AcceptanceMoment({ film, submission, onClose }: Props) {
+  const picture = useRef<SVGSVGElement>(null);
+  const [state, setState] = useState<'drawn' | 'saving' | 'saved' | 'failed'>('drawn');
+  const festival = submission.festivalName ?? getCompetitionName(submission);
+  const texts = getPictureTexts(film, submission);
+  const save = async () => {
+    if (state === 'saving') return;
+    setState('saving');
+    try {
+      await savePicture(picture.current!, texts.fileName);
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog
+      title={
+        submission.awardName === null
+          ? t('moment.accepted', { festival })
+          : t('moment.awarded', { award: submission.awardName, festival })
+      }
+      onClose={onClose}
+    >
+      <div className={css.moment}>
+        <LaurelPicture ref={picture} film={film} texts={texts} />
+        {state === 'failed' && <Notice tone="refused">{t('moment.failed')}</Notice>}
+        <div className={css.actions}>
+          <Button look="primary" aria-busy={state === 'saving'} onClick={() => void save()}>
+            {t('moment.save')}
+          </Button>
+          <Button onClick={onClose}>{t('moment.close')}</Button>
+          <p role="status">
+            {state === 'saving' && t('moment.saving')}
+            {state === 'saved' && t('moment.saved')}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

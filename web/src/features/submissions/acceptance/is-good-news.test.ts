@@ -1,0 +1,19 @@
+import { makeSubmission } from '../../../../test/make';
+import { isGoodNews, isNews } from './is-good-news';
+
+it.each([
+  ['submitted', 'accepted', true],
+  ['accepted', 'awarded', true],
+  ['rejected', 'accepted', false],
+  ['awarded', 'accepted', false],
+  ['submitted', 'rejected', false],
+  ['to-submit', 'submitted', false],
+] as const)('from %s to %s is a moment to celebrate: %s', (from, to, isOne) =>
+  expect(isGoodNews(from, to)).toBe(isOne),
+);
+
+it('shows the picture once for each state of each submission', () => {
+  const taken = makeSubmission(1, { state: 'accepted' });
+  const all = [taken, taken, { ...taken, state: 'awarded' as const }, { ...taken, id: 2 }];
+  expect(all.map(isNews)).toEqual([true, false, true, true]);
+});

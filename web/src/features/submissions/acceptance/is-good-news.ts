@@ -1,0 +1,24 @@
+import type { Submission, SubmissionState } from '../../../lib/server/wire';
+
+/** Good news, and not the correction of a wrong entry. */
+export const isGoodNews = (from: SubmissionState, to: SubmissionState): boolean =>
+  (from === 'submitted' && to === 'accepted') || (from === 'accepted' && to === 'awarded');
+
+const KEY = 'laurel:moments';
+const MAX_REMEMBERED = 200;
+
+/**
+ * Returns whether this browser has not shown the news yet, and remembers that it has now. Without storage
+ * everything is news.
+ */
+export function isNews({ id, state }: Submission): boolean {
+  const name = `${id} ${state}`;
+  try {
+    const shown = (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
+    if (shown.includes(name)) return false;
+    localStorage.setItem(KEY, [...shown, name].slice(-MAX_REMEMBERED).join());
+  } catch {
+    /* then it is shown again */
+  }
+  return true;
+}

@@ -1,0 +1,113 @@
+import { useDragOperation, useDroppable } from '@dnd-kit/react';
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
+import { memo, useMemo, type ReactNode } from 'react';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { t } from '../../../texts/submissions/submissions';
+import type { Film, Submission, SubmissionState } from '../../../lib/server/wire';
+import css from './column.module.css';
+import { ColumnSums } from './column-sums';
+import { findDragged } from './find-dragged';
+import { SendButton } from '../sending/send-button';
+import { moveTo } from '../states/submission-states';
+import type { CardActions } from '../card/card-details';
+import { SubmissionCard } from '../card/submission-card';
+import { useIncrementalCount } from '../view-state/use-incremental-count';
+
+type Cards = {
+  submissions: Submission[];
+  film: Film;
+  opened: number | null;
+  /** The card that was moved last. It is rendered even if it is far down. */
+  moved: number | null;
+  verdict: (submission: Submission, isWhole: boolean) => ReactNode;
+  actions: CardActions;
+};
+type Props = Cards & {
+  state: SubmissionState;
+  isFolded: boolean;
+  onFold: (state: SubmissionState, isFolded: boolean) => void;
+};
+
+/**
+ * A column of one state. Its header stays visible with the number and sums, also when folded. While a card is
+ * dragged no column folds or opens, so that the target does not move.
+ */
+export const Column = memo(function Column({ state, isFolded, onFold, ...cards }: Props) {
+  const { submissions, film } = cards;
+  const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
+  const dragged = findDragged({ source: useDragOperation().source ?? null });
+  const isHome = dragged?.state === state;
+  const takes = dragged !== null && !isHome && moveTo(dragged, state) !== undefined;
+  const isShut = dragged !== null && !isHome && !takes;
+  return (
+    <section
+      ref={ref}
+      className={css.column}
+      data-column={state}
+      data-folded={isFolded || undefined}
+      data-droppable={takes || undefined}
+      data-blocked={isShut || undefined}
+      data-over={(isDropTarget && takes) || undefined}
+      aria-label={`${stateWord[state]}, ${submissions.length}`}
+    >
+      <header className={css.head} data-state={state}>
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            title={isFolded ? undefined : t('column.fold', { state: stateWord[state] })}
+            onClick={() => onFold(state, !isFolded)}
+          >
+            <span className={css.name}>{stateWord[state]}</span>{' '}
+            <span className={css.number}>{submissions.length}</span>
+            {isFolded ? (
+              <ChevronsLeftRight size={14} aria-hidden />
+            ) : (
+              <ChevronsRightLeft size={14} aria-hidden />
+            )}
+          </button>
+        </h2>
+        <ColumnSums submissions={submissions} film={film} state={state} />
+      </header>
+      {state === 'to-submit' && !isFolded && submissions.length > 0 && (
+        <div className={css.send}>
+          <SendButton film={film} chosen={submissions} size="small" isAll />
+        </div>
+      )}
+      {isShut && <p className={css.blocked}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
+      {!isFolded && <CardList {...cards} />}
+    </section>
+  );
+});
+
+/** A separate component, so that dragging over columns does not render the cards again. */
+const CardList = memo(function CardList({ submissions, film, opened, moved, verdict, actions }: Cards) {
+  const { count, ref } = useIncrementalCount(
+    submissions.findIndex(({ id }) => id === moved) + 1,
+    submissions.length,
+  );
+  const cards = useMemo(
+    () =>
+      submissions.slice(0, count).map((submission) => {
+        const isOpen = submission.id === opened;
+        return (
+          <SubmissionCard
+            key={submission.id}
+            film={film}
+            submission={submission}
+            verdict={verdict}
+            isOpen={isOpen}
+            actions={actions}
+          />
+        );
+      }),
+    [submissions, count, film, opened, verdict, actions],
+  );
+  return (
+    <div className={css.scroll}>
+      {submissions.length === 0 && <p className={css.empty}>{t('column.empty')}</p>}
+      <ul className={css.cards}>{cards}</ul>
+      {count < submissions.length && <div ref={ref} className={css.more} />}
+    </div>
+  );
+});

@@ -1,0 +1,55 @@
+import { stateWord } from '@laurel/words/labels/state-labels';
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
+import { t } from '../../../texts/submissions/submissions';
+import type { Submission, SubmissionState } from '../../../lib/server/wire';
+import { findDragged, overIn } from './find-dragged';
+import { hasDetails } from '../moves/move-values';
+import { moveTo, getTitle } from '../states/submission-states';
+
+export const instructions = t('drag.how');
+
+/** Formats what happens if the card is dropped on this column. */
+export function formatOver(submission: Submission, state: SubmissionState | null): string {
+  if (state === null) return t('drag.out');
+  const values = { state: stateWord[state], from: stateWord[submission.state] };
+  if (state === submission.state) return t('drag.over.own', values);
+  const move = moveTo(submission, state);
+  if (!move) return t('drag.over.shut', values);
+  return t(move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.asks' : 'drag.over', values);
+}
+
+/** Formats the result of a drag. */
+export function formatEnd(
+  submission: Submission,
+  state: SubmissionState | null,
+  isCanceled: boolean,
+): string {
+  const name = getTitle(submission);
+  if (isCanceled || state === null || !moveTo(submission, state))
+    return t('drag.back', { name, state: stateWord[submission.state] });
+  return t('drag.end', { name, state: stateWord[state] });
+}
+
+/** A dragged card starts over its own column. That is announced only when the card comes back. */
+let hasLeft = false;
+
+/** The announcements of a drag for screen readers, the same for mouse, touch and keys. */
+export const announcements = {
+  dragstart: ({ operation }: DragStartEvent) => {
+    const submission = findDragged(operation);
+    hasLeft = false;
+    return submission
+      ? t('drag.start', { name: getTitle(submission), state: stateWord[submission.state] })
+      : undefined;
+  },
+  dragover: ({ operation }: DragOverEvent) => {
+    const [submission, state] = [findDragged(operation), overIn(operation)];
+    if (!submission || (!hasLeft && state === submission.state)) return undefined;
+    hasLeft = true;
+    return formatOver(submission, state);
+  },
+  dragend: ({ operation, canceled }: DragEndEvent) => {
+    const submission = findDragged(operation);
+    return submission ? formatEnd(submission, overIn(operation), canceled) : undefined;
+  },
+};

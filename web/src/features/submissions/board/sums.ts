@@ -1,0 +1,31 @@
+import { dueFee } from '@laurel/rules/fees/due-fee';
+import type { Entrant } from '@laurel/rules/fees/fees';
+import type { Money } from '@laurel/rules/money/money';
+import type { Submission } from '../../../lib/server/wire';
+import { isUnsent } from '../states/submission-states';
+
+/**
+ * The amounts per currency, the one with most entries first. `unknown`: the number of entries without a known
+ * fee.
+ */
+export interface Sums {
+  sums: Money[];
+  unknown: number;
+}
+
+/**
+ * Sums what submissions have cost, and what unsent ones cost at their next tier, open or not. Currencies are
+ * never added up.
+ */
+export function computeSums(submissions: readonly Submission[], film: Entrant): Sums {
+  const found = submissions.map((one) => (isUnsent(one) ? dueFee(one.deadline, film) : one.feePaid));
+  const byCurrency = Map.groupBy(
+    found.filter((fee) => fee !== null && fee !== 'unknown'),
+    ({ currency }) => currency,
+  );
+  const sums = [...byCurrency]
+    .toSorted(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b))
+    .map(([currency, fees]) => ({ currency, amount: fees.reduce((sum, { amount }) => sum + amount, 0) }))
+    .filter(({ amount }) => amount > 0);
+  return { sums, unknown: found.filter((fee) => fee === 'unknown').length };
+}

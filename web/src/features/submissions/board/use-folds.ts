@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
+import { isInList } from '@laurel/rules/text/lists';
+import type { SubmissionState } from '../../../lib/server/wire';
+
+type Folds = Partial<Record<SubmissionState, boolean>>;
+const getStorageKey = (filmId: number) => `laurel:folds:${filmId}`;
+
+function readFolds(filmId: number): Folds {
+  try {
+    const found = JSON.parse(localStorage.getItem(getStorageKey(filmId)) ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(found).filter(
+        ([state, isFolded]) => isInList(SUBMISSION_STATES, state) && typeof isFolded === 'boolean',
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Which columns of a film's board are folded, stored in this browser. A column that the user never toggled is
+ * folded while it is empty.
+ */
+export function useFolds(filmId: number) {
+  const [folds, setFolds] = useState<Folds>(() => readFolds(filmId));
+  const fold = useCallback(
+    (state: SubmissionState, isFolded: boolean) => {
+      setFolds((now) => ({ ...now, [state]: isFolded }));
+      try {
+        localStorage.setItem(
+          getStorageKey(filmId),
+          JSON.stringify({ ...readFolds(filmId), [state]: isFolded }),
+        );
+      } catch {
+        /* then it lasts as long as the page */
+      }
+    },
+    [filmId],
+  );
+  return { isFolded: (state: SubmissionState, count: number) => folds[state] ?? count === 0, fold };
+}

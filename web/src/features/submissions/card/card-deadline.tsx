@@ -1,0 +1,44 @@
+import { formatFees } from '../../../lib/money/format-fees';
+import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
+import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { isToOpen, isUrgent } from '@laurel/rules/fees/tiers';
+import { formatTier } from '../../../lib/money/fee-tiers';
+import { t } from '../../../texts/submissions/submissions';
+import type { Submission } from '../../../lib/server/wire';
+import { formatZone } from '../../../widgets/dates/deadline-rule';
+import { isUnsent } from '../states/submission-states';
+import css from './submission-card.module.css';
+
+/** Shows when entries open, by when an unsent entry should be sent, and what that costs this film. */
+export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {
+  const { deadline, opensOn } = submission;
+  const opens = isUnsent(submission) && isToOpen(opensOn) && (
+    <p className={css.deadline}>{t('card.opens', { date: formatDayFromNow(opensOn) })}</p>
+  );
+  if (deadline === undefined) return opens || null;
+  if (deadline === null) return opens || <p className={css.muted}>{t('card.dates.unknown')}</p>;
+  return (
+    <>
+      {opens}
+      <Deadline deadline={deadline} film={film} />
+    </>
+  );
+}
+
+function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
+  const { date, isPast, isPlanned, fees, dates, later } = deadline;
+  const day = formatDayShort(date.date);
+  const tier = formatTier(date.title, { at: dates - later, total: dates });
+  const near = isUrgent(date.date, dates, later);
+  return (
+    <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
+      <time dateTime={date.closesAt} title={formatZone(date)}>
+        {isPast
+          ? t('card.closed', { date: day })
+          : t(isPlanned ? 'card.planned' : 'card.deadline', { date: day, when: untilDeadline(date.date) })}
+      </time>
+      {!isPast && <span>{formatFees(feesFor(fees, date.id, film))}</span>}
+      {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
+    </p>
+  );
+}

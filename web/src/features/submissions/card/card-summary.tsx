@@ -1,0 +1,58 @@
+import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
+import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
+import { isToOpen, isUrgent } from '@laurel/rules/fees/tiers';
+import { formatFees } from '../../../lib/money/format-fees';
+import { t } from '../../../texts/submissions/submissions';
+import type { Submission } from '../../../lib/server/wire';
+import { isUnsent } from '../states/submission-states';
+import css from './submission-card.module.css';
+
+type Summary = { text: string; fee?: string; tone?: 'near' | 'past' | 'good' };
+
+/** The most important line of a closed card: the deadline and fee, the due date of the answer, or the outcome. */
+export function CardSummary({ submission, film }: { submission: Submission; film: Entrant }) {
+  const summary = isUnsent(submission) ? getDueSummary(submission, film) : getOutcomeSummary(submission);
+  if (!summary) return null;
+  return (
+    <p
+      className={css.summary}
+      data-tone={summary.tone}
+      title={[summary.text, summary.fee].filter(Boolean).join(' · ')}
+      dir="auto"
+    >
+      <span>{summary.text}</span> {summary.fee && <span>· {summary.fee}</span>}
+    </p>
+  );
+}
+
+function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summary | null {
+  const formatFee = (due: NonNullable<typeof deadline>) => formatFees(feesFor(due.fees, due.date.id, film));
+  if (isToOpen(opensOn))
+    return {
+      text: t('card.opens', { date: formatDayFromNow(opensOn) }),
+      fee: deadline && !deadline.isPast ? formatFee(deadline) : undefined,
+    };
+  if (deadline === undefined) return null;
+  if (deadline === null) return { text: t('card.dates.unknown') };
+  const { date, isPast, dates, later } = deadline;
+  const day = formatDayShort(date.date);
+  if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
+  return {
+    text: t('fact.due', { date: day, when: untilDeadline(date.date) }),
+    fee: formatFee(deadline),
+    tone: isUrgent(date.date, dates, later) ? 'near' : undefined,
+  };
+}
+
+function getOutcomeSummary(submission: Submission): Summary | null {
+  const { state, submittedAt, decidedAt, awardName, answerDueOn, noAnswer, edition } = submission;
+  const [sent, decided] = [submittedAt, decidedAt].map((day) => (day ? formatDayShort(day) : ''));
+  if (state === 'awarded') return { text: awardName!, tone: 'good' };
+  if (state === 'accepted') return { text: t('fact.accepted', { date: decided! }), tone: 'good' };
+  if (state === 'rejected') return { text: t('fact.rejected', { date: decided! }) };
+  if (state === 'submitted' && noAnswer) return { text: t('fact.noanswer', { date: sent! }), tone: 'near' };
+  if (state === 'submitted' && answerDueOn)
+    return { text: t('fact.answer', { date: sent!, due: formatDayShort(answerDueOn) }) };
+  if (sent) return { text: t('card.submitted', { date: sent }) };
+  return edition === null ? null : { text: t('card.edition', { year: String(edition) }) };
+}

@@ -1,0 +1,242 @@
+import { Refusal } from '../../../../test/bff-stub';
+import { card, column, open, openCard } from '../../../../test/board';
+import { makeFilm, makeSubmission, makePage, written } from '../../../../test/make';
+import { addDays, formatDayShort, today } from '@laurel/rules/dates/days';
+import type { CompetitionDate, Submission } from '../../../lib/server/wire';
+
+describe('the card of a submission', () => {
+  it('shows the chances of a suggestion and its reason', async () => {
+    const suggested = { state: 'suggested', origin: 'auto', batchId: 202611 } as const;
+    const item = (competitionId: number, chance: 'reach' | 'safe', text: string) => ({
+      competitionId,
+      batchId: 202611,
+      chance,
+      reason: 'odds',
+      why: written(text),
+      learned: competitionId === 1 ? [{ code: 'learned.too-far', values: { refused: 2 } }] : [],
+      score: 9,
+    });
+    const { bff, user } = await open(
+      [1, 2, 3]
+        .map((n) => makeSubmission(n, suggested))
+        .concat(makeSubmission(4, { ...suggested, state: 'waitlist' })),
+      {
+        getRecommendations: () => ({
+          ...makePage([
+            item(1, 'reach', 'Accepts about 4 % of entries'),
+            item(2, 'safe', 'Free to enter'),
+            item(4, 'safe', 'Free to enter'),
+          ]),
+          locked: 0,
+        }),
+      },
+    );
+    expect(column(/^Suggested, 3$/).getAllByRole('listitem')).toHaveLength(3);
+    const reason = async (n: number, chance: string) => {
+      await openCard(user, n);
+      return (await card(n).findByText(chance)).parentElement;
+    };
+    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4 % of entries');
+    const learned = { name: 'What Laurel learned from your declined suggestions' };
+    expect(card(1).getByRole('list', learned)).toHaveTextContent(
+      'You declined 2 as too far away. This one is in the same country, so it ranks lower',
+    );
+    await user.click(card(1).getByText('What Reach, Target and Safe mean'));
+    expect(
+      card(1).getByText(
+        /^Reach: .* accepts less than 8\s% of entries\. Target: 8 to 15\s%, .* Safe: 15\s% or more, and no rule needs confirmation\.$/,
+      ),
+    ).toBeVisible();
+    expect(await reason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
+    await openCard(user, 3);
+    expect(card(3).getByText('suggested by Laurel')).toBeVisible();
+    await openCard(user, 4);
+    expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
+    expect(bff.getCalls('getRecommendations')).toHaveLength(1);
+  });
+
+  it.each([500, 503])(
+    'reports that the reason could not be loaded (%s), and offers a retry',
+    async (status) => {
+      const outage = { isShut: true };
+      const { user } = await open(
+        [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
+        {
+          getRecommendations: () => {
+            if (outage.isShut) throw new Refusal(status, 'matching.away', 'Not right now.');
+            return { ...makePage([]), locked: 0 };
+          },
+        },
+      );
+      await openCard(user, 1);
+      expect(await card(1).findByText('This could not be loaded.')).toBeVisible();
+      expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+      outage.isShut = false;
+      await user.click(card(1).getByRole('button', { name: 'Try again' }));
+      expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
+      expect(card(1).queryByText('This could not be loaded.')).toBeNull();
+    },
+  );
+
+  it('shows no reason while it is being loaded', async () => {
+    let answer = () => {};
+    const pending = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = await open(
+      [makeSubmission(1, { state: 'suggested', origin: 'auto', batchId: 202611 })],
+      {
+        getRecommendations: async () => {
+          await pending;
+          return { ...makePage([]), locked: 0 };
+        },
+      },
+    );
+    await openCard(user, 1);
+    expect(card(1).queryByText('suggested by Laurel')).toBeNull();
+    answer();
+    expect(await card(1).findByText('suggested by Laurel')).toBeVisible();
+  });
+
+  it('shows the deadline and the fee for this film, and closed deadlines', async () => {
+    const at = (inDays: number): CompetitionDate => {
+      const date = addDays(today(), inDays);
+      const zone = { timezone: 'UTC', timezoneAssumed: false };
+      return {
+        id: 1,
+        title: null,
+        date,
+        deprecated: false,
+        competitionId: 1,
+        ...zone,
+        closesAt: `${date}T23:59:59.000Z`,
+      };
+    };
+    const fee = (amount: number, appliesTo: 'short' | 'feature') => ({
+      id: amount,
+      title: 'Fee',
+      amount,
+      currencyId: 978,
+      competitionDateId: 1,
+      currency: 'EUR',
+      audience: 'standard' as const,
+      appliesTo,
+    });
+    const fees = [fee(1000, 'short'), fee(2000, 'feature')];
+    const { user } = await open(
+      [
+        makeSubmission(1, {
+          deadline: { date: at(9), isPast: false, isPlanned: false, fees, dates: 3, later: 1 },
+        }),
+        makeSubmission(2, {
+          deadline: { date: at(-3), isPast: true, isPlanned: false, fees: [], dates: 2, later: 0 },
+        }),
+        makeSubmission(3, { deadline: null }),
+        makeSubmission(5, {
+          deadline: {
+            date: { ...at(30), title: 'Deadline 1' },
+            isPast: false,
+            isPlanned: false,
+            fees: [],
+            dates: 1,
+            later: 0,
+          },
+        }),
+        makeSubmission(6, {
+          deadline: { date: at(40), isPast: false, isPlanned: true, fees, dates: 3, later: 0 },
+        }),
+        makeSubmission(4, {
+          state: 'submitted',
+          submittedAt: '2026-10-01',
+          feePaid: { amount: 1000, currency: 'EUR' },
+        }),
+      ],
+      { getFilm: () => makeFilm({ length: 600 }) },
+    );
+    const day = (inDays: number) => formatDayShort(addDays(today(), inDays));
+    expect(card(1).getByTitle(`${day(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
+    expect(card(2).getByTitle(`Closed on ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
+    expect(card(3).getByText('Dates unknown')).toBeVisible();
+    expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
+    await openCard(user, 6);
+    expect(card(6).getByText(/^Planned for the deadline .*, in 40 days$/)).toBeVisible();
+    await openCard(user, 1);
+    expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
+    expect(card(1).getByText('EUR 10')).toBeVisible();
+    await openCard(user, 5);
+    expect(card(5).queryByText(/^Tier|deadline 1/i)).not.toBeInTheDocument();
+    await openCard(user, 4);
+    expect(card(4).getByText('Fee EUR 10')).toBeVisible();
+    expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Submission>, string]>([
+    ['sent', { answerDueOn: '2099-01-15' }, 'Sent 1 Oct · answer due 15 Jan 2099'],
+    ['past the announced day', { answerDueOn: '2026-11-01', noAnswer: true }, 'Sent 1 Oct · no answer yet'],
+    ['taken', { state: 'accepted', decidedAt: '2026-11-03' }, 'Accepted 3 Nov'],
+    ['not selected', { state: 'rejected', decidedAt: '2026-11-03' }, 'Answered 3 Nov'],
+    ['awarded', { state: 'awarded', decidedAt: '2026-11-03', awardName: 'Golden Pine' }, 'Golden Pine'],
+    ['not to be sent', { state: 'will-not-submit', submittedAt: null }, 'Edition 2027'],
+  ])('of an entry that is %s shows the most important detail', async (_what, overrides, text) => {
+    await open([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...overrides })]);
+    expect(card(1).getByText(text)).toBeVisible();
+  });
+
+  it('opens in place on click, closes with Escape and returns the focus, one card at a time', async () => {
+    const { user } = await open([makeSubmission(1), makeSubmission(2)]);
+    const cardButton = (n: number) => card(n).getByRole('button', { name: /^Festival/ });
+    await user.click(cardButton(1));
+    expect(cardButton(1)).toHaveAttribute('aria-expanded', 'true');
+    card(1)
+      .getByRole('button', { name: /^History/ })
+      .focus();
+    await user.keyboard('{Escape}');
+    expect(cardButton(1)).toHaveAttribute('aria-expanded', 'false');
+    expect(cardButton(1)).toHaveFocus();
+    await user.click(cardButton(1));
+    await user.click(cardButton(2));
+    expect([cardButton(1), cardButton(2)].map((one) => one.getAttribute('aria-expanded'))).toEqual([
+      'false',
+      'true',
+    ]);
+  });
+
+  it('shows the logo of its festival with country and month', async () => {
+    const festival = {
+      id: 101,
+      city: 'Lund',
+      country: 'SE',
+      startsOn: '2027-03-04',
+      usualMonth: null,
+      profileImage: null,
+      odds: null,
+    };
+    await open([makeSubmission(1, { festival })]);
+    const { searchParams } = new URL(document.querySelector<HTMLImageElement>('[data-submission] img')!.src);
+    expect([searchParams.get('c'), searchParams.get('m')]).toEqual(['SE', '3']);
+  });
+});
+
+it('marks changes since an entry was planned on its card, and lists them when it is open', async () => {
+  const { user } = await open([
+    makeSubmission(1, {
+      changedSince: [
+        { what: 'dates', from: '2027-02-10', to: '2027-02-01' },
+        { what: 'fees', from: null, to: null },
+        { what: 'answer', from: null, to: '2027-04-01' },
+        { what: 'days', from: '2027-05-01', to: '2027-06-01' },
+        { what: 'merged', from: 'Dusk, Shorts', to: 'Lantern, Shorts' },
+        { what: 'year', from: '2027', to: '2028' },
+      ],
+    }),
+    makeSubmission(2),
+  ]);
+  expect(card(1).getByText('Changed since planned')).toBeVisible();
+  expect(card(2).queryByText('Changed since planned')).toBeNull();
+  await openCard(user, 1);
+  const lines = card(1).getByText('Changed since you planned it').parentElement!;
+  expect(lines).toHaveTextContent('Last deadline: 10 Feb 2027, now 1 Feb 2027');
+  expect(lines).toHaveTextContent('The entry fee changed');
+  expect(lines).toHaveTextContent('Answer: unknown, now 1 Apr 2027');
+  expect(lines).toHaveTextContent('The festival begins: 1 May 2027, now 1 Jun 2027');
+  expect(lines).toHaveTextContent('Dusk, Shorts is now part of Lantern, Shorts');
+  expect(lines).toHaveTextContent('Moved to another year: 2027, now 2028');
+});

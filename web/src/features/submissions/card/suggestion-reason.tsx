@@ -1,0 +1,45 @@
+import { formatMessage } from '@laurel/words/messages/format-message';
+import { useQuery } from '@tanstack/react-query';
+import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
+import { t } from '../../../texts/submissions/submissions';
+import { chanceWord } from '../../../texts/matching/labels';
+import type { Submission } from '../../../lib/server/wire';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { isSuggested } from '../states/submission-states';
+import css from './submission-card.module.css';
+
+/** Returns whether it is one of a month's suggestions that is not moved yet. */
+export const isMonthlySuggestion = (submission: Submission) =>
+  isSuggested(submission) && submission.batchId > 0;
+
+/**
+ * Shows the chances of a suggestion, and why Laurel made it. All suggestions of a film are loaded in one
+ * query. Shows an error if that fails.
+ */
+export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
+  const suggested = useQuery(fetchAllPages('getRecommendations', { filmId }));
+  const one = suggested.data?.items.find((item) => item.competitionId === competitionId);
+  if (suggested.isPending) return <Waiting query={suggested} lines={1} />;
+  if (suggested.isError && !suggested.data)
+    return <ErrorState error={suggested.error} onRetry={() => void suggested.refetch()} />;
+  if (!one) return <p className={css.muted}>{t('card.auto')}</p>;
+  return (
+    <>
+      <p className={css.muted}>
+        <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {formatMessage(one.why)}
+      </p>
+      {one.learned.length > 0 && (
+        <ul className={css.reasons} aria-label={t('chance.learned')}>
+          {one.learned.map((lesson) => (
+            <li key={lesson.code}>{formatMessage(lesson)}</li>
+          ))}
+        </ul>
+      )}
+      <details className={css.muted}>
+        <summary>{t('chance.what')}</summary>
+        {t('chance.words')}
+      </details>
+    </>
+  );
+}

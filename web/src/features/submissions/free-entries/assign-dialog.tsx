@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/server/bff';
+import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
+import { errorText } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/submissions/past';
+import { useCommand } from '../../../lib/server/use-command';
+import type { PastEntry } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Select } from '../../../ui/forms/select';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
+import { entryName } from './format-entry-details';
+import { useUndoBatch } from './use-undo-batch';
+import css from '../past-entries.module.css';
+
+/** Assigns a free entry to a competition of the catalogue. It becomes an entry like any other. */
+export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
+  const [typed, type] = useState('');
+  const [festivalId, setFestival] = useState<number | null>(null);
+  const [competitionId, setCompetition] = useState<number | null>(null);
+  const { choices } = useFestivalChoices(typed, festivalId);
+  const competitions = useQuery({
+    ...query('getFestivalCompetitions', { festivalId: festivalId ?? 0 }),
+    enabled: festivalId !== null,
+  });
+  const items = competitions.data?.items ?? [];
+  const chosen = competitionId ?? (items.length === 1 ? items[0]!.id : null);
+  const assign = useCommand('placePastEntry');
+  const { undo } = useUndoBatch(entry.filmId);
+  const name = entryName(entry);
+  const send = () => {
+    if (chosen === null) return;
+    assign.mutate(
+      { entryId: entry.id, competitionId: chosen },
+      {
+        onSuccess: ({ batchId }) => {
+          toast(t('free.placed', { name }), 'done', { label: shared('undo'), run: () => void undo(batchId) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={t('dialog.place')} onClose={onClose}>
+      <Form className={css.form} onSubmit={send}>
+        <p dir="auto">{t('dialog.place.lead', { name })}</p>
+        <ComboBox
+          label={t('dialog.festival')}
+          placeholder={t('dialog.festival.search')}
+          max={1}
+          value={festivalId === null ? [] : [String(festivalId)]}
+          onChange={([id]) => {
+            setFestival(id ? Number(id) : null);
+            setCompetition(null);
+          }}
+          onSearch={type}
+          options={choices}
+        />
+        {items.length > 0 && (
+          <Select
+            label={t('dialog.competition')}
+            value={chosen === null ? '' : String(chosen)}
+            empty={t('dialog.competition.none')}
+            onChange={(id) => setCompetition(id ? Number(id) : null)}
+            options={items.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+        )}
+        {competitions.data && items.length === 0 && <Notice>{t('dialog.competitions.none')}</Notice>}
+        {assign.isError && <Notice tone="refused">{errorText(assign.error)}</Notice>}
+        <div className={css.actions}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={assign.isPending}
+            aria-disabled={chosen === null || undefined}
+          >
+            {t('dialog.take')}
+          </Button>
+          <LeaveButton>{t('dialog.cancel')}</LeaveButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

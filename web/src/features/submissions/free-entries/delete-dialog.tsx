@@ -1,0 +1,39 @@
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/past';
+import { useCommand } from '../../../lib/server/use-command';
+import type { PastEntry } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Notice } from '../../../ui/feedback/notice';
+import { toast } from '../../../ui/feedback/toast';
+import { entryName } from './format-entry-details';
+import css from '../past-entries.module.css';
+
+/** Deleting a free entry is final, so it asks for confirmation. */
+export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: () => void }) {
+  const remove = useCommand('deletePastEntry');
+  const send = () =>
+    remove.mutate(
+      { filmId: entry.filmId, entryId: entry.id },
+      {
+        onSuccess: () => {
+          toast(t('free.deleted'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={t('free.delete.of', { name: entryName(entry) })} onClose={onClose}>
+      <div className={css.form}>
+        <p>{t('free.delete.sure')}</p>
+        {remove.isError && <Notice tone="refused">{errorText(remove.error)}</Notice>}
+        <div className={css.actions}>
+          <Button look="danger" busy={remove.isPending} onClick={send}>
+            {t('free.delete')}
+          </Button>
+          <LeaveButton>{t('dialog.cancel')}</LeaveButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

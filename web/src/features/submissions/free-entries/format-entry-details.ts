@@ -1,0 +1,25 @@
+import { formatDay } from '@laurel/rules/dates/days';
+import { formatMoney } from '@laurel/rules/money/money';
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import { t } from '../../../texts/submissions/past';
+import type { PastEntry } from '../../../lib/server/wire';
+
+/** Formats the details of a past entry, without its state, in one line. */
+export const formatEntryDetails = ({
+  awardName,
+  submittedAt,
+  decidedAt,
+  fee,
+}: Pick<PastEntry, 'awardName' | 'submittedAt' | 'decidedAt' | 'fee'>): string =>
+  [
+    awardName,
+    submittedAt && t('sent', { day: formatDay(submittedAt) }),
+    decidedAt && t('decided', { day: formatDay(decidedAt) }),
+    fee && formatMoney(fee),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Returns the title of an entry. */
+export const entryName = ({ festival, competition }: Pick<PastEntry, 'festival' | 'competition'>): string =>
+  submissionTitle({ festivalName: festival, competitionName: competition });

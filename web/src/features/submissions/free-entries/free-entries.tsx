@@ -1,0 +1,74 @@
+import { countryName } from '@laurel/words/messages/location-names';
+import { useState } from 'react';
+import { t } from '../../../texts/submissions/past';
+import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { useIncrementalCount } from '../view-state/use-incremental-count';
+import { entryName, formatEntryDetails } from './format-entry-details';
+import { DeleteDialog } from './delete-dialog';
+import { FreeEntryDialog } from './free-entry-dialog';
+import { AssignDialog } from './assign-dialog';
+import css from '../past-entries.module.css';
+
+/** The number of entries per window. */
+const STEP = 20;
+type DialogRequest = { what: 'change' | 'place' | 'delete'; entry: PastEntry };
+
+/**
+ * Entries at festivals that are not in the catalogue. They can be changed, deleted, or assigned to the
+ * catalogue. Rendered as far as the user scrolls.
+ */
+export function FreeEntries({
+  film,
+  submissions,
+  entries,
+}: {
+  film: Film;
+  submissions: readonly Submission[];
+  entries: readonly PastEntry[];
+}) {
+  const [request, openDialog] = useState<DialogRequest | null>(null);
+  const close = () => openDialog(null);
+  const { count, ref } = useIncrementalCount(0, entries.length, STEP);
+  if (entries.length === 0) return null;
+  return (
+    <section className={css.free} aria-labelledby="free-entries">
+      <h2 id="free-entries">{t('free.title')}</h2>
+      <p className={css.muted}>{t('free.lead')}</p>
+      <ul className={css.rows}>
+        {entries.slice(0, count).map((entry) => (
+          <li key={entry.id} className={css.row}>
+            <div className={css.name}>
+              <strong dir="auto">{entry.festival}</strong>
+              {entry.competition && <span dir="auto">{entry.competition}</span>}
+              {entry.country && <span className={css.muted}>{countryName(entry.country)}</span>}
+            </div>
+            <div className={css.name}>
+              <span>{t(`state.${entry.state}`)}</span>
+              <span className={css.muted}>{formatEntryDetails(entry)}</span>
+              {entry.note && <q dir="auto">{entry.note}</q>}
+            </div>
+            <div className={css.actions}>
+              {(['place', 'change', 'delete'] as const).map((what) => (
+                <Button
+                  key={what}
+                  size="small"
+                  aria-label={t(`free.${what}.of`, { name: entryName(entry) })}
+                  onClick={() => openDialog({ what, entry })}
+                >
+                  {t(`free.${what}`)}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+        {count < entries.length && <li ref={ref} />}
+      </ul>
+      {request?.what === 'change' && (
+        <FreeEntryDialog film={film} submissions={submissions} entry={request.entry} onClose={close} />
+      )}
+      {request?.what === 'place' && <AssignDialog entry={request.entry} onClose={close} />}
+      {request?.what === 'delete' && <DeleteDialog entry={request.entry} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@laurel/rules/dates/days';
+import { formatMoney } from '@laurel/rules/money/money';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { query } from '../../../lib/server/bff';
+import { formatInstant } from '../../../lib/dates/format-instant';
+import { t as whyNot } from '../../../texts/matching/list';
+import { t } from '../../../texts/submissions/submissions';
+import type { Submission, SubmissionChange } from '../../../lib/server/wire';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { getTitle } from '../states/submission-states';
+import css from '../submissions.module.css';
+
+function by(change: SubmissionChange, userId: string) {
+  if (change.impersonator) return t('history.impersonated');
+  if (change.origin === 'auto') return t('history.by.auto');
+  return t(change.actor === userId ? 'history.by.you' : 'history.by.other');
+}
+
+function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
+  const isBrought = origin === 'manual' && batchId > 0 && !isUndo;
+  if (to === null) return t('history.off');
+  if (isBrought) return t(from === null ? 'history.brought' : 'history.brought.on', { to: stateWord[to] });
+  if (from === null) return t('history.born', { to: stateWord[to] });
+  if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
+  return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });
+}
+
+/** Formats the input of a change that was undone. Returns null if there was none. */
+function formatUndone({ undone }: SubmissionChange) {
+  const { submittedAt, decidedAt, awardName, feePaid, note, refusedFor } = undone ?? {};
+  const details = [
+    submittedAt && t('history.undone.sent', { date: formatDay(submittedAt) }),
+    decidedAt && t('history.undone.decided', { date: formatDay(decidedAt) }),
+    awardName && t('history.undone.award', { award: awardName }),
+    feePaid && t('history.undone.fee', { fee: formatMoney(feePaid) }),
+    note && t('history.undone.note', { note }),
+    refusedFor && t('history.undone.why', { why: whyNot(`hide.${refusedFor}`) }),
+  ].filter((detail) => typeof detail === 'string');
+  return details.length > 0 ? t('history.undone', { details: details.join(' · ') }) : null;
+}
+
+/** All changes of a submission, newest first. */
+export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
+  return (
+    <Dialog title={t('history.of', { name: getTitle(submission) })} onClose={onClose}>
+      {whole.isPending && <Waiting query={whole} lines={4} />}
+      {whole.isError && !whole.data && (
+        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
+      )}
+      <ol className={css.history}>
+        {whole.data?.history
+          ?.toSorted((a, b) => b.at.localeCompare(a.at))
+          .map((change) => (
+            <li key={`${change.at}-${change.to}`}>
+              <strong>{formatChange(change)}</strong>
+              <span>
+                <time dateTime={change.at}>{formatInstant(change.at)}</time>, {by(change, submission.userId)}
+              </span>
+              {change.reason && <q>{change.reason}</q>}
+              {formatUndone(change) && <span dir="auto">{formatUndone(change)}</span>}
+            </li>
+          ))}
+      </ol>
+    </Dialog>
+  );
+}

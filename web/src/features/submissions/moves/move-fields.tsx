@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { currencyCodes } from '../../../lib/locations/use-countries';
+import { today } from '@laurel/rules/dates/days';
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
+import { feeWord } from '../../../lib/money/format-fees';
+import { getErrorMessage } from '../../../lib/forms/error-message';
+import { t as whyNot } from '../../../texts/matching/list';
+import { t } from '../../../texts/submissions/submissions';
+import type { Money } from '../../../lib/server/wire';
+import { RadioGroup } from '../../../ui/forms/choice';
+import { DateField } from '../../../ui/forms/date-field';
+import { MoneyField } from '../../../widgets/money/money-field';
+import { TextArea, TextField } from '../../../ui/forms/text-field';
+import type { Field, Values } from './move-values';
+
+/** The expected fee: the amount, if it is certain, and the currency. */
+export type Expected = { due: Money | null; currency: string | undefined };
+type Props = { name: Field; isOptional?: boolean; expected?: Expected };
+
+/** The input of one field of a move. */
+export function MoveField({ name, isOptional, expected }: Props) {
+  const { register, formState } = useFormContext<Values>();
+  const optional = isOptional ? t('dialog.optional') : undefined;
+  if (name === 'feePaid') return <FeeField optional={optional} expected={expected} />;
+  if (name === 'refusedFor') return <WhyNotField />;
+  if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
+  const frame = {
+    label: t(`dialog.${name}`),
+    error: formState.errors[name]?.message,
+    optional,
+    ...register(name),
+  };
+  if (name === 'awardName') return <TextField {...frame} />;
+  return (
+    <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />
+  );
+}
+
+function WhyNotField() {
+  const { control } = useFormContext<Values>();
+  return (
+    <Controller
+      control={control}
+      name="refusedFor"
+      render={({ field }) => (
+        <RadioGroup
+          stacked
+          legend={t('dialog.refusedFor')}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          options={[
+            ...HIDE_REASONS.map((reason) => ({ value: reason, label: whyNot(`hide.${reason}`) })),
+            { value: '', label: t('dialog.refusedFor.none') },
+          ]}
+        />
+      )}
+    />
+  );
+}
+
+function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optional?: string }) {
+  const { control } = useFormContext<Values>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={t(`dialog.${name}`)}
+          max={today()}
+          optional={optional}
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
+function FeeField({ optional, expected }: { optional?: string; expected?: Expected }) {
+  const { control, watch } = useFormContext<Values>();
+  const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? '');
+  return (
+    <Controller
+      control={control}
+      name="feePaid"
+      render={({ field, fieldState }) => (
+        <MoneyField
+          label={t('dialog.feePaid')}
+          optional={optional}
+          hint={expected?.due ? t('dialog.feePaid.hint', { fee: feeWord(expected.due) }) : undefined}
+          error={getErrorMessage(fieldState.error)}
+          currency={currency}
+          currencies={
+            currency === '' || currencyCodes.includes(currency) ? currencyCodes : [currency, ...currencyCodes]
+          }
+          onCurrency={setCurrency}
+          {...field}
+        />
+      )}
+    />
+  );
+}

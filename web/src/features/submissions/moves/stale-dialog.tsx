@@ -1,0 +1,36 @@
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { t } from '../../../texts/submissions/submissions';
+import type { Submission } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { getTitle } from '../states/submission-states';
+import css from '../submissions.module.css';
+
+/**
+ * Shows the current state of a submission after another change was faster, or the state on the list if that
+ * is newer.
+ */
+export function StaleDialog({
+  stale,
+  submissions,
+  onClose,
+}: {
+  stale: Submission;
+  submissions: readonly Submission[];
+  onClose: () => void;
+}) {
+  const listed = submissions.find(({ id }) => id === stale.id);
+  const current = listed && listed.rowVersion > stale.rowVersion ? listed : stale;
+  return (
+    <Dialog title={t('stale.title')} onClose={onClose}>
+      <div className={css.form}>
+        <p>{t('stale.words', { name: getTitle(current), state: stateWord[current.state] })}</p>
+        <div className={css.actions}>
+          <Button look="primary" onClick={onClose}>
+            {t('stale.again')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

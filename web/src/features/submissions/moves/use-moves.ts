@@ -1,0 +1,133 @@
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { errorText } from '../../../lib/server/refused';
+import { startTransition, useState } from 'react';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/submissions/submissions';
+import { useCommand } from '../../../lib/server/use-command';
+import type { Film, MoveFields, Need, Refusal, Submission, SubmissionState } from '../../../lib/server/wire';
+import { toast } from '../../../ui/feedback/toast';
+import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
+import { hasDetails } from './move-values';
+import { leadsToShowing, moveTo, getNeed, getTitle, type AvailableMove } from '../states/submission-states';
+import { useMayUseUp } from '../premieres/use-used-up-premieres';
+
+/** `newer`: the row after a concurrent change, to be loaded before the move is tried again. */
+export type MoveRequest = {
+  submission: Submission;
+  state: SubmissionState;
+  needs: Need[];
+  via?: AvailableMove['via'];
+  refusal?: Refusal;
+  newer?: Submission;
+};
+
+/** A card that is being moved. It is shown in its new column until the list is fetched again. */
+type Moving = Pick<Submission, 'rowVersion' | 'state'>;
+export type MovingById = ReadonlyMap<number, Moving>;
+export const onTheWay = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
+  const isMoving = ({ id, rowVersion }: Submission) => moving.get(id)?.rowVersion === rowVersion;
+  return submissions.some(isMoving)
+    ? submissions.map((one) => (isMoving(one) ? { ...one, state: moving.get(one.id)!.state } : one))
+    : submissions;
+};
+
+/**
+ * Moves a submission. A move with required or optional fields waits in `request` for them, also after a
+ * concurrent change. If the move is no longer possible, or had no input, `stale` has the current row.
+ */
+export function useMoves(film: Film, onMoved: (submission: Submission, from: SubmissionState) => void) {
+  const undo = useUndo();
+  const mayUseUp = useMayUseUp(film);
+  const [moving, setMoving] = useState<MovingById>(new Map());
+  const command = useCommand('updateUserSubmissionState');
+  const [request, setRequest] = useState<MoveRequest | null>(null);
+  const [stale, setStale] = useState<Submission | null>(null);
+
+  /** Shows a card in its new column until the move is done or failed. */
+  const putThere = ({ id, rowVersion }: Submission, state: SubmissionState) => {
+    const one = { rowVersion, state };
+    return {
+      leave: () => setMoving((now) => new Map(now).set(id, one)),
+      stay: () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one))),
+    };
+  };
+  const send = async ({ submission, state, needs, via }: MoveRequest, fields: MoveFields) => {
+    const { leave, stay } = putThere(submission, state);
+    // A dropped card moves at once. After a button press, the button shows first that it is busy.
+    if (request) startTransition(leave);
+    else leave();
+    const close = () => setRequest((now) => (now?.submission.id === submission.id ? null : now));
+    try {
+      const { items } = await command.mutateAsync({
+        items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
+        state,
+        ...(via && { via }),
+        ...fields,
+      });
+      const refusal = items[0]?.error;
+      if (!refusal) {
+        close();
+        const moved = items[0]?.submission ?? { ...submission, state };
+        onMoved(moved, submission.state);
+        const takeBack = async () => (await undo([moved]))?.forEach((back) => onMoved(back, moved.state));
+        const text = t('move.done', { name: getTitle(submission), state: stateWord[state] });
+        const action = { label: shared('undo'), run: () => void takeBack() };
+        return toast(text, 'done', action, aboutSubmission(submission));
+      }
+      stay();
+      if (refusal.code === 'submission.stale') {
+        const present =
+          (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
+        if (request && moveTo(present, state))
+          return setRequest({ ...request, refusal: undefined, newer: present });
+        close();
+        return setStale(present);
+      }
+      const need = getNeed(refusal.code);
+      setRequest({
+        submission,
+        state,
+        needs: need && !needs.includes(need) ? [...needs, need] : needs,
+        via,
+        refusal,
+      });
+    } catch (error) {
+      stay();
+      toast(errorText(error), 'refused');
+    }
+  };
+  const move = (submission: Submission, state: SubmissionState) => {
+    const allowed = moveTo(submission, state);
+    if (!allowed) return;
+    const { needs, via } = allowed;
+    if (needs.length > 0 || hasDetails(submission, state))
+      startTransition(() => setRequest({ submission, state, needs, via })); // the menu closes first
+    else if (leadsToShowing(state) && film.reservedPremieres.length > 0)
+      void confirmOrSend(submission, state);
+    else void send({ submission, state, needs: [] }, {});
+  };
+  /** A move without fields is sent at once, unless it would use up a reserved premiere. */
+  const confirmOrSend = async (submission: Submission, state: SubmissionState) => {
+    const { leave, stay } = putThere(submission, state);
+    leave();
+    const isWarned = await mayUseUp(submission).finally(stay);
+    if (isWarned) setRequest({ submission, state, needs: [] });
+    else await send({ submission, state, needs: [] }, {});
+  };
+  return {
+    move,
+    moving,
+    request,
+    stale,
+    busy: command.isPending,
+    answer: (fields: MoveFields) => request && send(request, fields),
+    loadAgain: () => {
+      const newer = request?.newer;
+      if (!newer) return;
+      const { needs, via } = moveTo(newer, request.state) ?? request;
+      setRequest({ submission: newer, state: request.state, needs, via });
+    },
+    cancel: () => setRequest(null),
+    seenStale: () => setStale(null),
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { t } from '../../../texts/submissions/submissions';
+import type { Film } from '../../../lib/server/wire';
+import { ButtonLink } from '../../../ui/buttons/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { FreeEntries } from '../free-entries/free-entries';
+
+/** The page on which a film's matches are chosen. */
+export const matchesPath = (filmId: number) => `/user/matching?filmId=${filmId}`;
+
+const Ways = ({ filmId }: { filmId: number }) => (
+  <>
+    <ButtonLink look="primary" to={matchesPath(filmId)}>
+      {t('none.action')}
+    </ButtonLink>
+    <ButtonLink to="import">{t('none.past')}</ButtonLink>
+  </>
+);
+
+/** Replaces the board while the list has no competition of the catalogue. */
+export function EmptyBoard({ film }: { film: Film }) {
+  const past = useQuery(query('getPastEntries', { filmId: film.id }));
+  return (
+    <>
+      <EmptyState title={t('none.title')} action={<Ways filmId={film.id} />}>
+        {t('none')}
+      </EmptyState>
+      {past.isError && !past.data && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
+      {past.isPending && <Waiting query={past} lines={1} />}
+      {past.data && <FreeEntries film={film} submissions={[]} entries={past.data.items} />}
+    </>
+  );
+}
+
+/** Shown above other views of an empty list: why they show little, and what to do. */
+export const EmptyView = ({
+  filmId,
+  view,
+}: {
+  filmId: number;
+  view: 'table' | 'calendar' | 'plan' | 'dashboard';
+}) => (
+  <EmptyState title={t('none.title')} action={<Ways filmId={filmId} />}>
+    {t(`none.${view}`)}
+  </EmptyState>
+);

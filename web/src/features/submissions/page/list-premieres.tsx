@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { t } from '../../../texts/submissions/submissions';
+import { Button } from '../../../ui/buttons/button';
+import { SideSheet } from '../../../ui/dialogs/side-sheet';
+
+const SHOWN = 'premieres';
+
+/** Opens the film's premieres next to its list. Whether they are open is in the address. */
+export function ListPremieres({ children }: { children: ReactNode }) {
+  const [address, setAddress] = useSearchParams();
+  const isShown = address.has(SHOWN);
+  const show = (next: boolean) => {
+    const parameters = new URLSearchParams(address);
+    if (next) parameters.set(SHOWN, '');
+    else parameters.delete(SHOWN);
+    setAddress(parameters, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Button aria-expanded={isShown} onClick={() => show(!isShown)}>
+        {t('premieres')}
+      </Button>
+      {isShown && (
+        <SideSheet title={t('premieres')} onClose={() => show(false)}>
+          {children}
+        </SideSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reloadOnce } from '../../../lib/loading/reload-once';
+import { t } from '../../../texts/submissions/submissions';
+import { useAddress } from '../view-state/use-address';
+import type { Film, Submission } from '../../../lib/server/wire';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { FilterTabs } from '../../../ui/layout/tabs';
+import type { RenderVerdict } from '../board/board';
+import { EmptyBoard, EmptyView } from './empty-list';
+import { FilmBoard } from '../board/film-board';
+
+const loadPlanner = () => import('../planner/planner-view');
+const loadTable = () => import('../table/table-view');
+const TableView = lazy(async () => ({ default: (await reloadOnce(loadTable)).TableView }));
+const loadDashboard = () => import('../dashboard/dashboard-view');
+const DashboardView = lazy(async () => ({ default: (await reloadOnce(loadDashboard)).DashboardView }));
+const PlannerView = lazy(async () => ({ default: (await reloadOnce(loadPlanner)).PlannerView }));
+const loadCalendar = () => import('../calendar/calendar-view');
+const CalendarView = lazy(async () => ({ default: (await reloadOnce(loadCalendar)).CalendarView }));
+
+const VIEWS = ['board', 'table', 'calendar', 'plan', 'dashboard'] as const;
+type View = (typeof VIEWS)[number];
+const loaders: Partial<Record<View, () => Promise<unknown>>> = {
+  table: loadTable,
+  calendar: loadCalendar,
+  plan: loadPlanner,
+  dashboard: loadDashboard,
+};
+type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
+
+const viewIn = (address: URLSearchParams): View =>
+  VIEWS.find((one) => one === address.get('view')) ?? 'board';
+
+/** The tabs of a list's views. A tab becomes active before its view is drawn. */
+export function ViewTabs() {
+  const { requested, updateAddress } = useAddress();
+  const show = (next: View) => {
+    const parameters = new URLSearchParams(requested);
+    if (next === 'board') parameters.delete('view');
+    else parameters.set('view', next);
+    updateAddress(parameters);
+  };
+  return (
+    <FilterTabs
+      label={t('views')}
+      value={viewIn(requested)}
+      onChange={show}
+      onNear={(near) => void loaders[near]?.()}
+      isLine
+      tabs={VIEWS.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+    />
+  );
+}
+
+/**
+ * A film's list in the view from the address. Each view keeps its own state there. An empty list explains why
+ * it is empty.
+ */
+export function ListViews({ film, submissions, verdict }: Props) {
+  const view = viewIn(useSearchParams()[0]);
+  const isEmpty = submissions.length === 0;
+  return (
+    <>
+      {isEmpty &&
+        (view === 'board' ? <EmptyBoard film={film} /> : <EmptyView filmId={film.id} view={view} />)}
+      {view === 'board' && !isEmpty && <FilmBoard film={film} submissions={submissions} verdict={verdict} />}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {view === 'table' && <TableView film={film} submissions={submissions} />}
+        {view === 'calendar' && <CalendarView film={film} />}
+        {view === 'dashboard' && <DashboardView filmId={film.id} />}
+        {view === 'plan' && <PlannerView film={film} submissions={submissions} />}
+      </Suspense>
+    </>
+  );
+}

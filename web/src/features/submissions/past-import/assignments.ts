@@ -1,0 +1,55 @@
+import { formatLocation } from '@laurel/words/messages/location-names';
+import type { Answer } from '../../../lib/server/functions';
+import type { ReadRow } from './read-rows';
+
+export type Recognised = Answer<'getFestivalsByNames'>;
+type Name = { festival: string; competition: string | null; country: string | null };
+/** The user's choices by `nameKey`: a competition, or none. */
+export type Choices = Readonly<Record<string, number | 'free'>>;
+
+export const nameKey = ({ festival, competition, country }: Name) =>
+  JSON.stringify([festival, competition, country]);
+
+/** Returns each name of the readable rows once, to look it up in the catalogue. */
+export function listNames(rows: readonly ReadRow[]): Name[] {
+  const names = rows.flatMap(({ row }) =>
+    row ? { festival: row.festival, competition: row.competition ?? null, country: row.country ?? null } : [],
+  );
+  return [...new Map(names.map((name) => [nameKey(name), name])).values()];
+}
+
+export interface Match {
+  sureness: Recognised['names'][number]['sureness'];
+  options: { value: string; label: string }[];
+  proposed: number | null;
+}
+/** Returns the catalogue's matches for each name. */
+export function toMatches(names: readonly Name[], recognised: Recognised): Map<string, Match> {
+  const festivals = new Map(recognised.festivals.map((festival) => [festival.id, festival]));
+  return new Map(
+    recognised.names.map(({ sureness, festivalIds, competitionId }, n) => {
+      const found = festivalIds.flatMap((id) => festivals.get(id) ?? []);
+      const options = found.flatMap(({ name, city, country, competitions }) => {
+        const where = formatLocation(city, country);
+        const festival = where ? `${name} (${where})` : name;
+        return competitions.map((one) => ({
+          value: String(one.competitionId),
+          label: `${festival}: ${one.name}`,
+        }));
+      });
+      return [nameKey(names[n]!), { sureness, options, proposed: competitionId }];
+    }),
+  );
+}
+
+export type Placing = 'matched' | 'likely' | 'choose' | 'free';
+/** Returns the assignment of a name: a competition, none, or still to be chosen. */
+export function getAssignment(
+  match: Match | undefined,
+  chosen: number | 'free' | undefined,
+): { is: Placing; competitionId: number | null } {
+  if (chosen === 'free' || !match || match.options.length === 0) return { is: 'free', competitionId: null };
+  if (chosen !== undefined) return { is: 'matched', competitionId: chosen };
+  if (match.proposed === null) return { is: 'choose', competitionId: null };
+  return { is: match.sureness === 'exact' ? 'matched' : 'likely', competitionId: match.proposed };
+}

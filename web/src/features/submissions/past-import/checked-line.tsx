@@ -1,0 +1,117 @@
+import { formatRefusal } from '@laurel/words/messages/refusal-text';
+import { stateWord } from '@laurel/words/labels/state-labels';
+import { t } from '../../../texts/submissions/past';
+import type { PastResult } from '../../../lib/server/wire';
+import { Checkbox } from '../../../ui/forms/choice';
+import { Select } from '../../../ui/forms/select';
+import { formatEntryDetails } from '../free-entries/format-entry-details';
+import { isWaiting, type ReadRow } from './read-rows';
+import type { CheckedRow } from './use-checked-rows';
+import css from '../past-entries.module.css';
+
+const FREE = 'free';
+const MAX_SHOWN_LENGTH = 60;
+
+/** A row of the table: its content, its competition, and the result. */
+export function CheckedLine({
+  checked: { read, match, assignment, result },
+  isApplied,
+  onChoose,
+  onApply,
+}: {
+  checked: CheckedRow;
+  isApplied: boolean;
+  onChoose: (choice: number | 'free') => void;
+  onApply: (is: boolean) => void;
+}) {
+  const chosen = assignment?.competitionId ?? (assignment?.is === 'free' ? FREE : '');
+  return (
+    <li
+      className={css.row}
+      data-look={getLook(read, match?.sureness === 'unsought' ? 'choose' : assignment?.is, result)}
+    >
+      <div className={css.name}>
+        <span className={css.line}>{t('rows.line', { n: read.line })}</span>
+        <strong dir="auto">{read.festival || t('unnamed')}</strong>
+        {read.competition && <span dir="auto">{read.competition}</span>}
+        <span className={css.muted}>{formatRow(read)}</span>
+      </div>
+      <div className={css.name}>
+        {read.row === null ? (
+          <Faults read={read} />
+        ) : (
+          assignment && (
+            <span>
+              {t(
+                `is.${match?.sureness === 'unsought' ? 'unsought' : assignment.is === 'free' ? 'none' : assignment.is}`,
+              )}
+            </span>
+          )
+        )}
+        {match && match.options.length > 0 && assignment && (
+          <Select
+            label={t('place.of', { n: read.line })}
+            value={String(chosen)}
+            empty={assignment.is === 'choose' ? t('place.none') : undefined}
+            onChange={(value) => value && onChoose(value === FREE ? FREE : Number(value))}
+            options={[...match.options, { value: FREE, label: t('place.free') }]}
+          />
+        )}
+      </div>
+      <div className={css.name}>
+        {result && <Becomes result={result} read={read} isApplied={isApplied} onApply={onApply} />}
+      </div>
+    </li>
+  );
+}
+
+type Look = 'good' | 'ask' | 'refused' | 'quiet';
+function getLook(read: ReadRow, is: string | undefined, result: PastResult | undefined): Look {
+  if (read.state === 'out') return 'quiet';
+  if (read.row === null) return isWaiting(read) ? 'ask' : 'refused';
+  if (is === 'choose' || is === 'likely') return 'ask';
+  if (result?.outcome === 'refused') return 'refused';
+  return result?.outcome === 'same' || result?.outcome === 'kept' ? 'quiet' : 'good';
+}
+
+const formatRow = ({ row, stateText }: ReadRow): string =>
+  row ? [t(`state.${row.state}`), formatEntryDetails(row)].filter(Boolean).join(' · ') : stateText;
+
+function Faults({ read: { state, faults } }: { read: ReadRow }) {
+  if (state === 'out') return <span>{t('is.out')}</span>;
+  return (
+    <>
+      {state === null && <span>{t('is.waiting')}</span>}
+      {faults.map(({ column, why, value }) => (
+        <span key={column + why} dir="auto">
+          {t(`wrong.${why}`, { column: t(`column.${column}`), value: value.slice(0, MAX_SHOWN_LENGTH) })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Becomes({
+  result: { outcome, submission, entry, error, fills },
+  read,
+  isApplied,
+  onApply,
+}: {
+  result: PastResult;
+  read: ReadRow;
+  isApplied: boolean;
+  onApply: (is: boolean) => void;
+}) {
+  const table = t(`state.${read.row!.state}`);
+  const list = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
+  if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
+  if (outcome === 'new' || outcome === 'free') return <span>{t(`to.${outcome}`, { state: table })}</span>;
+  if (outcome === 'same') return <span>{t('to.same')}</span>;
+  if (outcome === 'kept') return <span>{t('to.kept', { list })}</span>;
+  const fields = fills.map((one) => t(`fill.${one}`)).join(', ');
+  return (
+    <Checkbox checked={isApplied} onChange={({ target }) => onApply(target.checked)}>
+      {outcome === 'onward' ? t('to.onward', { list, table }) : t('to.filled', { fields })}
+    </Checkbox>
+  );
+}

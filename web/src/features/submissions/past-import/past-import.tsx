@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../texts/submissions/past';
+import type { Answer } from '../../../lib/server/functions';
+import { ProgressSteps } from '../../../ui/navigation/progress-steps';
+import { UnsavedTable } from './unsaved-table';
+import { BroughtIn } from './import-result';
+import { CheckRows } from './check-rows';
+import { ColumnChoices } from './column-choices';
+import type { PastTable } from './read-table';
+import { TableSource } from './table-source';
+import css from '../past-entries.module.css';
+
+const STEPS = ['table', 'columns', 'check', 'done'] as const;
+type Brought = Answer<'bringInPastEntries'> & { changed: number };
+
+/** The steps table, columns, check and done. The user can go back to each step but the last. */
+export function PastImport({ filmId }: { filmId: number }) {
+  const [text, setText] = useState('');
+  const [table, setTable] = useState<PastTable | null>(null);
+  const [step, setStep] = useState(0);
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) container.current?.querySelector<HTMLElement>('h2')?.focus();
+    first.current = false;
+  }, [step]);
+  const read = (next: PastTable) => {
+    setTable(next);
+    setStep(1);
+  };
+  const again = () => {
+    setText('');
+    setTable(null);
+    setBrought(null);
+    setStep(0);
+  };
+  return (
+    <>
+      <ProgressSteps
+        label={t('steps')}
+        steps={STEPS.map((one) => t(`step.${one}`))}
+        current={step}
+        reachable={brought ? -1 : step}
+        onStep={setStep}
+      />
+      <div ref={container} className={css.step}>
+        {step === 0 && <TableSource text={text} onText={setText} onTable={read} />}
+        {step === 1 && table && <ColumnChoices table={table} onTable={setTable} onNext={() => setStep(2)} />}
+        {step === 2 && table && (
+          <CheckRows
+            filmId={filmId}
+            table={table}
+            onBrought={(answer) => {
+              setBrought(answer);
+              setStep(3);
+            }}
+          />
+        )}
+        {step === 3 && brought && <BroughtIn filmId={filmId} brought={brought} onAgain={again} />}
+      </div>
+      <UnsavedTable isUnsaved={text.trim() !== '' && brought === null} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { isCountry } from '@laurel/rules/locations/countries';
+import { foldedName } from '@laurel/rules/text/fold';
+import { MAX_NOTE_LENGTH, MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
+import { dayWritten, type DayOrder } from '@laurel/rules/past-submissions/days';
+import {
+  MAX_AWARD_LENGTH,
+  MAX_PAST_NAME_LENGTH,
+  stateNamed,
+  type PastColumn,
+  type PastState,
+} from '@laurel/rules/past-submissions/entries';
+import { currencyNamed, feeWritten } from '@laurel/rules/past-submissions/fees';
+import { DECIDED_STATES } from '@laurel/rules/submissions/states';
+import { isInList } from '@laurel/rules/text/lists';
+import { t } from '../../../texts/submissions/past';
+import { countryNamed } from '@laurel/words/messages/location-names';
+import type { Input } from '../../../lib/server/functions';
+import type { PastTable } from './read-table';
+
+export type RequestedRow = Input<'bringInPastEntries'>['rows'][number];
+export type CellFault = 'missing' | 'day' | 'fee' | 'ambiguous' | 'currency' | 'country' | 'long';
+/** Answers for the whole table, where it is ambiguous. */
+export interface Answers {
+  order: DayOrder;
+  /** The currency of fees without one. */
+  currency: string | null;
+  /** The meaning of a state's text, by `stateKey`. `out`: its rows are left out. */
+  states: Readonly<Record<string, PastState | 'out'>>;
+}
+/** A parsed row: the row to send, or the cells that are wrong. */
+export interface ReadRow {
+  /** The line number, as spreadsheets count. */
+  line: number;
+  festival: string;
+  competition: string;
+  stateText: string;
+  /** Null: the meaning of its text is not chosen yet. `out`: left out. */
+  state: PastState | 'out' | null;
+  faults: { column: PastColumn; why: CellFault; value: string }[];
+  row: Omit<RequestedRow, 'competitionId' | 'isApplied'> | null;
+}
+
+export const stateKey = (text: string) => foldedName(text);
+/** Returns a row's cell in a column, or an empty text if there is none. */
+export const getCell = (
+  cells: readonly string[],
+  columns: PastTable['columns'],
+  column: PastColumn,
+): string => cells[columns.indexOf(column)] ?? '';
+export const getRows = ({ lines, isHeaded }: PastTable): string[][] => (isHeaded ? lines.slice(1) : lines);
+export const getColumnCells = (table: PastTable, column: PastColumn): string[] =>
+  table.columns.includes(column) ? getRows(table).map((cells) => getCell(cells, table.columns, column)) : [];
+
+/** Returns whether the row is correct but waits for an answer about the whole table. */
+export const isWaiting = ({ state, faults }: ReadRow): boolean =>
+  (state === null || faults.length > 0) &&
+  faults.every(({ why, column }) => why === 'currency' && column === 'fee');
+
+/** Parses every row of a table, using its columns and the answers. */
+export const readRows = (table: PastTable, answers: Answers): ReadRow[] =>
+  getRows(table).map((cells, n) => readRow(cells, n + 1 + Number(table.isHeaded), table, answers));
+
+function readRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ReadRow {
+  const cell = (column: PastColumn) => getCell(cells, columns, column);
+  const faults: ReadRow['faults'] = [];
+  const wrong = (column: PastColumn, why: CellFault) => {
+    faults.push({ column, why, value: cell(column) });
+    return null;
+  };
+  const [festival, competition, stateText, award] = [
+    cell('festival'),
+    cell('competition'),
+    cell('state'),
+    cell('award'),
+  ];
+  if (festival === '') wrong('festival', 'missing');
+  const maxLengths = {
+    festival: MAX_PAST_NAME_LENGTH,
+    competition: MAX_PAST_NAME_LENGTH,
+    award: MAX_AWARD_LENGTH,
+    note: MAX_NOTE_LENGTH,
+  };
+  for (const [column, maxLength] of Object.entries(maxLengths))
+    if (cell(column as PastColumn).length > maxLength) wrong(column as PastColumn, 'long');
+  const meant = stateNamed(stateText) ?? answers.states[stateKey(stateText)] ?? null;
+  // A row that names an award means that it was won.
+  const state = meant === 'accepted' && award !== '' ? 'awarded' : meant;
+  const day = (column: 'sent' | 'decided') => {
+    const text = cell(column);
+    return text === '' ? null : (dayWritten(text, answers.order) ?? wrong(column, 'day'));
+  };
+  const isDecided = state !== null && isInList(DECIDED_STATES, state);
+  const [submittedAt, decidedAt] = [day('sent'), isDecided ? day('decided') : null];
+  const fee = parseFee(cell('fee'), cell('currency'), answers.currency, wrong);
+  const country = parseCountry(cell('country'), wrong);
+  const fields = {
+    festival,
+    competition: competition || null,
+    country,
+    submittedAt,
+    decidedAt,
+    fee,
+    awardName: state === 'awarded' ? award || stateText.slice(0, MAX_AWARD_LENGTH) : null,
+    note: cell('note') || null,
+    reason:
+      state === 'will-not-submit'
+        ? stateText.slice(0, MAX_OVERRIDE_REASON_LENGTH) || t('state.will-not-submit')
+        : null,
+  };
+  const isRead = state !== null && state !== 'out' && faults.length === 0;
+  return { line, festival, competition, stateText, state, faults, row: isRead ? { ...fields, state } : null };
+}
+
+type Wrong = (column: PastColumn, why: CellFault) => null;
+function parseFee(cell: string, cellCurrency: string, currency: string | null, wrong: Wrong) {
+  const feeCurrency = cellCurrency === '' ? currency : currencyNamed(cellCurrency);
+  if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return wrong('currency', 'currency');
+  const fee = feeWritten(cell, feeCurrency);
+  if (fee === 'wrong') return wrong('fee', 'fee');
+  if (fee === 'ambiguous') return wrong('fee', 'ambiguous');
+  return fee === 'no-currency' ? wrong('fee', 'currency') : fee;
+}
+function parseCountry(cell: string, wrong: Wrong): string | null {
+  if (cell === '') return null;
+  const code = cell.toUpperCase();
+  return isCountry(code) ? code : (countryNamed(cell) ?? wrong('country', 'country'));
+}
+
+/** Returns the unknown texts of states, each once, with the number of rows. */
+export function unknownStates(table: PastTable): { key: string; text: string; rows: number }[] {
+  const found = new Map<string, { key: string; text: string; rows: number }>();
+  for (const cells of getRows(table)) {
+    const text = getCell(cells, table.columns, 'state');
+    if (stateNamed(text)) continue;
+    const key = stateKey(text);
+    const one = found.get(key) ?? { key, text, rows: 0 };
+    one.rows++;
+    found.set(key, one);
+  }
+  return [...found.values()].toSorted((a, b) => b.rows - a.rows);
+}
+
+/** Returns whether a fee has no currency. */
+export const lacksCurrency = (table: PastTable): boolean =>
+  getRows(table).some(
+    (cells) =>
+      getCell(cells, table.columns, 'currency') === '' &&
+      feeWritten(getCell(cells, table.columns, 'fee'), null) === 'no-currency',
+  );

@@ -1,0 +1,72 @@
+import { DAY_ORDERS, dayWritten, type DayOrder } from '@laurel/rules/past-submissions/days';
+import { formatDay } from '@laurel/rules/dates/days';
+import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { useMemo } from 'react';
+import { currencyCodes } from '../../../lib/locations/use-countries';
+import { t } from '../../../texts/submissions/past';
+import { Select } from '../../../ui/forms/select';
+import { lacksCurrency, unknownStates } from './read-rows';
+import type { PastTable } from './read-table';
+import type { Checked } from './use-checked-rows';
+import css from '../past-entries.module.css';
+
+const MEANINGS = [
+  ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
+  { value: 'out' as const, label: t('ask.state.out') },
+];
+const MAX_TERMS = 30;
+const MAX_TEXT_LENGTH = 60;
+
+/** Asks the questions about the whole table that it does not answer itself. */
+export function TableQuestions({ table, checked }: { table: PastTable; checked: Checked }) {
+  const { days, answers, setOrder, setCurrency, setState } = checked;
+  const unknown = useMemo(() => unknownStates(table), [table]);
+  const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MAX_TERMS);
+  const shown = unknown.filter((one) => answers.states[one.key] || open.includes(one));
+  const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
+  if (!days && !needsCurrency && shown.length === 0) return null;
+  return (
+    <section className={css.questions} aria-label={t('ask.title')}>
+      <h3>{t('ask.title')}</h3>
+      <div className={css.columns}>
+        {shown.map(({ key, text, rows }) => (
+          <Select
+            key={key}
+            label={wordLabel(table, text, rows)}
+            value={answers.states[key] ?? ''}
+            empty={t('ask.state.none')}
+            onChange={(state) => setState(key, state)}
+            options={MEANINGS}
+          />
+        ))}
+        {days && (
+          <Select<DayOrder>
+            label={t('ask.order', { example: days.example })}
+            value={answers.order}
+            onChange={setOrder}
+            options={DAY_ORDERS.map((order) => ({
+              value: order,
+              label: t(`order.${order}`, { day: formatDay(dayWritten(days.example, order)!) }),
+            }))}
+          />
+        )}
+        {needsCurrency && (
+          <Select
+            label={t('ask.currency')}
+            value={answers.currency ?? ''}
+            empty={t('ask.currency.none')}
+            onChange={(currency) => setCurrency(currency || null)}
+            options={currencyCodes.map((code) => ({ value: code, label: code }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function wordLabel({ columns }: PastTable, text: string, n: number): string {
+  if (!columns.includes('state')) return t('ask.state.all', { n });
+  return text === ''
+    ? t('ask.state.empty', { n })
+    : t('ask.state', { text: text.slice(0, MAX_TEXT_LENGTH), n });
+}

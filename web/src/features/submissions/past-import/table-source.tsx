@@ -1,0 +1,77 @@
+import { PAST_TABLE_BYTES } from '@laurel/rules/past-submissions/entries';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../texts/submissions/past';
+import { Button } from '../../../ui/buttons/button';
+import { DropZone } from '../../../ui/forms/drop-zone';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextArea } from '../../../ui/forms/text-field';
+import { readTable, readText, type PastTable, type Unread } from './read-table';
+import css from '../past-entries.module.css';
+
+const KINDS = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'];
+type Fault = Unread | 'large' | 'encoding';
+
+/** The source of the table: pasted, typed, or a file. */
+export function TableSource({
+  text,
+  onText,
+  onTable,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  onTable: (table: PastTable) => void;
+}) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const read = (from: string) => {
+    const table = readTable(from);
+    if (typeof table === 'string') return setFault(table);
+    setFault(null);
+    onTable(table);
+  };
+  const take = async (file: File) => {
+    if (file.size > PAST_TABLE_BYTES) return setFault('large');
+    const content = await readText(file);
+    if (content === null) return setFault('encoding');
+    onText(content);
+    read(content);
+  };
+  return (
+    <>
+      <p className={css.lead}>{t('lead')}</p>
+      <Form
+        className={css.form}
+        onSubmit={() => (text.length > PAST_TABLE_BYTES ? setFault('large') : read(text))}
+      >
+        <h2 tabIndex={-1}>{t('source.title')}</h2>
+        <TextArea
+          label={t('source.paste')}
+          hint={t('source.hint')}
+          placeholder={t('source.example')}
+          rows={8}
+          spellCheck={false}
+          wrap="off"
+          value={text}
+          onChange={(event) => {
+            setFault(null);
+            onText(event.target.value);
+          }}
+        />
+        {fault && <Notice tone="refused">{t(`source.${fault}`)}</Notice>}
+        <div className={css.actions}>
+          <Button type="submit" look="primary">
+            {t('source.read')}
+          </Button>
+        </div>
+      </Form>
+      <section className={css.form} aria-label={t('source.or')}>
+        <h3>{t('source.or')}</h3>
+        <DropZone accept={KINDS} icon={FileSpreadsheet} onFiles={([file]) => void take(file!)}>
+          {t('source.file')}
+        </DropZone>
+        <p className={css.muted}>{t('source.limits')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { t } from '../../../texts/controls/controls';
+import { Button } from '../../../ui/buttons/button';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { UnsavedGuard, type Way } from '../../../ui/navigation/unsaved-guard';
+import css from '../past-entries.module.css';
+
+/** Asks for confirmation before the user leaves a pasted table that is not imported. */
+export function UnsavedTable({ isUnsaved }: { isUnsaved: boolean }) {
+  const [way, setWay] = useState<Way | null>(null);
+  const stay = () => {
+    way?.stay();
+    setWay(null);
+  };
+  return (
+    <>
+      <UnsavedGuard isUnsaved={() => isUnsaved} onBlocked={setWay} />
+      {way && (
+        <Dialog title={t('unsaved')} onClose={stay}>
+          <div className={css.actions}>
+            <Button look="primary" onClick={stay}>
+              {t('unsaved.keep')}
+            </Button>
+            <Button onClick={() => way.goOn()}>{t('unsaved.discard')}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeSubmission, makePage } from '../../../../test/make';
+import { line, openPlan } from '../../../../test/plan';
+import type { Submission } from '../../../lib/server/wire';
+
+beforeEach(() => localStorage.clear());
+const rows = () => screen.getByRole('list', { name: /^Planned entries/ });
+
+describe('a plan next to the present list', () => {
+  it('shows the present list at once, before matching knows of it, and is fetched again', async () => {
+    const added = (state: Submission['state']) => makeSubmission(1, { state, dateId: 10, rowVersion: 2 });
+    let list: Submission[] = [];
+    const { user, bff } = await openPlan(
+      { chosen: [{ ...line(1, { state: null }), isMust: false }] },
+      undefined,
+      {
+        getUserSubmissionsByFilmId: () => makePage(list),
+        addUserSubmission: () => {
+          list = [added('to-submit')];
+          return { items: [{ competitionId: 1, submission: list[0]! }] };
+        },
+        undoUserSubmission: () => {
+          list = [];
+          return { items: [{ competitionId: 1, submissionId: 1 }] };
+        },
+      },
+    );
+    const put = await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' });
+    expect(rows()).toHaveTextContent('not on the list');
+    await user.click(put);
+    expect(await screen.findByText('All of these are already on “To submit”.')).toBeVisible();
+    expect(rows()).not.toHaveTextContent('not on the list');
+    const requestCount = bff.getCalls('planSubmissions').length;
+    await waitFor(() => expect(bff.getCalls('planSubmissions').length).toBeGreaterThan(requestCount), {
+      timeout: 8000,
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo this plan' }));
+    expect(await screen.findByRole('button', { name: 'Move 1 entry to “To submit”' })).toBeVisible();
+    expect(rows()).toHaveTextContent('not on the list');
+  });
+  it('uses the last edition of a festival that was entered twice', async () => {
+    await openPlan({ chosen: [{ ...line(1, { state: null }), isMust: false }] }, undefined, {
+      getUserSubmissionsByFilmId: () =>
+        makePage([
+          makeSubmission(1, { state: 'to-submit', dateId: 10, edition: 2027 }),
+          makeSubmission(1, { id: 2, state: 'rejected', edition: 2026 }),
+        ]),
+    });
+    expect(await screen.findByText('All of these are already on “To submit”.')).toBeVisible();
+  });
+  it('names other entries on “To submit”, which stay there', async () => {
+    const listed = (count: number) => ({
+      getUserSubmissionsByFilmId: () =>
+        makePage([
+          makeSubmission(1, { state: 'to-submit' }),
+          makeSubmission(50, { state: 'waitlist' }),
+          ...Array.from({ length: count }, (_, n) =>
+            makeSubmission(n + 2, {
+              state: 'to-submit',
+              festivalName: `Beside ${n + 2}`,
+              competitionName: 'Shorts',
+            }),
+          ),
+        ]),
+    });
+    const first = await openPlan({}, undefined, listed(1));
+    expect(
+      await screen.findByText(
+        '1 entry is on “To submit” but not in this plan: Beside 2, Shorts. They stay there, in addition to this plan.',
+      ),
+    ).toBeVisible();
+    first.unmount();
+    await openPlan({}, undefined, listed(9));
+    expect(
+      await screen.findByText(/^9 entries .*: Beside 2, Shorts, .*Beside 6, Shorts and 4 more\./),
+    ).toBeVisible();
+    expect(screen.queryByText(/Beside 7/)).toBeNull();
+  });
+  it('names no other entries when all of them are in the plan', async () => {
+    await openPlan({}, undefined, {
+      getUserSubmissionsByFilmId: () => makePage([makeSubmission(1, { state: 'to-submit' })]),
+    });
+    await screen.findByText('1 entry');
+    expect(screen.queryByText(/not in this plan/)).toBeNull();
+  });
+});
+
+describe('a plan of matches', () => {
+  it('without a paid plan chooses from open matches only, says so and links to the plans', async () => {
+    await openPlan({ isNarrowed: true }, 'budget=50000+EUR&matches=1');
+    expect(
+      await screen.findByText(/^Without a plan for this film, we choose only from the three free matches/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
+  });
+  it('describes its order when it has more than one entry', async () => {
+    const { unmount } = await openPlan({ chosen: [1, 2].map((id) => ({ ...line(id), isMust: false })) });
+    expect(await screen.findByText(/^In the order in which to send them/)).toBeVisible();
+    unmount();
+    await openPlan({});
+    await screen.findByText('1 entry');
+    expect(screen.queryByText(/^In the order/)).toBeNull();
+  });
+});
+
+describe('a plan with nothing to choose from', () => {
+  const nothing = { chosen: [], leftOut: [], spent: [] };
+  it('says so, offers the best matches, and suggests no larger budget', async () => {
+    const { user, bff } = await openPlan(nothing);
+    expect(await screen.findByText(/^The list has no entries to choose from\. Include/)).toBeVisible();
+    expect(screen.queryByText(/would not improve the plan/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Include the best matches' }));
+    await waitFor(() =>
+      expect(bff.getCalls('planSubmissions').at(-1)!.input).toMatchObject({ matches: true }),
+    );
+    expect(await screen.findByText(/neither on the list nor among the best matches/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Include the best matches/ })).toBeChecked();
+  });
+  it('points to the left-out entries if there are any', async () => {
+    await openPlan({ chosen: [], leftOut: [{ ...line(1), why: 'over_budget' }] });
+    expect(
+      await screen.findByText(
+        'No entry can be planned with these settings. “Left out” has the reason for each.',
+      ),
+    ).toBeVisible();
+    expect(within(document.body).getByText('Left out (1)')).toBeVisible();
+    expect(screen.getByText(/would not improve the plan/)).toBeVisible();
+  });
+});

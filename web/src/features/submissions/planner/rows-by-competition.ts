@@ -1,0 +1,27 @@
+import type { PlanLine, Submission, SubmissionPlan } from '../../../lib/server/wire';
+
+/** Maps competitions to their entries on the list. If there are several editions, the last one counts. */
+export const rowsByCompetition = (submissions: readonly Submission[]): ReadonlyMap<number, Submission> =>
+  new Map(
+    submissions
+      .toSorted((a, b) => (a.edition ?? 0) - (b.edition ?? 0))
+      .map((one) => [one.competitionId, one]),
+  );
+
+/** Updates the states of a plan's entries from the list, because the planner learns of changes a moment later. */
+export function asListed(plan: SubmissionPlan, submissions: readonly Submission[]): SubmissionPlan {
+  const rowById = rowsByCompetition(submissions);
+  const at = <L extends PlanLine>(line: L): L => ({
+    ...line,
+    state: rowById.get(line.competition.id)?.state ?? null,
+  });
+  return { ...plan, chosen: plan.chosen.map(at), leftOut: plan.leftOut.map(at) };
+}
+
+/** Returns the entries on “To submit” that are not in the plan. They stay there, and their fees are due too. */
+export function getUnplanned({ chosen }: SubmissionPlan, submissions: readonly Submission[]): Submission[] {
+  const planned = new Set(chosen.map(({ competition }) => competition.id));
+  return submissions.filter(
+    ({ state, competitionId }) => state === 'to-submit' && !planned.has(competitionId),
+  );
+}

@@ -1,0 +1,59 @@
+import type { PremiereLevel } from '@laurel/rules/terms/vocabularies';
+import { t } from '../../../texts/submissions/submissions';
+import type { Film, Submission } from '../../../lib/server/wire';
+import { Notice } from '../../../ui/feedback/notice';
+import { LookupState } from '../../../widgets/feedback/lookup-state';
+import { getCompetitionName } from '../states/submission-states';
+import css from '../submissions.module.css';
+import type { Going } from './use-hosts';
+import { useLostPremieres, type Lost } from './use-lost-premieres';
+
+/**
+ * Shown before a move to accepted: the entries that need a premiere which these screenings would use up.
+ * Shows if that is unknown, and renders nothing if there are none.
+ */
+export function PremiereWarning({
+  film,
+  taken,
+  all,
+}: {
+  film: Film;
+  taken: readonly Going[];
+  all: readonly Submission[];
+}) {
+  const { lost, state, again } = useLostPremieres(film, taken, all);
+  return (
+    <>
+      <LookupState
+        state={state}
+        loadingText={t('premiere.asking')}
+        away={t('premiere.away')}
+        onAgain={again}
+      />
+      {lost.length > 0 && <LostPremieres lost={lost} />}
+    </>
+  );
+}
+
+function LostPremieres({ lost }: { lost: readonly Lost[] }) {
+  return (
+    <Notice>
+      <p>{t('premiere.lost', { n: lost.length })}</p>
+      <ul className={css.lost}>
+        {lost.map(({ submission: one, levels }) => (
+          <li key={one.id}>
+            <bdi>{getCompetitionName(one)}</bdi>
+            {one.festivalName && (
+              <>
+                , <bdi>{one.festivalName}</bdi>
+              </>
+            )}{' '}
+            <span className={css.muted}>
+              ({levels.map((level) => t(`premiere.${level as PremiereLevel}`)).join(', ')})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { submissionTitle } from '@laurel/rules/submissions/submission-title';
+import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
+import { t as tReserved } from '../../../texts/films/reserved-premieres';
+import { t } from '../../../texts/submissions/submissions';
+import type { Film } from '../../../lib/server/wire';
+import { Notice } from '../../../ui/feedback/notice';
+import { LookupState } from '../../../widgets/feedback/lookup-state';
+import { getTitle } from '../states/submission-states';
+import css from '../submissions.module.css';
+import { useUsedUpPremieres } from './use-used-up-premieres';
+
+/**
+ * Lists the entries that would use up a premiere the film reserves. Shows if that is unknown, and renders
+ * nothing if there are none.
+ */
+export function ReservedPremiereWarning({
+  film,
+  submissions,
+}: {
+  film: Film;
+  submissions: readonly (UpcomingEntry | FreeComing)[];
+}) {
+  const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
+  return (
+    <>
+      <LookupState state={state} loadingText={t('kept.asking')} away={t('kept.away')} onAgain={again} />
+      {usedUp.length > 0 && (
+        <Notice>
+          <p>{t('kept.used')}</p>
+          <ul className={css.lost}>
+            {usedUp.map(({ submission, level }) => (
+              <li key={submission.competitionId ?? 'free'}>
+                <bdi>
+                  {submission.competitionId === null ? submissionTitle(submission) : getTitle(submission)}
+                </bdi>{' '}
+                <span className={css.muted}>({tReserved(level)})</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { accept, openAcceptance, sent } from '../../../../test/acceptance';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeFilm } from '../../../../test/make';
+
+beforeEach(() => localStorage.clear());
+
+/** The toast of the move, with its own Undo, may still be shown. */
+async function findScreeningUndo(): Promise<HTMLElement> {
+  const toast = await screen.findByText('The screening was added. We are updating the matches.');
+  return within(toast.closest('p')!).getByRole('button', { name: 'Undo' });
+}
+
+describe('the screening of an acceptance', () => {
+  it.each([
+    ['later screenings', [{ date: '2028-01-02', country: 'DE', kind: 'public' as const }]],
+    ['no screening', []],
+    ['screenings that are not known', null],
+  ])('is undone to %s', async (_what, before) => {
+    // The service returns the screenings of a film ordered by day.
+    const visited = await openAcceptance({ screenings: before }, [sent(1)], {
+      updateFilm: ({ version, screenings }) =>
+        makeFilm({
+          version: version + 1,
+          screenings: screenings?.toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
+        }),
+    });
+    await accept(visited);
+    const { bff, user } = visited;
+    await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
+    await user.click(await findScreeningUndo());
+    expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
+    expect(bff.getCalls('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: before });
+  });
+
+  it('is undone even when the film’s stills changed since', async () => {
+    let film = makeFilm({ productionCountries: ['DE'], screenings: [] });
+    const visited = await openAcceptance({}, [sent(1)], {
+      getFilm: () => film,
+      updateFilm: ({ version, screenings }) => {
+        if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
+        return (film = { ...film, version: version + 1, screenings });
+      },
+    });
+    await accept(visited);
+    const { user } = visited;
+    await user.click(await screen.findByRole('button', { name: 'Add the screening' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add to the film’s screenings' }));
+    const undo = await findScreeningUndo();
+    film = { ...film, version: 9, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
+    await user.click(undo);
+    expect(await screen.findByText('The screening was removed from the film.')).toBeVisible();
+    expect(film.screenings).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { screening as screeningInput } from '../../../../../bff/src/inputs/films/film.js';
+import { query } from '../../../lib/server/bff';
+import { useCountryOptions } from '../../../lib/locations/use-countries';
+import { screeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
+import { formatDay } from '@laurel/rules/dates/days';
+import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
+import { errorText, Refused } from '../../../lib/server/refused';
+import { t as shared } from '../../../texts/controls/controls';
+import { t } from '../../../texts/submissions/submissions';
+import { useCommand } from '../../../lib/server/use-command';
+import { useFilmUpdate } from '../../../lib/films/use-film-update';
+import type { Festival, Film, Screening, Submission } from '../../../lib/server/wire';
+import { Button } from '../../../ui/buttons/button';
+import { ComboBox } from '../../../ui/forms/combo-box';
+import { DateField } from '../../../ui/forms/date-field';
+import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
+import { Form } from '../../../ui/forms/form';
+import { Notice } from '../../../ui/feedback/notice';
+import { TextField } from '../../../ui/forms/text-field';
+import { toast } from '../../../ui/feedback/toast';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import { getCompetitionName } from '../states/submission-states';
+import css from '../submissions.module.css';
+
+type Props = { film: Film; submission: Submission; onAdded: () => void; onClose: () => void };
+
+/** Adds the screening of an accepted submission to the film, once date and location are confirmed. */
+export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
+  const festival = useSubmissionFestival(submission);
+  const unsavedRef = useRef(() => false);
+  return (
+    <Dialog
+      title={t('screening.title', { name: submission.festivalName ?? getCompetitionName(submission) })}
+      isUnsaved={() => unsavedRef.current()}
+      onClose={onClose}
+    >
+      {festival.isLoading ? (
+        <Waiting query={festival} lines={3} />
+      ) : (
+        <ScreeningForm
+          film={film}
+          festival={festival.data ?? null}
+          edition={submission.edition}
+          onAdded={onAdded}
+          unsavedRef={unsavedRef}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const blank: Screening = { date: '', country: null, kind: 'festival' };
+const serialize = ({ date, country, subdivision, city, kind }: Screening) =>
+  JSON.stringify([date, country, subdivision || null, city?.trim() || null, kind]);
+type FormProps = Pick<Props, 'film' | 'onAdded'> & {
+  festival: Festival | null;
+  edition: number | null;
+  /** Reports whether the form has unsaved input, while it is mounted. */
+  unsavedRef: RefObject<() => boolean>;
+};
+function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormProps) {
+  const client = useQueryClient();
+  const append = useCommand('updateFilm');
+  const { update } = useFilmUpdate();
+  const countries = useCountryOptions();
+  const [known] = useState(festival ? screeningAt(festival) : blank);
+  const [screening, setScreening] = useState(known);
+  useEffect(() => {
+    unsavedRef.current = () => serialize(screening) !== serialize(known);
+    return () => void (unsavedRef.current = () => false);
+  }, [unsavedRef, screening, known]);
+  const [refusal, setRefusal] = useState<{ field?: 'date'; message: string } | null>(null);
+  const set = (changes: Partial<Screening>) => setScreening({ ...screening, ...changes });
+  const add = async (to: Film) => {
+    const one = { ...screening, city: screening.city?.trim() || null };
+    const screenings = [...(to.screenings ?? []), one];
+    const left = await append.mutateAsync({ filmId: to.id, version: to.version, screenings });
+    return { left, before: to.screenings };
+  };
+  /** Works only while the film's fields are unchanged since. */
+  const takeBack = async ({ left, before }: Awaited<ReturnType<typeof add>>) => {
+    try {
+      await update(left, { screenings: before });
+      toast(t('screening.removed'));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
+  const send = async () => {
+    if (!screeningInput.shape.date.safeParse(screening.date).success)
+      return setRefusal({ field: 'date', message: t('screening.date.none') });
+    try {
+      // Appending to the newest list loses no concurrent change.
+      const added = await add(film).catch(async (error: unknown) => {
+        const newest =
+          error instanceof Refused && error.code === 'film.stale'
+            ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
+            : null;
+        if (!newest) throw error;
+        return add(newest);
+      });
+      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void takeBack(added) });
+      onAdded();
+    } catch (error) {
+      setRefusal({ message: errorText(error) });
+    }
+  };
+  const there = festival && recordedAt(film, festival, edition);
+  return (
+    <Form className={css.form} onSubmit={send}>
+      {there && <Notice>{t('screening.there', { date: formatDay(there.date) })}</Notice>}
+      <DateField
+        label={t('screening.date')}
+        hint={festival?.startsOn ? t('screening.date.hint') : undefined}
+        value={screening.date || null}
+        onChange={(date) => set({ date: date ?? '' })}
+        error={refusal?.field === 'date' ? refusal.message : undefined}
+      />
+      <ComboBox
+        label={t('screening.country')}
+        placeholder={t('screening.country.none')}
+        max={1}
+        value={screening.country ? [screening.country] : []}
+        onChange={([country]) => set({ country: country ?? null, subdivision: null })}
+        options={countries.data}
+      />
+      <TextField
+        label={t('screening.city')}
+        dir="auto"
+        value={screening.city ?? ''}
+        onChange={(event) => set({ city: event.target.value })}
+      />
+      {refusal && !refusal.field && <Notice tone="refused">{refusal.message}</Notice>}
+      <div className={css.actions}>
+        <Button type="submit" look="primary" busy={append.isPending}>
+          {t('screening.send')}
+        </Button>
+        <LeaveButton>{t('dialog.cancel')}</LeaveButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { inEdition } from '@laurel/rules/premieres/accepted-entries';
+import type { FreeComing } from '../../../lib/premieres/upcoming-entry';
+import type { Host } from '../../../lib/premieres/festival-screening';
+import { useFestivals } from '../../../lib/festivals/use-festivals';
+import type { Festival, Submission } from '../../../lib/server/wire';
+
+type Entry = Pick<Submission, 'festivalId' | 'edition'> & { festivalName: string | null };
+/** A festival at which the film may be shown, in the catalogue or not. */
+export type Going = Entry | FreeComing;
+
+/**
+ * Loads the festivals of some submissions, each in the submission's edition: two submissions may be for
+ * different years of one festival.
+ */
+export function useHosts(submissions: readonly Going[]) {
+  const { questions, find } = useFestivals(submissions.map(({ festivalId }) => festivalId));
+  const findFestival = ({ festivalId, edition }: Pick<Entry, 'festivalId' | 'edition'>) => {
+    const festival = find(festivalId);
+    return festival && inEdition(festival, edition);
+  };
+  const isKnown = questions.every(({ data }) => data);
+  return {
+    questions,
+    find: (entry: Pick<Entry, 'festivalId' | 'edition'>): Festival | undefined => findFestival(entry),
+    /** A deleted festival has an unknown location. Undefined: not loaded yet. */
+    findHost(entry: Going): Host | undefined {
+      if ('host' in entry) return entry.host;
+      return findFestival(entry) ?? (isKnown || entry.festivalId === null ? somewhere(entry) : undefined);
+    },
+  };
+}
+
+/**
+ * The host for a festival that is no longer in the catalogue: its location is unknown, but the screening
+ * counts.
+ */
+export const somewhere = ({ festivalId: id, festivalName }: Entry): Host => ({
+  id,
+  name: festivalName ?? '',
+  country: null,
+  subdivision: null,
+  city: null,
+  startsOn: null,
+  endsOn: null,
+});

@@ -1,0 +1,65 @@
+import { formatMoney } from '@laurel/rules/money/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '../../../lib/server/bff';
+import { errorText } from '../../../lib/server/refused';
+import { t } from '../../../texts/submissions/sending';
+import { useCommand } from '../../../lib/server/use-command';
+import { useSession } from '../../../lib/session/session';
+import { Button, ButtonLink } from '../../../ui/buttons/button';
+import { ErrorState } from '../../../widgets/feedback/error-state';
+import { toast } from '../../../ui/feedback/toast';
+import { Waiting } from '../../../widgets/feedback/waiting';
+import css from './sending.module.css';
+
+/** How often the payment's state is queried: its confirmation may be late. */
+const AGAIN_MS = 10_000;
+
+/**
+ * The payment pages of an unpaid batch, one per currency, and the cancel button. Shows an error if they fail
+ * to load.
+ */
+export function ContinuePayment({ batchId }: { batchId: string }) {
+  const client = useQueryClient();
+  const mayPay = useSession()?.impersonatedBy == null;
+  const payment = useQuery({ ...query('getFeePayment', { batchId }), refetchInterval: AGAIN_MS });
+  const cancel = useCommand('cancelSending');
+  const stop = () =>
+    cancel.mutate(
+      { batchId },
+      {
+        onSuccess: () => toast(t('pay.cancelled')),
+        onError: (error) => toast(errorText(error), 'refused'),
+        onSettled: () => void client.invalidateQueries({ queryKey: ['getSendings'] }),
+      },
+    );
+  const pages = payment.data?.payments ?? [];
+  const next = pages.find(({ url }) => url);
+  return (
+    <div className={css.pay}>
+      {payment.isPending && <Waiting query={payment} lines={1} />}
+      {payment.isError && !payment.data && (
+        <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
+      )}
+      {pages
+        .filter(({ state }) => state === 'paid')
+        .map((page) => (
+          <p key={page.currency}>{t('pay.paid', { sum: formatMoney(page) })}</p>
+        ))}
+      {payment.data?.state === 'paid' && <p role="status">{t('pay.arriving')}</p>}
+      {mayPay && (
+        <div className={css.actions}>
+          {next?.url && (
+            <ButtonLink look="primary" to={next.url}>
+              {t('pay.on', { sum: formatMoney(next) })}
+            </ButtonLink>
+          )}
+          {payment.data?.state !== 'paid' && (
+            <Button look="quiet" busy={cancel.isPending} onClick={stop}>
+              {t('pay.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatBytes } from '../../lib/formatting/file-size';
+import { tryOut as t } from '../../texts/films/stills';
+import type { TriedStill } from '../../lib/server/wire';
+import { Table } from '../../ui/tables/table';
+import css from './upload-test.module.css';
+
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
+
+/** Shows the uploaded picture, and each variant that would be made of it. */
+export function TrialVariants({ tried }: { tried: TriedStill }) {
+  const { type, width, height, bytes, variants } = tried;
+  const all = variants.reduce((sum, variant) => sum + variant.bytes, 0);
+  return (
+    <>
+      <section>
+        <h2>{t('sent')}</h2>
+        <p>{t('sent.words', { type, width, height, size: formatBytes(bytes) })}</p>
+      </section>
+      <section>
+        <h2>{t('becomes')}</h2>
+        <Table caption={t('becomes')} head={[t('format'), t('pixels'), t('size'), t('share')]}>
+          {variants.map((variant) => (
+            <tr key={`${variant.format} ${variant.bytes}`}>
+              <td>{variant.format.toUpperCase()}</td>
+              <td>
+                {variant.width} × {variant.height}
+              </td>
+              <td>{formatBytes(variant.bytes)}</td>
+              <td>{share.format(variant.bytes / bytes)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('whole')}
+            </th>
+            <td>{formatBytes(all)}</td>
+            <td>{share.format(all / bytes)}</td>
+          </tr>
+        </Table>
+        <div className={css.previews}>
+          {variants.map(
+            ({ preview, format, width: w, height: h }) =>
+              preview && (
+                <figure key={format}>
+                  <img src={preview} alt="" width={w} height={h} />
+                  <figcaption>{t('preview', { format: format.toUpperCase() })}</figcaption>
+                </figure>
+              ),
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

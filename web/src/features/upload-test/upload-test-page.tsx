@@ -1,0 +1,52 @@
+import { LARGEST_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rules/pictures/stills';
+import { useId } from 'react';
+import { formatBytes } from '../../lib/formatting/file-size';
+import { errorText } from '../../lib/server/refused';
+import { tryOut as t } from '../../texts/films/stills';
+import { useTitle } from '../../lib/page/use-title';
+import { ButtonLink } from '../../ui/buttons/button';
+import { Notice } from '../../ui/feedback/notice';
+import { TrialVariants } from './trial-variants';
+import css from './upload-test.module.css';
+import { useTrial } from './use-trial';
+
+/** Uploads a picture and shows its variants. Nothing is stored. */
+export function UploadTestPage() {
+  useTitle(t('title'));
+  const id = useId();
+  const { trial, fraction, choose } = useTrial();
+  const { data, error, isPending } = trial;
+  return (
+    <main id="content" className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <div className={css.choose}>
+        <input
+          id={id}
+          type="file"
+          accept={STILL_TYPES.join(',')}
+          disabled={isPending}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) choose(file);
+          }}
+        />
+        <label htmlFor={id}>{t(data || error ? 'again' : 'choose')}</label>
+        <span>{t('limits', { size: formatBytes(LARGEST_STILL_BYTES), pixels: MAX_STILL_PIXELS / 1e6 })}</span>
+      </div>
+      <p role="status" className={css.status}>
+        {isPending && (fraction < 1 ? t('sending', { percent: Math.round(fraction * 100) }) : t('making'))}
+      </p>
+      {error && <Notice tone="refused">{errorText(error)}</Notice>}
+      {data && <TrialVariants tried={data} />}
+      <p>
+        <ButtonLink look="quiet" to="/">
+          {t('home')}
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}

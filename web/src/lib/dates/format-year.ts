@@ -1,0 +1,22 @@
+import { formatDay, formatDayShort } from '@laurel/rules/dates/days';
+import { t } from '../../texts/festivals/year';
+
+/** The events of an entry or a festival, on one day or several. */
+export const YEAR_EVENTS = ['opens', 'tier', 'sent', 'answer', 'days'] as const;
+export type YearEvent = (typeof YEAR_EVENTS)[number];
+type Event = { kind: YearEvent; from: string; to: string; fee?: string | null; isUsual?: boolean };
+
+/** Formats an event with the fee until then, and whether the date is taken from the last edition. */
+export function formatEvent({ kind, from, to, fee, isUsual }: Event): string {
+  const what =
+    kind === 'days'
+      ? t('days', { from: formatDayShort(from), to: formatDay(to) })
+      : t(kind, { date: formatDay(from) });
+  const paid = fee ? t('fee', { what, fee }) : what;
+  return isUsual ? t('usual', { what: paid }) : paid;
+}
+export const eventWord = (kind: YearEvent): string => t(`key.${kind}`);
+export const usualWord: string = t('key.usual');
+/** Formats a row: its name and all its events. */
+export const formatRow = (name: string, events: readonly Event[]): string =>
+  t('row', { name, what: events.map(formatEvent).join(', ') });

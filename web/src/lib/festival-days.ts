@@ -1,6 +1,0 @@
-import { formatDays } from '@laurel/rules/days';
-import type { Festival } from './wire';
-
-/** `19–27 Nov 2027`, the days of a festival; null if they are unknown. */
-export const festivalDays = ({ startsOn, endsOn }: Pick<Festival, 'startsOn' | 'endsOn'>): string | null =>
-  startsOn ? formatDays(startsOn, endsOn ?? startsOn) : null;

@@ -1,0 +1,32 @@
+import { toPercent } from '@laurel/words/competitions/odds';
+import { t } from '../../texts/festivals/festivals';
+import type { Festival } from '../server/wire';
+
+/** `3 %`, or `less than 1 %`. */
+export const formatShare = (share: number): string => {
+  const percent = toPercent(share);
+  return percent === 0 ? t('odds.little') : t('odds.percent', { percent });
+};
+
+/** Formats the percentage of accepted entries. */
+export const formatAcceptanceRate = (share: number): string =>
+  t('line.odds', { percent: formatShare(share) });
+
+type Odds = Pick<Festival, 'estimatedSubmissions' | 'projectsSelected'>;
+/** Returns null if they are unknown. */
+function getOdds({ estimatedSubmissions: entries, projectsSelected: selected }: Odds) {
+  if (!entries || !selected) return null;
+  return { selected, entries, share: selected / entries };
+}
+
+/** Formats how many of the entries were accepted. Returns null if that is unknown. */
+export function formatOdds(festival: Odds): string | null {
+  const odds = getOdds(festival);
+  return odds && t('page.odds', { ...odds, percent: formatShare(odds.share) });
+}
+
+/** Formats only the percentage. */
+export function oddsShort(festival: Odds): string | null {
+  const odds = getOdds(festival);
+  return odds && formatAcceptanceRate(odds.share);
+}

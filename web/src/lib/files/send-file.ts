@@ -1,0 +1,28 @@
+import { refused, UNREACHABLE } from '../server/refused';
+import type { Refusal } from '../server/wire';
+
+/**
+ * Uploads a file to its upload address and reports the sent fraction (0 to 1).
+ * @throws Refused
+ */
+export function sendFile(url: string, file: File, onProgress: (fraction: number) => void): Promise<void> {
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const refuse = (refusal: Refusal) => void refused(refusal, request.status).then(reject);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => (request.status < 300 ? resolve() : refuse(refusalIn(request.responseText)));
+    request.onerror = () => refuse(UNREACHABLE);
+    request.ontimeout = request.onerror;
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.send(file);
+  });
+}
+
+function refusalIn(text: string): Refusal {
+  try {
+    return (JSON.parse(text) as { error: Refusal }).error;
+  } catch {
+    return UNREACHABLE;
+  }
+}

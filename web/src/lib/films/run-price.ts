@@ -1,0 +1,6 @@
+import { t } from '../../texts/films/wizard';
+import type { Film } from '../server/wire';
+
+/** Formats the price of a matching run for this film, where the user may start it. */
+export const runPrice = ({ subscription }: Pick<Film, 'subscription'>): string =>
+  t(subscription ? 'review.plan' : 'price');

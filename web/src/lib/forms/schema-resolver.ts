@@ -1,0 +1,28 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { formatWrong } from '@laurel/words/messages/refusal-text';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { readWith } from '../../../../bff/src/inputs/wrong.js';
+
+/**
+ * Validates a form with the BFF's own schema and the catalogue's messages. Ignores errors of fields that are
+ * not included.
+ */
+export const checkedWith =
+  <T extends FieldValues>(
+    schema: z.ZodType,
+    isIncluded: (field: string) => boolean = () => true,
+  ): Resolver<T> =>
+  (values, _context, options) => {
+    const read = readWith(schema, values);
+    const refused =
+      'data' in read ? [] : read.refused.filter(({ field }) => isIncluded(field.split('.')[0]!));
+    if (refused.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      refused.map(({ field, why, values: messageValues }) => [
+        field,
+        { type: 'input', message: formatWrong({ ...messageValues, why }) },
+      ]),
+    );
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };

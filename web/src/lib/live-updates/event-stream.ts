@@ -1,0 +1,109 @@
+import { pauseMs } from '../loading/retry-delay';
+
+/** The pauses in milliseconds before reconnecting after a refusal, which grow with each refusal. */
+const [REFUSED_MS, MAX_PAUSE_MS] = [5000, 60_000];
+/** The name of the lock of the tab that leads, and of its channel to the other tabs. */
+const NAME = 'laurel.news';
+/** A tab that is not the leader after this time follows another one. */
+const LEADER_TIMEOUT_MS = 1000;
+
+export interface StreamHandlers {
+  types: readonly string[];
+  receive: (type: string, data: string) => void;
+  /** From now on every event is received. */
+  opened: () => void;
+  /** Events are missed from now on. */
+  lost: () => void;
+}
+
+/**
+ * Receives the BFF's events until it is stopped. All tabs of this browser share one stream if they can elect
+ * a leader, because a browser has six connections over HTTP/1.1.
+ */
+export const subscribeToEvents = (hearing: StreamHandlers): (() => void) =>
+  // Both APIs exist only on secure pages and on localhost.
+  'locks' in navigator && typeof BroadcastChannel !== 'undefined' ? together(hearing) : alone(hearing);
+
+/** A stream of this tab alone, which reconnects for as long as it takes. */
+function alone({ types, receive, opened, lost }: StreamHandlers): () => void {
+  let stop = () => {};
+  let refusals = 0;
+  const begin = () => {
+    const source = new EventSource('/_events');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    stop = () => {
+      clearTimeout(timer);
+      source.close();
+    };
+    for (const type of types)
+      source.addEventListener(type, ({ data }: MessageEvent<string>) => receive(type, data));
+    source.addEventListener('error', () => {
+      lost();
+      // A broken stream reconnects by itself; a refused one (503, 429) never does.
+      if (source.readyState === EventSource.CLOSED)
+        timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, MAX_PAUSE_MS));
+    });
+    source.addEventListener('open', () => {
+      refusals = 0;
+      opened();
+    });
+  };
+  begin();
+  return () => stop();
+}
+
+/** The messages of the leading tab to the others. */
+type StreamMessage = { type: string; data: string } | 'opened' | 'lost';
+
+function together(hearing: StreamHandlers): () => void {
+  const channel = new BroadcastChannel(NAME);
+  const away = new AbortController();
+  let release = () => {};
+  let isFollowing = false;
+  const follow = setTimeout(() => {
+    isFollowing = true;
+    hearing.opened();
+  }, LEADER_TIMEOUT_MS);
+  channel.addEventListener('message', ({ data: message }: MessageEvent<StreamMessage>) => {
+    if (away.signal.aborted) return;
+    if (typeof message === 'string') hearing[message]();
+    else hearing.receive(message.type, message.data);
+  });
+  const becomeLeader = () =>
+    new Promise<void>((done) => {
+      clearTimeout(follow);
+      const broadcast = (message: StreamMessage) => channel.postMessage(message);
+      // The previous leader is closed, and events since then are lost.
+      if (isFollowing) {
+        broadcast('lost');
+        hearing.lost();
+      }
+      const stop = alone({
+        types: hearing.types,
+        // Informs the other tabs first, because the event may end this page.
+        receive: (type, data) => {
+          broadcast({ type, data });
+          hearing.receive(type, data);
+        },
+        opened: () => {
+          broadcast('opened');
+          hearing.opened();
+        },
+        lost: () => {
+          broadcast('lost');
+          hearing.lost();
+        },
+      });
+      release = () => {
+        stop();
+        done();
+      };
+    });
+  void navigator.locks.request(NAME, { signal: away.signal }, becomeLeader).catch(() => {}); // aborted: this tab no longer waits for the lock
+  return () => {
+    away.abort();
+    clearTimeout(follow);
+    release();
+    setTimeout(() => channel.close()); // after the last message was sent
+  };
+}

@@ -1,0 +1,33 @@
+import { errorText } from '../server/refused';
+const key = 'laurel:reloaded-for';
+
+/** Returns whether this is the first failure with this message. Returns false if the browser stores nothing. */
+function rememberFailure(message: string): boolean {
+  try {
+    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    sessionStorage.setItem(key, JSON.stringify([...before, message]));
+    return !before.includes(message);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads a lazy page. When that fails (a new version replaced its file), the page reloads, once for each
+ * distinct failure message. A repeated failure is thrown for the error view.
+ */
+export async function reloadOnce<T>(
+  load: () => Promise<T>,
+  reload = () => window.location.reload(),
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    // Without a network a reload would replace this page by the browser's error page.
+    if (!navigator.onLine) throw error;
+    const message = errorText(error);
+    if (!rememberFailure(message)) throw error;
+    reload();
+    return new Promise<T>(() => {});
+  }
+}

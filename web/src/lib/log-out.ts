@@ -1,9 +1,0 @@
-import { becomeAnother } from './become-another';
-import { mutate } from './bff';
-
-/**
- * Ends this session, or all sessions of the account. Continues at the sign-in service if the BFF could not
- * reach it. The whole page is loaded again.
- */
-export const logOut = (input: { everywhere?: boolean } = {}): Promise<void> =>
-  becomeAnother(async () => (await mutate('endSession', input)).logoutUrl ?? '/');

@@ -1,0 +1,42 @@
+import { feesFor, type Entrant, type FeeFor } from '@laurel/rules/fees/fees';
+import { getDistinctTitle, tierStates, type TierState } from '@laurel/rules/fees/tiers';
+import { t } from '../../texts/festivals/deadlines';
+import type { CompetitionDate, Fee } from '../server/wire';
+
+/** `position`: the tier's number from 1, and the number of tiers. */
+export type Tier = { date: CompetitionDate; fees: FeeFor<Fee>[]; state: TierState; position: TierPosition };
+type TierPosition = { at: number; total: number };
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (n: number) => `${n}${endings[ordinals.select(n)] ?? 'th'}`;
+
+/**
+ * Returns the name of a tier: the festival's own name, unless that only counts; otherwise a name from its
+ * position.
+ */
+export function tierName(title: string | null, { at, total }: TierPosition): string {
+  const festivalTitle = getDistinctTitle(title);
+  if (festivalTitle !== null) return festivalTitle;
+  if (total < 2) return t('untitled');
+  return at === total ? t('final') : t('nth', { nth: ordinal(at), n: total });
+}
+
+/** The same for use in a line. Returns null for an only tier without a name. */
+export const formatTier = (title: string | null, position: TierPosition): string | null =>
+  getDistinctTitle(title) === null && position.total < 2 ? null : tierName(title, position);
+
+/** Returns the deadline tiers in order, with the fees that `film` pays. */
+export const getTiers = (
+  dates: readonly CompetitionDate[],
+  fees: readonly Fee[],
+  opensOn: string | null,
+  film: Entrant | null,
+  now = new Date(),
+): Tier[] =>
+  tierStates(dates, opensOn, now).map(({ tier, state }, n, { length }) => ({
+    date: tier,
+    fees: feesFor(fees, tier.id, film),
+    state,
+    position: { at: n + 1, total: length },
+  }));

@@ -1,0 +1,15 @@
+import type { FeeFor } from '@laurel/rules/fees/fees';
+import { formatMoney, type Money } from '@laurel/rules/money/money';
+import { t } from '../../texts/festivals/deadlines';
+
+/** `EUR 20`, `free`, or a text for an unknown fee. */
+export const feeWord = (fee: Money | null): string =>
+  fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
+
+/** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
+export const formatFees = (fees: readonly FeeFor[]) =>
+  fees
+    .map((one) =>
+      one.format === null ? feeWord(one.fee) : t(`fee.${one.format}`, { fee: feeWord(one.fee) }),
+    )
+    .join(' · ');

@@ -1,0 +1,42 @@
+import { countryName } from '@laurel/words/messages/location-names';
+import type { UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
+import { enumerated } from '../formatting/format-list';
+import type { Screening } from '../server/wire';
+import { texts } from '../../texts/texts';
+
+const t = texts({
+  world: 'world',
+  international: 'international',
+  home: 'its own country',
+  state: 'its region',
+  one: '{what} premiere',
+  more: '{what} premieres',
+  'one.in': 'premiere in {where}',
+  'more.in': 'premieres in {where}',
+});
+
+/**
+ * `world and international premieres and its premieres in India and Kolkata`. `stateName`: the name of the
+ * screening's subdivision.
+ */
+export function formatPremieres(
+  levels: readonly UsedLevel[],
+  { country, city }: Screening,
+  stateName: string | undefined,
+): string {
+  const wide = levels
+    .filter((level) => level === 'world' || level === 'international')
+    .map((level) => t(level));
+  const locations = levels.flatMap((level) => {
+    if (level === 'national') return t('home');
+    if (level === 'country') return countryName(country!);
+    if (level === 'state') return stateName ?? t('state');
+    return level === 'city' ? city! : [];
+  });
+  return [
+    ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: enumerated(wide) })] : []),
+    ...(locations.length > 0
+      ? [t(locations.length > 1 ? 'more.in' : 'one.in', { where: enumerated(locations) })]
+      : []),
+  ].join(' and its ');
+}

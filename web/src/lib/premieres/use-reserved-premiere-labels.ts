@@ -1,0 +1,24 @@
+import type { LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
+import { t } from '../../texts/films/reserved-premieres';
+import { useFestivals } from '../festivals/use-festivals';
+import type { Film } from '../server/wire';
+
+/**
+ * Returns a label for each premiere that a film reserves, with its festival. `premiere`: how the page calls a
+ * level.
+ */
+export function useReservedPremiereLabels(
+  reserved: Film['reservedPremieres'],
+  premiere: (level: LedgerLevel) => string,
+): string[] {
+  const { questions, find } = useFestivals(reserved.map(({ festivalId }) => festivalId));
+  const isAway = questions.some(({ isError, data }) => isError && !data);
+  const isLoading = questions.some(({ isPending }) => isPending);
+  const getName = (festivalId: number) =>
+    find(festivalId)?.name ?? (isLoading ? '…' : t(isAway ? 'away' : 'deleted'));
+  return reserved.map(({ level, festivalId }) =>
+    festivalId === null
+      ? t('any', { premiere: premiere(level) })
+      : t('for', { premiere: premiere(level), festival: getName(festivalId) }),
+  );
+}

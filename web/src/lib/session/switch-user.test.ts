@@ -1,0 +1,24 @@
+import { becomeAnother } from './switch-user';
+import { isLeaving, stay } from '../../ui/navigation/leaving';
+
+const page = { assign: vi.fn(), reload: vi.fn() };
+const shown = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(stay);
+
+it('navigates, and reloads a page that the browser restores from its cache', async () => {
+  await becomeAnother(() => Promise.resolve('/goodbye'), page);
+  expect(page.assign.mock.calls).toEqual([['/goodbye']]);
+  shown(false);
+  expect(page.reload).not.toHaveBeenCalled();
+  shown(true);
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+it('stays on the page when the change failed', async () => {
+  const failing = becomeAnother(() => Promise.reject(new Error('away')), page);
+  expect(isLeaving()).toBe(true);
+  await expect(failing).rejects.toThrow('away');
+  expect([isLeaving(), page.assign.mock.calls]).toEqual([false, []]);
+});

@@ -1,0 +1,25 @@
+import { forgetDrafts } from '../drafts/drafts';
+import { leave, stay } from '../../ui/navigation/leaving';
+import { forgetSeen } from '../server/seen-versions';
+
+/**
+ * Switches this browser to another user. Forgets the previous user's data and loads the whole page again at
+ * the address that `change` returns. Also reloads when the user goes back to a page that the browser has
+ * cached.
+ */
+export async function becomeAnother(
+  change: () => Promise<string>,
+  page: Pick<Location, 'assign' | 'reload'> = window.location,
+): Promise<void> {
+  leave();
+  try {
+    const next = await change();
+    forgetSeen();
+    forgetDrafts();
+    window.addEventListener('pageshow', ({ persisted }) => persisted && page.reload());
+    page.assign(next);
+  } catch (error) {
+    stay();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { readTrial, trialText } from './trial-parameter';
+
+describe('a tried change in an address', () => {
+  it.each([
+    [{ field: 'length', value: 2400 }, 'length:2400'],
+    [{ field: 'isOnline', value: false }, 'isOnline:false'],
+    [{ field: 'productionDate', value: '2027-01-01' }, 'productionDate:"2027-01-01"'],
+    [{ field: 'screenings', value: [] }, 'screenings:[]'],
+    [{ field: 'directorAge', value: null }, 'directorAge'],
+  ])('%j is written as %s and read back', (change, text) => {
+    expect(trialText(change)).toBe(text);
+    expect(readTrial(text)).toEqual(change);
+  });
+  it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is invalid', (text) =>
+    expect(readTrial(text)).toBeNull(),
+  );
+});

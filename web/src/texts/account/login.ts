@@ -1,0 +1,30 @@
+import { texts } from '../texts';
+
+export const t = texts({
+  'login.title': 'Log in',
+  'login.words': 'The login page comes next. Then you return here.',
+  'login.action': 'Continue',
+  'login.other': 'No account yet?',
+  'login.other.link': 'Create account',
+  'signup.title': 'Create account',
+  'signup.words':
+    'Free: browse and search, and see the three best matches of a film. You choose a password on the next page. Then we send an e-mail to confirm your address.',
+  'film.comes': 'We keep the film that you described on the home page.',
+  'signup.action': 'Continue',
+  'signup.other': 'Already have an account?',
+  'signup.other.link': 'Log in',
+  'login.forgot': 'Forgot your password?',
+  'forgot.title': 'Choose a new password',
+  'forgot.words': 'We will send a link to your account’s address. It works once, for half an hour.',
+  'forgot.action': 'Continue',
+  'forgot.other': 'Remembered it?',
+  'forgot.other.link': 'Log in',
+  email: 'E-mail address',
+  'email.refusal': 'Enter a complete e-mail address, for example ada@example.org.',
+  returning: 'Logging you in',
+  'return.failed': 'You are not logged in: {why}',
+  away: 'Logging in is not possible right now, because the login service does not respond. If you are already logged in, you can continue as before. This page checks again automatically.',
+  'away.again': 'Try again',
+  unconfigured: 'The login service is not configured on this installation.',
+  unreachable: 'The login service is not reachable right now. Try again in a moment.',
+});

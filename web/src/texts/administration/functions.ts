@@ -1,0 +1,27 @@
+import { texts } from '../texts';
+
+export const t = texts({
+  title: 'Server functions',
+  lead: 'Every function that a browser may call, with its input and result. Calls from this page are real: they run as the account that you are logged in with.',
+  find: 'Find a function',
+  none: 'No function is called “{text}”.',
+  choose: 'Choose a function to see its input.',
+  list: 'Functions',
+  'access.any': 'for everyone',
+  'access.user': 'for signed-in users',
+  'access.own': 'for the owner',
+  'access.admin': 'for administrators',
+  changes: 'changes data',
+  'takes.nothing': 'It takes no input.',
+  'field.json': 'In JSON format.',
+  'field.json.wrong': 'This is not valid JSON yet.',
+  'field.required': 'required',
+  'field.unset': 'not sent',
+  yes: 'true',
+  no: 'false',
+  send: 'Send',
+  input: 'Request',
+  answer: 'Response',
+  'answer.status': '{status}, after {ms} ms',
+  'answer.none': 'No response: {why}',
+});

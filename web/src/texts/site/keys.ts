@@ -1,0 +1,28 @@
+import { texts } from '../texts';
+
+export const t = texts({
+  title: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  palette: 'Go to a festival, a film or a page',
+  search: 'Search festivals',
+  keys: 'Show this list',
+  undo: 'Undo the last action',
+  rows: 'In a list of festivals',
+  'rows.walk': 'Move between rows',
+  'rows.open': 'Open the row',
+  'palette.title': 'Go to',
+  'palette.label': 'A festival, a film, a page',
+  'palette.placeholder': 'Type a name',
+  'palette.pages': 'Pages',
+  'palette.films': 'Your films',
+  'palette.festivals': 'Festivals',
+  'palette.actions': 'Actions',
+  'palette.none': 'Nothing is called “{text}”.',
+  'palette.nearest': 'Nothing has this name. Closest matches:',
+  'palette.film.matches': 'Find matches',
+  'palette.film.list': 'My list',
+  'palette.film.page': 'The film',
+  'action.theme': 'Theme: {theme}',
+  'action.film': 'Add a film',
+  'action.keys': 'Show keyboard shortcuts',
+});

@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import css from './button.module.css';
+import { cx } from '../styles/cx';
+
+type Look = {
+  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'normal' | 'small';
+  icon?: boolean;
+  wide?: boolean;
+};
+
+const classes = ({ look = 'plain', size, icon, wide }: Look, extra?: string) =>
+  cx(
+    css.button,
+    look !== 'plain' && css[look],
+    size === 'small' && css.small,
+    icon && css.icon,
+    wide && css.wide,
+    extra,
+  );
+
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * While `busy` or `aria-disabled`, a click does nothing. The button keeps the focus that it would lose as
+ * `disabled`.
+ */
+export function Button({
+  look,
+  size,
+  icon,
+  wide,
+  busy,
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode }) {
+  const isIdle = busy || rest['aria-disabled'];
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ look, size, icon, wide }, className)}
+      aria-busy={busy || rest['aria-busy']}
+      aria-disabled={isIdle || undefined}
+      {...(isIdle && { onClick: doNothing })}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, size, icon, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classes({ look, size, icon, wide }, className)} />;
+}

@@ -1,0 +1,28 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../texts/controls/controls';
+import { Button } from './button';
+import { toast } from '../feedback/toast';
+
+/** Copies a text to the clipboard and shows the result in a toast. */
+export function ClipboardButton({
+  text,
+  label,
+  children,
+}: {
+  text: string;
+  /** The accessible name, if the button's text alone does not say what is copied. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const writeToClipboard = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast(t('copied')),
+      () => toast(t('copied.not'), 'refused'),
+    );
+  return (
+    <Button size="small" aria-label={label} onClick={() => void writeToClipboard()}>
+      <Copy size={16} aria-hidden /> {children}
+    </Button>
+  );
+}

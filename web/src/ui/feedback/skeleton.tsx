@@ -1,0 +1,22 @@
+import { t } from '../../texts/controls/controls';
+import { cx } from '../styles/cx';
+import css from './skeleton.module.css';
+import { VisuallyHidden } from '../accessibility/visually-hidden';
+
+/** Reserves the space of content that is loading, at its height. */
+export function Skeleton({
+  lines = 1,
+  tall,
+}: {
+  lines?: number;
+  tall?: 'row' | 'card' | 'title' | 'button';
+}) {
+  return (
+    <div aria-busy="true" className={css.stack}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, i) => (
+        <div key={i} aria-hidden className={cx(css.bar, tall && css[tall])} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { fold } from '@laurel/rules/text/fold';
+import { Check, X } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '../../texts/controls/controls';
+import css from './combo-box.module.css';
+import { Field, type FieldFrame } from './field';
+import { VisuallyHidden } from '../accessibility/visually-hidden';
+
+/** `icon`: a picture next to the label. */
+export type Choice = { value: string; label: string; also?: string; icon?: ReactNode };
+
+/**
+ * Chooses several options of a long list by typing. Chosen options are chips, in the order in which they were
+ * chosen.
+ */
+export function ComboBox({
+  value,
+  onChange,
+  options,
+  max,
+  placeholder,
+  onSearch,
+  maxLength,
+  onBlur,
+  name,
+  ref,
+  ...frame
+}: FieldFrame & {
+  value: string[];
+  onChange: (value: string[]) => void;
+  options: readonly Choice[] | undefined;
+  max?: number;
+  placeholder?: string;
+  /** Called with the typed text if the options are only the first of many. */
+  onSearch?: (text: string) => void;
+  /** The maximum length of the typed text, in characters. */
+  maxLength?: number;
+  onBlur?: () => void;
+  name?: string;
+  ref?: (input: HTMLInputElement | null) => void;
+}) {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const labels = useMemo(() => new Map(options?.map((option) => [option.value, option.label])), [options]);
+  const found = useMemo(() => {
+    const folded = fold(text.trim());
+    const hits = (options ?? []).filter(
+      (o) => folded === '' || fold(`${o.label} ${o.also ?? ''} ${o.value}`).includes(folded),
+    );
+    const starts = (option: Choice) => (fold(option.label).startsWith(folded) ? 0 : 1);
+    return folded === '' ? hits : hits.sort((a, b) => starts(a) - starts(b));
+  }, [options, text]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    onSearch?.(typed);
+  };
+  const toggle = (choice: string) => {
+    const remaining = value.filter((v) => v !== choice);
+    onChange(
+      remaining.length < value.length
+        ? remaining
+        : max === 1
+          ? [choice]
+          : max && value.length >= max
+            ? value
+            : [...value, choice],
+    );
+    type('');
+    if (max === 1) setOpen(false);
+  };
+  const step = (by: number) => {
+    setOpen(true);
+    const next = open ? (at + by + found.length) % Math.max(found.length, 1) : at;
+    setAt(next);
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open && found[at]) {
+      event.preventDefault();
+      toggle(found[at].value);
+      setOpen(false); // the next Enter then submits
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <div className={css.box}>
+          <div className={css.frame} onClick={() => input.current?.focus()}>
+            {value.map((chosen) => (
+              <span key={chosen} className={css.chip}>
+                {labels.get(chosen) ?? chosen}
+                <button
+                  type="button"
+                  aria-label={t('combo.remove', { name: labels.get(chosen) ?? chosen })}
+                  onClick={() => toggle(chosen)}
+                >
+                  <X size={14} aria-hidden />
+                </button>
+              </span>
+            ))}
+            <input
+              {...wiring}
+              ref={(element) => {
+                input.current = element;
+                ref?.(element);
+              }}
+              name={name}
+              className={css.input}
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-activedescendant={open && found[at] ? `${listId}-${at}` : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              maxLength={maxLength}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              value={text}
+              onChange={(event) => (type(event.target.value), setAt(0), setOpen(true))}
+              onClick={() => setOpen(true)}
+              onKeyDown={onKeyDown}
+              onBlur={() => (setOpen(false), type(''), onBlur?.())}
+            />
+          </div>
+          <VisuallyHidden>{value.length > 0 ? t('combo.chosen', { n: value.length }) : ''}</VisuallyHidden>
+          {open && (
+            <div
+              className={css.list}
+              id={listId}
+              role="listbox"
+              aria-label={frame.label}
+              aria-multiselectable={max !== 1}
+              onMouseDown={(e) => e.preventDefault()}
+            >
+              {found.map((option, i) => (
+                <div
+                  key={option.value}
+                  id={`${listId}-${i}`}
+                  role="option"
+                  aria-selected={value.includes(option.value)}
+                  data-at={i === at || undefined}
+                  className={css.option}
+                  onMouseMove={() => setAt(i)}
+                  onClick={() => toggle(option.value)}
+                >
+                  {option.icon}
+                  <span dir="auto">
+                    {option.label}{' '}
+                    {option.also && option.also !== option.label && (
+                      <span className={css.also}>{option.also}</span>
+                    )}
+                  </span>
+                  {value.includes(option.value) && <Check size={16} aria-hidden />}
+                </div>
+              ))}
+              {found.length === 0 && (
+                <div className={css.none}>{options ? t('combo.none', { text }) : t('combo.loading')}</div>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

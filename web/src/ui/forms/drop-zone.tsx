@@ -1,0 +1,62 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState, type DragEvent } from 'react';
+import { t } from '../../texts/controls/controls';
+import css from './drop-zone.module.css';
+
+/**
+ * An area in which files are chosen or dropped. Dropped files may have any type. If only one file is wanted,
+ * the first is taken.
+ */
+export function DropZone({
+  accept,
+  isMultiple = false,
+  icon: Icon,
+  onFiles,
+  children,
+}: {
+  accept: readonly string[];
+  isMultiple?: boolean;
+  icon?: LucideIcon;
+  onFiles: (files: File[]) => void;
+  children: string;
+}) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const take = (files: FileList | null) => {
+    const taken = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={css.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {Icon && <Icon size={22} aria-hidden />}
+      <input
+        id={id}
+        type="file"
+        accept={accept.join(',')}
+        multiple={isMultiple}
+        onChange={({ target }) => {
+          take(target.files);
+          // Allows the user to choose the same file again.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id}>{children}</label>
+      <span aria-hidden>{t(isOver ? 'drop.now' : isMultiple ? 'drop.many' : 'drop.one')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { t } from '../../texts/controls/controls';
+import css from './field.module.css';
+
+const NEARLY = 0.8;
+/** Returns whether the remaining length is worth showing. */
+export const isNearlyFull = (length: number, max: number): boolean => length >= max * NEARLY;
+
+/** Shows how much of its maximum length a text uses, or how far it exceeds it. Exceeding it is announced once. */
+export function LengthLeft({ length, max }: { length: number; max: number }) {
+  const isOver = length > max;
+  return (
+    <>
+      <span role="status" className={css.error}>
+        {isOver && t('text.over', { max })}
+      </span>{' '}
+      <span>{isOver ? t('text.over.by', { n: length - max }) : t('text.room', { n: length, max })}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { boxAround } from './map-view';
+import css from './location-map.module.css';
+import { countries, frames, projected } from './world-shapes';
+
+/** The zoom factor relative to the whole world: shows a city among its neighbours. */
+const NEARER = 5;
+/** The radius of the dot, as a fraction of the visible width. */
+const DOT = 1 / 60;
+
+/** In degrees, east and north. */
+export interface Position {
+  longitude: number;
+  latitude: number;
+}
+
+/** The content of `LocationMap` once the shapes are loaded. */
+export function DrawnLocation({ longitude, latitude }: Position) {
+  const at = projected([longitude, latitude]);
+  if (!at) return null;
+  const box = boxAround(at, frames.World, NEARER);
+  return (
+    <svg viewBox={box.join(' ')}>
+      {countries.map(([code, { path }]) => path && <path key={code} d={path} />)}
+      <circle className={css.dot} cx={at[0]} cy={at[1]} r={box[2] * DOT} />
+    </svg>
+  );
+}

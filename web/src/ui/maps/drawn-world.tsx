@@ -1,0 +1,144 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { countryName } from '@laurel/words/messages/location-names';
+import { t } from '../../texts/controls/controls';
+import { Button } from '../buttons/button';
+import { useMapView } from './map-view';
+import { Toolbar } from '../layout/toolbar';
+import css from './world-map.module.css';
+import type { MapLocation, WorldMapProps } from './world-map-props';
+import { countries, frames, projected, type Frame } from './world-shapes';
+
+const frameNames = Object.keys(frames) as Frame[];
+/** The smallest and the largest radius of a circle, in the map's units. */
+const [LEAST, LARGEST] = [1.6, 9];
+const TONES = 4;
+const NAMED = 3;
+
+/** The content of `WorldMap` once the shapes are loaded. */
+export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount, ...props }: WorldMapProps) {
+  const { regions = [], onRegion, locations, onLocation, looked, onLook, near = null, onNear } = props;
+  const [localFrame, look] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const hint = useId();
+  const requestedFrame = looked ?? localFrame ?? frame;
+  const shown = frameNames.find((name) => name === requestedFrame) ?? 'World';
+  // Until the requested frame is shown, the zoom of the previous one must not be reported.
+  const pressed = useRef<Frame | null>(null);
+  useEffect(() => void (pressed.current = null), [shown]);
+  const view = useMapView(frames[shown], near, (at) => pressed.current ?? onNear?.(at));
+  const showFrame = (name: Frame) => {
+    pressed.current = name === shown ? null : name;
+    (onLook ?? look)(name);
+  };
+  const circles = useMemo(() => toCircles(locations ?? []), [locations]);
+  const counts = new Map(values?.map(({ value, count }) => [value, count]));
+  const maxCount = Math.max(1, ...counts.values());
+  const tone = (count: number) =>
+    count === 0 ? 0 : Math.max(1, Math.ceil((Math.log(count + 1) / Math.log(maxCount + 1)) * TONES));
+  const first = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMED);
+  const toLabel = (code: string) =>
+    t('map.country', { name: countryName(code), n: formatCount(counts.get(code) ?? 0) });
+  const toLocationLabel = (value: string) => {
+    const location = locations?.find((one) => one.value === value);
+    return location ? t('map.country', { name: location.label, n: formatCount(location.count) }) : null;
+  };
+  const getCountryProps = (code: string) => ({
+    'data-tone': tone(counts.get(code) ?? 0),
+    'data-chosen': chosen.includes(code) || undefined,
+    onPointerEnter: () => setOver(code),
+    ...((counts.has(code) || chosen.includes(code)) && { 'data-open': true, onClick: () => onToggle(code) }),
+  });
+  return (
+    <>
+      <Toolbar className={css.tools} label={t('map.tools')}>
+        <div className={css.frames} role="group" aria-label={t('map.frames')}>
+          {frameNames.map((name) => (
+            <button key={name} type="button" aria-pressed={name === shown} onClick={() => showFrame(name)}>
+              {t(`map.frame.${name}`)}
+            </button>
+          ))}
+        </div>
+        <div className={css.zoom} role="group" aria-label={t('map.zoom')}>
+          <button
+            type="button"
+            aria-label={t('map.closer')}
+            aria-disabled={view.isClosest}
+            onClick={view.closer}
+          >
+            <Plus size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={t('map.farther')}
+            aria-disabled={view.isWhole}
+            onClick={view.farther}
+          >
+            <Minus size={16} aria-hidden />
+          </button>
+        </div>
+      </Toolbar>
+      <svg
+        role="img"
+        tabIndex={0}
+        onKeyDown={view.onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        aria-describedby={hint}
+        aria-label={t('map.label', { label, top: first.map(([code]) => toLabel(code)).join(', ') })}
+        viewBox={view.box.join(' ')}
+        onPointerLeave={() => setOver(null)}
+      >
+        {countries.map(([code, { path }]) => path && <path key={code} d={path} {...getCountryProps(code)} />)}
+        {countries.map(
+          ([code, { at, isSmall }]) =>
+            isSmall &&
+            (counts.has(code) || chosen.includes(code)) && (
+              <path key={code} data-dot d={`M${at.join(',')}h0`} {...getCountryProps(code)} />
+            ),
+        )}
+        {circles.map(({ location, x, y, r }) => (
+          <circle
+            key={location.value}
+            cx={x}
+            cy={y}
+            r={r * Math.sqrt(view.box[2] / frames.World[2])}
+            data-chosen={chosen.includes(location.value) || undefined}
+            onPointerEnter={() => setOver(location.value)}
+            onClick={() => onLocation?.(location.value)}
+          />
+        ))}
+      </svg>
+      {onRegion && shown !== 'World' && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-pressed={regions.includes(shown)}
+          onClick={() => onRegion(shown)}
+        >
+          {t('map.whole', { region: t(`map.frame.${shown}`) })}
+        </Button>
+      )}
+      <p id={hint} className={css.hint}>
+        {over ? (toLocationLabel(over) ?? toLabel(over)) : t(isFocused ? 'map.keys' : 'map.hint')}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Draws the largest circles first, so that small ones lie on top and can be clicked. The area shows the
+ * count.
+ */
+function toCircles(locations: readonly MapLocation[]) {
+  const maxCount = Math.max(1, ...locations.map(({ count }) => count));
+  return locations
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap((location) => {
+      const at = projected([location.longitude, location.latitude]);
+      if (!at) return [];
+      const r = Math.max(LEAST, LARGEST * Math.sqrt(location.count / maxCount));
+      return [{ location, x: at[0], y: at[1], r }];
+    });
+}

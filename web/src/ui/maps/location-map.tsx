@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Position } from './drawn-location';
+import css from './location-map.module.css';
+
+const DrawnLocation = lazy(async () => ({ default: (await import('./drawn-location')).DrawnLocation }));
+
+/**
+ * Shows a location on a map; its name stands next to the map. The shapes load when the map is nearly visible,
+ * and their space is reserved.
+ */
+export function LocationMap(at: Position) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    );
+    watcher.observe(box.current!);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={css.map} aria-hidden>
+      {isNear && (
+        <Suspense>
+          <DrawnLocation {...at} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** `values`: the count per country (ISO 3166-1 alpha-2); undefined while loading. `frame`: the initial frame. */
+export interface WorldMapProps {
+  label: string;
+  values: readonly { value: string; count: number }[] | undefined;
+  chosen: readonly string[];
+  onToggle: (country: string) => void;
+  frame?: string | undefined;
+  /** The frame the user chose, if the parent stores it. */
+  looked?: string | null;
+  onLook?: (frame: string) => void;
+  /** The zoom, if the parent stores it, as `nearIn` (map-view) writes it. */
+  near?: string | null;
+  onNear?: (near: string | null) => void;
+  /**
+   * Regions that are chosen as a whole, and the handler that chooses one. Without the handler, frames can
+   * only be viewed.
+   */
+  regions?: readonly string[];
+  onRegion?: (region: string) => void;
+  /** Locations within countries, in degrees east and north. A click chooses one. */
+  locations?: readonly MapLocation[] | undefined;
+  onLocation?: (value: string) => void;
+  /** Formats a count for a country's label. */
+  formatCount: (count: number) => string;
+}
+
+export interface MapLocation {
+  value: string;
+  label: string;
+  count: number;
+  longitude: number;
+  latitude: number;
+}

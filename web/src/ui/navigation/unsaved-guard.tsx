@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { isLeaving } from './leaving';
+
+/** How to continue or cancel a blocked navigation. */
+export type Way = { goOn: () => void; stay: () => void };
+
+/**
+ * Blocks links and “Back” while input is unsaved: `onBlocked` gets the navigation. Closing or reloading the
+ * tab shows the browser's own question. Logging out is not blocked.
+ */
+export function UnsavedGuard({
+  isUnsaved,
+  onBlocked,
+}: {
+  isUnsaved: () => boolean;
+  onBlocked: (way: Way) => void;
+}) {
+  const blocker = useBlocker(() => isUnsaved() && !isLeaving());
+  const reportBlocked = useEffectEvent(() => {
+    if (blocker.state === 'blocked') onBlocked({ goOn: blocker.proceed, stay: blocker.reset });
+  });
+  useEffect(() => reportBlocked(), [blocker.state]);
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved() && !isLeaving()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent) => onUnload(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
+  return null;
+}

@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../styles/cx';
+import css from './data-table.module.css';
+
+/** A table that scrolls sideways. `look`: a class for its width and special cells. */
+export function DataTable({
+  label,
+  look,
+  rows,
+  isOld,
+  children,
+}: {
+  label: string;
+  look: string | undefined;
+  /** The number of rows including the header, if not all of them are drawn. */
+  rows?: number;
+  isOld?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={label} data-stale={isOld || undefined}>
+      <table className={cx(css.table, look)} aria-rowcount={rows}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The checkbox that selects all rows. It is indeterminate if only some are selected. */
+export function BoxHead({
+  label,
+  isAll,
+  isSome,
+  onToggle,
+}: {
+  label: string;
+  isAll: boolean;
+  isSome: boolean;
+  onToggle: (event: unknown) => void;
+}) {
+  return (
+    <th className={css.box}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        ref={(box) => void (box && (box.indeterminate = isSome && !isAll))}
+        onChange={onToggle}
+      />
+    </th>
+  );
+}
+
+export function BoxCell({
+  label,
+  isChosen,
+  onToggle,
+}: {
+  label: string;
+  isChosen: boolean;
+  onToggle: (event: unknown) => void;
+}) {
+  return (
+    <td className={css.box}>
+      <input type="checkbox" aria-label={label} checked={isChosen} onChange={onToggle} />
+    </td>
+  );
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+/** A column header that sorts the table. `onSort` is null for a column that cannot be sorted. */
+export function SortHead({
+  column,
+  text,
+  label,
+  way,
+  onSort,
+}: {
+  column: string;
+  text: string;
+  label: string;
+  way: 'asc' | 'desc' | false;
+  onSort: ((event: unknown) => void) | null;
+}) {
+  return (
+    <th scope="col" aria-sort={way === false ? undefined : ARIA[way]} data-column={column}>
+      {onSort ? (
+        <button type="button" aria-label={label} onClick={onSort}>
+          {text}
+          {way === 'asc' && <ArrowUp size={14} aria-hidden />}
+          {way === 'desc' && <ArrowDown size={14} aria-hidden />}
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  );
+}

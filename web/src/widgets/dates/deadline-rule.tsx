@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { formatFees } from '../../lib/money/format-fees';
+import { daysBetween, formatDay, formatDeadline, formatDayShort, today } from '@laurel/rules/dates/days';
+import { formatInZone } from '../../lib/dates/format-instant';
+import { formatMoney } from '@laurel/rules/money/money';
+import { t } from '../../texts/festivals/deadlines';
+import { isRolling } from '@laurel/rules/fees/tiers';
+import { tierName, type Tier } from '../../lib/money/fee-tiers';
+import { cx } from '../../ui/styles/cx';
+import css from './deadline-rule.module.css';
+
+/** The fee, if every film in question pays the same. */
+const onlyFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
+
+/** Returns how much more the next tier costs than the open one. Returns null if that is unknown or not more. */
+export function getWaitingCost(tiers: readonly Tier[]): string | null {
+  const at = tiers.findIndex((tier) => tier.state === 'open');
+  const open = onlyFee(tiers[at]);
+  const next = onlyFee(tiers[at + 1]);
+  if (!open || !next || open.currency !== next.currency || next.amount <= open.amount) return null;
+  return formatMoney({ amount: next.amount - open.amount, currency: next.currency });
+}
+
+/** Returns a function that maps a day to its position between the first and the last day drawn. */
+function scale(tiers: readonly Tier[], now: string) {
+  const first = [now, tiers[0]!.date.date].sort()[0]!;
+  const last = [now, tiers.at(-1)!.date.date].sort()[1]!;
+  const span = Math.max(daysBetween(first, last), 1);
+  return (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
+}
+
+/** The line alone, for narrow layouts: ticks for tiers, a dot for today, a solid line up to the open tier. */
+export function TierLine({
+  tiers,
+  now = today(),
+  children,
+}: {
+  tiers: readonly Tier[];
+  now?: string;
+  children?: ReactNode;
+}) {
+  const toPosition = scale(tiers, now);
+  const open = tiers.find((tier) => tier.state === 'open');
+  return (
+    <div className={cx(css.line, !children && css.thin)} aria-hidden>
+      {open && (
+        <span
+          className={css.range}
+          style={{ left: toPosition(now), right: `calc(100% - ${toPosition(open.date.date)})` }}
+        />
+      )}
+      {tiers.map((tier) => (
+        <span
+          key={tier.date.id}
+          className={css.tick}
+          data-state={tier.state}
+          style={{ left: toPosition(tier.date.date) }}
+        />
+      ))}
+      <span className={css.today} style={{ left: toPosition(now) }}>
+        {children}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * A timeline of tiers with a marker for today. The open tier is in full ink, the cost of waiting in clay. If
+ * there are many tiers, only the next ones are listed at first.
+ */
+export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
+  if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
+  const waiting = getWaitingCost(tiers);
+  const left = tiers.filter(({ state }) => state !== 'past');
+  const rolling = isRolling(tiers.length, left.length - 1);
+  const more = left.length - NEXT;
+  return (
+    <div className={css.rule}>
+      <TierLine tiers={tiers} now={now}>
+        {t('today')}
+      </TierLine>
+      <TierList tiers={rolling ? left.slice(0, NEXT) : tiers} now={now} />
+      {rolling && more > 0 && (
+        <p className={css.zone}>
+          {t(more === 1 ? 'rolling.one' : 'rolling', { n: more, date: formatDay(left.at(-1)!.date.date) })}
+        </p>
+      )}
+      {rolling && (
+        <details className={css.all}>
+          <summary>{t('all', { n: tiers.length })}</summary>
+          <TierList tiers={tiers} now={now} />
+        </details>
+      )}
+      {waiting && <p className={css.waiting}>{t('waiting', { amount: waiting })}</p>}
+      {tiers.some((tier) => tier.date.timezoneAssumed) && <p className={css.zone}>{t('assumed')}</p>}
+    </div>
+  );
+}
+const NEXT = 2;
+
+function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
+  return (
+    <ol className={css.tiers}>
+      {tiers.map((tier) => (
+        <li key={tier.date.id} data-state={tier.state}>
+          <span className={css.title} dir="auto">
+            {tierName(tier.date.title, tier.position)}
+          </span>
+          <time dateTime={tier.date.closesAt} title={formatZone(tier.date)}>
+            {tier.state === 'open'
+              ? formatDeadline(tier.date.date, now)
+              : formatDayShort(tier.date.date, now)}
+          </time>
+          <span className={css.fee}>{tier.state === 'past' ? t('past') : formatFees(tier.fees)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function formatZone(date: Tier['date']): string {
+  if (!date.timezone) return `${formatInZone(date.closesAt, 'UTC')} UTC, ${t('assumed')}`;
+  return `${formatInZone(date.closesAt, date.timezone)}, ${date.timezone}${date.timezoneAssumed ? `, ${t('assumed')}` : ''}`;
+}

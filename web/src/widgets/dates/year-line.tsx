@@ -1,0 +1,138 @@
+import { daysBetween, formatDayShort, monthsFrom, today } from '@laurel/rules/dates/days';
+import { Link } from 'react-router-dom';
+import {
+  eventWord,
+  formatEvent,
+  formatRow,
+  usualWord,
+  YEAR_EVENTS,
+  type YearEvent,
+} from '../../lib/dates/format-year';
+import { getLabelVisibility } from './price-labels';
+import css from './year-line.module.css';
+
+/**
+ * A day or a range of days, YYYY-MM-DD. `fee`: the fee until then. `price`: its shortest form, drawn if it
+ * fits. `isUsual`: not announced, but taken from the previous edition.
+ */
+export type TimelineEvent = {
+  kind: YearEvent;
+  from: string;
+  to: string;
+  fee?: string | null;
+  price?: string | null;
+  isUsual?: boolean;
+};
+/** `later`: events after the drawn days. `leadsTo`: the link of the name. */
+export type YearRow = {
+  id: string | number;
+  name: string;
+  leadsTo?: string;
+  events: TimelineEvent[];
+  later: TimelineEvent[];
+};
+
+const monthWord = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/**
+ * Rows over some months, with the events of each. `months`: their first days, and the day after the last.
+ * Also available as text.
+ */
+export function YearLine({
+  rows,
+  months = monthsFrom(today()),
+}: {
+  rows: readonly YearRow[];
+  months?: readonly string[];
+}) {
+  const first = months[0]!;
+  const all = daysBetween(first, months.at(-1)!);
+  const toFraction = (day: string) => Math.max(0, Math.min(daysBetween(first, day), all)) / all;
+  const drawn = rows.flatMap(({ events }) => events);
+  return (
+    <>
+      <ul className={css.key} aria-hidden>
+        {YEAR_EVENTS.filter((kind) => drawn.some((entry) => entry.kind === kind)).map((kind) => (
+          <li key={kind}>
+            <span className={css.mark} data-kind={kind} /> {eventWord(kind)}
+          </li>
+        ))}
+        {drawn.some(({ isUsual }) => isUsual) && (
+          <li>
+            <span className={css.mark} data-kind="days" data-usual /> {usualWord}
+          </li>
+        )}
+      </ul>
+      <div className={css.lines}>
+        <div className={css.months} aria-hidden>
+          {months.slice(0, -1).map((day) => (
+            <span key={day} style={{ insetInlineStart: percent(toFraction(day)) }}>
+              {monthWord.format(new Date(day))}
+            </span>
+          ))}
+        </div>
+        <ul>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} toFraction={toFraction} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const percent = (fraction: number) => `${100 * fraction}%`;
+
+function Line({ row, toFraction }: { row: YearRow; toFraction: (day: string) => number }) {
+  const { name, leadsTo, events, later } = row;
+  const share = (day: string) => percent(toFraction(day));
+  const prices = events
+    .flatMap(({ from, price }) => (price ? [{ at: toFraction(from), text: price }] : []))
+    .sort((a, b) => a.at - b.at);
+  const visibility = getLabelVisibility(prices);
+  const label = formatRow(name, [...events, ...later]);
+  return (
+    <li>
+      {leadsTo ? (
+        <Link to={leadsTo} aria-label={label}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <span role="img" aria-label={label} className={css.name}>
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      <div className={css.track} data-priced={prices.length > 0 || undefined} aria-hidden>
+        <span className={css.today} style={{ insetInlineStart: share(today()) }} />
+        {events.map((entry) => (
+          <span
+            key={`${entry.kind} ${entry.from}`}
+            className={css.mark}
+            data-kind={entry.kind}
+            data-usual={entry.isUsual || undefined}
+            title={formatEvent(entry)}
+            style={{
+              insetInlineStart: share(entry.from),
+              ...(entry.kind === 'days' && { insetInlineEnd: `calc(100% - ${share(entry.to)})` }),
+            }}
+          />
+        ))}
+        {prices.map(({ at, text }, n) => (
+          <span
+            key={at}
+            className={css.price}
+            data-visibility={visibility[n]}
+            style={{ insetInlineStart: percent(at) }}
+          >
+            {text}
+          </span>
+        ))}
+        {later.length > 0 && (
+          <span className={css.later} title={later.map(formatEvent).join(', ')}>
+            {formatDayShort(later[0]!.from)} →
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

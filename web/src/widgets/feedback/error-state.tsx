@@ -1,0 +1,31 @@
+import { useOnline } from '../../lib/loading/use-online';
+import { errorText, isMissing, isUnreachable } from '../../lib/server/refused';
+import { t } from '../../texts/controls/controls';
+import { Button } from '../../ui/buttons/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+
+type Failure = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry?: () => void };
+
+/**
+ * A section of the page that failed to load. Offers a retry, unless the record does not exist. The button
+ * keeps the focus while it is `busy`.
+ */
+export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Failure) {
+  const online = useOnline();
+  return (
+    <EmptyState
+      role={role}
+      title={t('failed')}
+      action={
+        onRetry &&
+        !isMissing(error) && (
+          <Button busy={busy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      {isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : errorText(error)}
+    </EmptyState>
+  );
+}

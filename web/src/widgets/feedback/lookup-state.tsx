@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Lookup } from '../../lib/loading/use-lookup';
+import { t as shared } from '../../texts/controls/controls';
+import { Button } from '../../ui/buttons/button';
+import { Notice } from '../../ui/feedback/notice';
+import css from './lookup-state.module.css';
+
+/**
+ * Shows that data is missing, because an empty view would read as “none”. The loading state is shown only if
+ * it has a text. The retry button stays during a retry, so that it keeps the focus.
+ */
+export function LookupState({
+  state,
+  loadingText,
+  away,
+  onAgain,
+}: {
+  state: Lookup['state'];
+  loadingText?: string;
+  away: string;
+  onAgain: () => void;
+}) {
+  const [isTrying, setTrying] = useState(false);
+  if (isTrying && state === 'known') setTrying(false);
+  if (state === 'known') return null;
+  if (state === 'asking' && !isTrying)
+    return loadingText ? (
+      <p role="status" className={css.loading}>
+        {loadingText}
+      </p>
+    ) : null;
+  const retry = () => {
+    setTrying(true);
+    onAgain();
+  };
+  return (
+    <Notice>
+      <p role="status">{away}</p>
+      <Button size="small" busy={state === 'asking'} onClick={retry}>
+        {shared('retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { undrawnScripts } from '@laurel/rules/text/pdf-scripts';
+import { useMemo } from 'react';
+import { enumerated } from '../../lib/formatting/format-list';
+import { scriptWord, t } from '../../texts/controls/pdf-scripts';
+import { Notice } from '../../ui/feedback/notice';
+
+/** Returns the names of the scripts that a PDF cannot draw in this content, or null. */
+function useUndrawn(things: unknown): string | null {
+  const text = JSON.stringify(things);
+  return useMemo(() => {
+    const scripts = undrawnScripts(text).map((script) => scriptWord[script]);
+    return scripts.length > 0 ? enumerated(scripts) : null;
+  }, [text]);
+}
+
+/**
+ * Warns before a PDF is made that it cannot draw some letters. `isPage`: this page shows them and can be
+ * printed.
+ */
+export function UndrawnNotice({ things, isPage = false }: { things: unknown; isPage?: boolean }) {
+  const scripts = useUndrawn(things);
+  if (scripts === null) return null;
+  return (
+    <Notice>
+      {t('full', { scripts })} {isPage && t('print')}
+    </Notice>
+  );
+}
+
+/** The same for the menu that makes the PDF. */
+export function UndrawnShort({ things }: { things: unknown }) {
+  const scripts = useUndrawn(things);
+  return scripts === null ? null : <small>{t('short', { scripts })}</small>;
+}

@@ -1,0 +1,21 @@
+import { formatDay } from '@laurel/rules/dates/days';
+import { operator } from '../../lib/page/operator';
+import { t } from '../../texts/festivals/festivals';
+import type { Festival } from '../../lib/server/wire';
+import { Notice } from '../../ui/feedback/notice';
+
+/**
+ * Shows whether and by whom a festival was checked against its own regulations, and whether the festival is
+ * real.
+ */
+export function CheckedNotice({ festival }: { festival: Pick<Festival, 'verifiedAt' | 'isDemonstration'> }) {
+  const { verifiedAt, isDemonstration } = festival;
+  const checked = verifiedAt
+    ? t('page.verified', { who: operator()?.name ?? t('page.editors'), date: formatDay(verifiedAt) })
+    : t('page.unverified');
+  return (
+    <Notice tone={verifiedAt ? 'good' : 'ask'}>
+      {isDemonstration ? `${t('page.demonstration')} ${checked}` : checked}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  getFestivalInitial,
+  getFestivalKind,
+  getFestivalLogoPath,
+  type FestivalLogoKind,
+} from '@laurel/rules/pictures/festival-logos';
+import { LOGO_WIDTH, getStoredPictureName, picturePath } from '@laurel/rules/pictures/festival-pictures';
+import { useDeferredValue, useState } from 'react';
+import { cx } from '../../ui/styles/cx';
+import css from './festival-logo.module.css';
+
+interface Props {
+  id: number;
+  name: string;
+  country?: string | null;
+  month?: number | null;
+  /** Default: the kind that the name suggests. */
+  kind?: FestivalLogoKind | null;
+  /**
+   * The festival's own picture. One is drawn if there is none, if it is hosted elsewhere, or if it fails to
+   * load.
+   */
+  image?: string | null;
+  /** The side length of the square, in pixels. */
+  size?: number;
+  /** The full width of a page's header. */
+  isWide?: boolean;
+}
+
+/** A festival's picture. It stands next to the name and adds no information, so screen readers skip it. */
+export function FestivalLogo({
+  id,
+  name,
+  country = null,
+  month = null,
+  kind = getFestivalKind(name),
+  image = null,
+  size = 40,
+  isWide = false,
+}: Props) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const drawn = getFestivalLogoPath({ id, initial: getFestivalInitial(name), country, month, kind, isWide });
+  const picture = getStoredPictureName(image);
+  const hasPicture = picture !== null && picture !== missing;
+  // Text is drawn before pictures. Each picture is an SVG document for the browser, and a list has twenty.
+  const src = useDeferredValue(hasPicture ? picturePath(picture, LOGO_WIDTH, 'webp') : drawn, undefined);
+  return (
+    <img
+      className={cx(css.mark, isWide && css.wide)}
+      src={src}
+      alt=""
+      width={isWide ? 720 : size}
+      height={isWide ? 100 : size}
+      loading={isWide ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => hasPicture && setMissing(picture)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { formatRuntime, parseRuntime } from '@laurel/rules/films/runtimes';
+import { t } from '../../texts/controls/controls';
+import { TypedField, type ValueField } from '../../ui/forms/typed-field';
+
+const parse = (text: string) => {
+  const seconds = parseRuntime(text);
+  return Number.isNaN(seconds) ? undefined : seconds;
+};
+
+const grows = /^\s*\d{0,3}(:([0-5]\d?)?){0,2}\s*$/;
+
+/** A duration typed as mm:ss or h:mm:ss. The value is in whole seconds. */
+export function RuntimeField(props: ValueField<number>) {
+  return (
+    <TypedField
+      {...props}
+      format={formatRuntime}
+      parse={parse}
+      grows={grows}
+      refusal={t('runtime.refusal')}
+      placeholder="mm:ss"
+      inputMode="text"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { isUpright } from '@laurel/rules/pictures/stills';
+import type { Still } from '../../lib/server/wire';
+import css from './film-cover.module.css';
+
+/**
+ * A still in the size and format that the browser chooses, in a frame of fixed shape. An upright still is
+ * shown whole. `sizes`: the displayed width, as a CSS `sizes` value.
+ */
+export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
+  const [isTall, setTall] = useState(false);
+  const from = (format: 'avif' | 'webp') =>
+    still.sizes.map((one) => `${one[format]} ${one.width}w`).join(', ');
+  const smallest = still.sizes[0]!;
+  return (
+    <picture className={css.picture}>
+      <source type="image/avif" srcSet={from('avif')} sizes={sizes} />
+      <img
+        src={smallest.webp}
+        srcSet={from('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        data-upright={isTall || undefined}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setTall(isUpright({ width: naturalWidth, height: naturalHeight }))
+        }
+      />
+    </picture>
+  );
+}

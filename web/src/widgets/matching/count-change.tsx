@@ -1,0 +1,20 @@
+import { t } from '../../texts/films/what-if';
+import type { Verdict } from '../../lib/server/wire';
+import css from './count-change.module.css';
+import { VisuallyHidden } from '../../ui/accessibility/visually-hidden';
+
+/**
+ * Shows by how much a count changed. `verdict`: the verdict that it counts; more eligible is good, more not
+ * eligible is bad.
+ */
+export function CountChange({ verdict, by }: { verdict?: Verdict; by: number }) {
+  if (by === 0) return null;
+  const isSettled = verdict === 'eligible' || verdict === 'not-eligible';
+  const isGood = isSettled ? by > 0 === (verdict === 'eligible') : undefined;
+  return (
+    <span className={css.change} data-good={isGood}>
+      <span aria-hidden>{`${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en')}`}</span>
+      <VisuallyHidden>{t(by > 0 ? 'more' : 'fewer', { n: Math.abs(by) })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../../texts/matching/reasons';
+import { outcomeWord } from '../../texts/matching/labels';
+import type { TermVerdict } from '../../lib/server/wire';
+import { Popover } from '../../ui/menus/popover';
+import css from './reason-strip.module.css';
+
+/** A rule as text. `film` null: no field of the film applies to the rule. */
+export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
+  name: string;
+  rule: string;
+  film: string | null;
+  change: string | null;
+};
+
+/**
+ * Returns whether this rule leaves the eligibility open. A preference of the festival about an unknown field
+ * does not.
+ */
+export const isOpenRule = ({
+  outcome,
+  isMandatory,
+  film,
+}: Pick<Reason, 'outcome' | 'isMandatory' | 'film'>) =>
+  outcome === 'unknown' && (isMandatory || film === null);
+const getLook = (reason: Parameters<typeof isOpenRule>[0]) =>
+  reason.outcome === 'unknown' && !isOpenRule(reason) ? 'wish' : reason.outcome;
+
+/**
+ * A strip with one cell per reason, in reading order: filled = met, hatched = open (`isOpenRule`; the verdict
+ * next to it says so), hollow = not met, pale = an unknown preference. The strip is one tab stop, and arrow
+ * keys walk the cells. Hover, focus or tap opens the rule, the film's value and what prevents the entry.
+ */
+export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const cells = useRef<(HTMLButtonElement | null)[]>([]);
+  const anchor = useRef<HTMLButtonElement | null>(null);
+  const panelId = useId();
+  if (reasons.length === 0) return null;
+
+  const show = (i: number) => {
+    anchor.current = cells.current[i] ?? null;
+    setAt(i);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: reasons.length - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      cells.current[Math.max(0, Math.min(to, reasons.length - 1))]?.focus();
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  const current = reasons[Math.min(at, reasons.length - 1)]!;
+  return (
+    <div
+      className={css.strip}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => setOpen(false)}
+    >
+      {reasons.map((reason, i) => (
+        <button
+          key={`${reason.termId}-${i}`}
+          ref={(element) => void (cells.current[i] = element)}
+          type="button"
+          className={css.cell}
+          data-outcome={getLook(reason)}
+          data-optional={!reason.isMandatory || undefined}
+          tabIndex={i === Math.min(at, reasons.length - 1) ? 0 : -1}
+          aria-label={`${reason.name}: ${outcomeWord[reason.outcome]}`}
+          aria-describedby={open && i === at ? panelId : undefined}
+          onMouseEnter={() => show(i)}
+          onFocus={() => show(i)}
+          onClick={() => show(i)}
+          onBlur={() => setOpen(false)}
+        />
+      ))}
+      {open && (
+        <Popover anchor={anchor} id={panelId} role="tooltip">
+          <ReasonDetails reason={current} />
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A rule's name with its outcome. A rule to which no field of the film applies cannot be tested, and is not a
+ * preference.
+ */
+export function ReasonTitle({
+  name,
+  outcome,
+  isMandatory,
+  film,
+}: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
+  const untested = outcome === 'unknown' && film === null;
+  return (
+    <div className={css.title}>
+      <span className={css.swatch} data-outcome={getLook({ outcome, isMandatory, film })} aria-hidden />
+      <strong>{name}</strong>
+      <span>
+        {untested ? t('untested') : outcomeWord[outcome]}
+        {!isMandatory && !untested && `, ${t('optional')}`}
+      </span>
+    </div>
+  );
+}
+
+/** A rule that is only preferred never prevents an entry. */
+const getChangeKey = ({ outcome, isMandatory }: Reason) =>
+  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.wish';
+
+/** One reason in full: the rule, the film's value, and what prevents the entry or would settle it. */
+export function ReasonDetails({ reason }: { reason: Reason }) {
+  return (
+    <div className={css.text}>
+      <ReasonTitle {...reason} />
+      <dl>
+        <dt>{t('rule')}</dt>
+        <dd>{reason.rule}</dd>
+        {reason.film && (
+          <>
+            <dt>{t('film')}</dt>
+            <dd>{reason.film}</dd>
+          </>
+        )}
+        {reason.change && (
+          <>
+            <dt>{t(getChangeKey(reason))}</dt>
+            <dd className={css.change}>{reason.change}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { verdictWord } from '../../texts/matching/labels';
+import type { Verdict } from '../../lib/server/wire';
+import css from './verdict-icon.module.css';
+
+const leaf = 'c-3.6 0-5.6-1.5-6.2-4.4 3.4 0 5.7 1.5 6.2 4.4Z';
+const right = 'c3.6 0 5.6-1.5 6.2-4.4-3.4 0-5.7 1.5-6.2 4.4Z';
+
+/**
+ * A laurel sprig: closed, half, or a plain stroke. Outlines mean that the user has to check a rule; dotted
+ * outlines mean that nothing was tested.
+ */
+export function Sprig({
+  verdict,
+  hollow = false,
+  size = 20,
+}: {
+  verdict: Verdict;
+  hollow?: boolean;
+  size?: number;
+}) {
+  const isHollow = hollow || verdict === 'unchecked';
+  const closed = verdict === 'eligible' && !isHollow ? css.leaf : css.outline;
+  return (
+    <svg
+      className={css.sprig}
+      data-verdict={verdict}
+      data-hollow={isHollow || undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden
+    >
+      <path d="M10 19V4" className={css.stem} />
+      {verdict !== 'not-eligible' && (
+        <>
+          <path d={`M10 17${leaf}M10 12${leaf}`} className={isHollow ? css.outline : css.leaf} />
+          <path d={`M10 17${right}M10 12${right}`} className={closed} />
+          <path d="M10 7c-1.9-1.8-1.9-4.2 0-6 1.9 1.8 1.9 4.2 0 6Z" className={closed} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/**
+ * The verdict as icon and text, never as colour alone. A caveat is shown with it, and makes the icon look
+ * uncertain.
+ */
+export function VerdictIcon({
+  verdict,
+  caveat = null,
+  size,
+}: {
+  verdict: Verdict;
+  caveat?: string | null;
+  size?: number;
+}) {
+  return (
+    <span className={css.mark} data-verdict={verdict} data-hollow={caveat !== null || undefined}>
+      <Sprig verdict={verdict} hollow={caveat !== null} size={size} />
+      <span>
+        {verdictWord[verdict]}
+        {caveat && <span className={css.caveat}> · {caveat}</span>}
+      </span>
+    </span>
+  );
+}

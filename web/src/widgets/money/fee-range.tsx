@@ -1,0 +1,65 @@
+import { parseAmount } from '@laurel/rules/money/amounts';
+import { amountText } from '@laurel/rules/money/money';
+import { useState } from 'react';
+import { currencyCodes } from '../../lib/locations/use-countries';
+import { lastCurrency, rememberCurrency } from '../../lib/money/last-currency';
+import { t } from '../../texts/controls/fee-range';
+import type { Money } from '../../lib/server/wire';
+import css from './fee-range.module.css';
+import { moneyIn } from './money-field';
+import { Select } from '../../ui/forms/select';
+import { TypedField } from '../../ui/forms/typed-field';
+
+export type Fees = { feeMin?: Money | undefined; feeMax?: Money | undefined };
+
+/** Returns the same number in another currency. */
+const as = (money: Money | undefined, currency: string): Money | undefined =>
+  money && { amount: parseAmount(amountText(money), currency) || 0, currency };
+
+/**
+ * Two fields for a fee range, in the currency that was last chosen in this browser. `hint`: what the range
+ * excludes, shown once a limit is set.
+ */
+export function FeeRange({
+  fees: { feeMin, feeMax },
+  hint,
+  onChange,
+}: {
+  fees: Fees;
+  hint: string | undefined;
+  onChange: (fees: Fees) => void;
+}) {
+  const [chosen, setCurrency] = useState(lastCurrency);
+  const currency = (feeMax ?? feeMin)?.currency ?? chosen;
+  const hasLimit = feeMin !== undefined || feeMax !== undefined;
+  const isCrossed = feeMin && feeMax && feeMin.currency === feeMax.currency && feeMin.amount > feeMax.amount;
+  const bound = moneyIn(currency);
+  return (
+    <div className={css.range}>
+      <TypedField
+        {...bound}
+        label={t('from')}
+        error={isCrossed ? t('crossed') : undefined}
+        value={feeMin ?? null}
+        onChange={(next) => onChange({ feeMin: next ?? undefined, feeMax })}
+      />
+      <TypedField
+        {...bound}
+        label={t('to')}
+        value={feeMax ?? null}
+        onChange={(next) => onChange({ feeMin, feeMax: next ?? undefined })}
+      />
+      <Select
+        label={t('currency')}
+        hint={hasLimit ? hint : undefined}
+        value={currency}
+        options={currencyCodes.map((code) => ({ value: code, label: code }))}
+        onChange={(next: string) => {
+          setCurrency(next);
+          rememberCurrency(next);
+          if (hasLimit) onChange({ feeMin: as(feeMin, next), feeMax: as(feeMax, next) });
+        }}
+      />
+    </div>
+  );
+}

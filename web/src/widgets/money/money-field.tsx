@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { getCurrencyDigits } from '@laurel/rules/money/currencies';
+import { parseAmount } from '@laurel/rules/money/amounts';
+import { amountText } from '@laurel/rules/money/money';
+import { t } from '../../texts/controls/controls';
+import type { Money } from '../../lib/server/wire';
+import css from '../../ui/forms/field.module.css';
+import { Select } from '../../ui/forms/select';
+import { TypedField, type ValueField } from '../../ui/forms/typed-field';
+
+/**
+ * An amount with its currency, in minor units. Changing the currency keeps the typed number. Without a
+ * currency ('') the user has to choose one before there is an amount.
+ */
+export function MoneyField({
+  value,
+  onChange,
+  currency,
+  currencies,
+  onCurrency,
+  ...frame
+}: ValueField<Money> & {
+  currency: string;
+  currencies: readonly string[];
+  onCurrency: (currency: string) => void;
+}) {
+  const typed = useRef('');
+  const change = (next: string) => {
+    onCurrency(next);
+    const first = value || next === '' ? NaN : parseAmount(typed.current, next);
+    if (!Number.isNaN(first)) onChange({ amount: first, currency: next });
+    if (value) onChange({ amount: parseAmount(amountText(value), next) || 0, currency: next });
+  };
+  return (
+    <div className={css.pair}>
+      <TypedField
+        {...frame}
+        value={value}
+        onChange={onChange}
+        {...moneyIn(currency)}
+        onText={(text) => (typed.current = text)}
+      />
+      <Select
+        label={t('money.currency')}
+        empty={currency === '' ? t('money.currency.choose') : undefined}
+        value={currency}
+        onChange={change}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+      />
+    </div>
+  );
+}
+
+/** How an amount in one currency is formatted and parsed. Without a currency ('') nothing parses. */
+export const moneyIn = (currency: string) => ({
+  format: amountText,
+  parse(text: string): Money | undefined {
+    if (currency === '') return undefined;
+    const amount = parseAmount(text, currency);
+    return Number.isNaN(amount) ? undefined : { amount, currency };
+  },
+  grows: /^[\d.,\s]*$/,
+  refusal: getRefusal(currency),
+  inputMode: 'decimal' as const,
+});
+
+/** Returns the error text with an example that has the currency's number of digits. */
+function getRefusal(currency: string): string {
+  if (currency === '') return t('money.currency.needed');
+  const digits = getCurrencyDigits(currency);
+  return digits === 0
+    ? t('money.refusal.whole', { currency })
+    : t('money.refusal', { example: (25.5).toFixed(digits) });
+}

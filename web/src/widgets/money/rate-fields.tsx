@@ -1,0 +1,69 @@
+import { formatDayShort, today } from '@laurel/rules/dates/days';
+import { useState } from 'react';
+import { currencyCodes } from '../../lib/locations/use-countries';
+import type { Rates } from '../../lib/url-state/rate-parameters';
+import { t } from '../../texts/controls/rates';
+import css from './rate-fields.module.css';
+import { Select } from '../../ui/forms/select';
+import { TypedField } from '../../ui/forms/typed-field';
+
+const parseRate = (text: string) => {
+  const rate = Number(text.replace(',', '.'));
+  return rate > 0 && Number.isFinite(rate) ? rate : undefined;
+};
+
+/**
+ * Exchange rates to the user's currency. The user enters them; they are never guessed. `suggested`:
+ * currencies that are listed before the user adds one.
+ */
+export function RateFields({
+  currency,
+  rates,
+  hint,
+  suggested = [],
+  onChange,
+}: {
+  currency: string;
+  rates: Rates;
+  hint: string;
+  suggested?: readonly string[];
+  onChange: (rates: Rates) => void;
+}) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const codes = [...new Set([...Object.keys(rates), ...suggested, ...added])].filter(
+    (code) => code !== currency,
+  );
+  const withRate = (code: string, rate: number | null): Rates => {
+    const { [code]: _before, ...others } = rates;
+    return rate === null ? others : { ...others, [code]: { rate, on: today() } };
+  };
+  return (
+    <fieldset className={css.rates}>
+      <legend>{t('others')}</legend>
+      <p className={css.hint}>{hint}</p>
+      {codes.map((code) => (
+        <TypedField<number>
+          key={code}
+          label={t('rate', { code, currency })}
+          hint={rates[code]?.on ? t('on', { day: formatDayShort(rates[code].on) }) : undefined}
+          value={rates[code]?.rate ?? null}
+          onChange={(rate) => onChange(withRate(code, rate))}
+          format={String}
+          parse={parseRate}
+          grows={/^[\d.,]*$/}
+          refusal={t('refusal')}
+          inputMode="decimal"
+        />
+      ))}
+      <Select
+        label={t('add')}
+        value=""
+        empty=""
+        onChange={(code) => setAdded([...added, code])}
+        options={currencyCodes
+          .filter((code) => code !== currency && !codes.includes(code))
+          .map((code) => ({ value: code, label: code }))}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { MAX_OVERRIDE_REASON_LENGTH } from '@laurel/rules/submissions/notes';
+import { useState } from 'react';
+import { t } from '../../texts/controls/override';
+import { Button } from '../../ui/buttons/button';
+import { Dialog, LeaveButton } from '../../ui/dialogs/dialog';
+import { TextArea } from '../../ui/forms/text-field';
+import css from './override-dialog.module.css';
+
+/** Asks for the reason to add a film although the rules refuse it. */
+export function OverrideDialog({
+  names,
+  leave,
+  busy,
+  onSend,
+  onClose,
+}: {
+  names: string[];
+  /** The label of the button that gives no reason. */
+  leave: string;
+  busy: boolean;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title={t('title')} isUnsaved={() => reason.trim() !== ''} onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(reason.trim());
+        }}
+      >
+        <p>{t('lead', { names: names.join(', ') })}</p>
+        <TextArea
+          label={t('reason')}
+          hint={t('reason.hint')}
+          required
+          maxLength={MAX_OVERRIDE_REASON_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={css.actions}>
+          <Button type="submit" look="primary" busy={busy} disabled={reason.trim() === ''}>
+            {t('send')}
+          </Button>
+          <LeaveButton>{leave}</LeaveButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
