@@ -11,13 +11,13 @@ const FEES = [fee(1), fee(2, 2000, 'JPY'), fee(3, 0)];
 const FREE = [fee(1, 0), fee(2, 0)];
 
 /** Creates a user with a film and five submission tokens, and the request to pay for some entries. */
-async function wished(entries = FEES) {
+async function requestFees(entries = FEES) {
   const { who, filmId } = await laurel.someone();
   await giveTokens(laurel.db, who.user, 5);
   const email = `${who.user}@laurel.test`;
   return { who, filmId, email, request: laurel.createInput(filmId, entries, { takesTokens: true, email }) };
 }
-type FeeScenario = Awaited<ReturnType<typeof wished>>;
+type FeeScenario = Awaited<ReturnType<typeof requestFees>>;
 
 /** Retries a failed call, as a caller would. */
 async function again<T>(work: () => Promise<T>, left = 4): Promise<T> {
@@ -31,7 +31,7 @@ async function again<T>(work: () => Promise<T>, left = 4): Promise<T> {
 }
 const begin = ({ who, request }: FeeScenario) => again(() => laurel.open(who, request));
 async function begun(entries = FEES): Promise<FeeScenario> {
-  const scenario = await wished(entries);
+  const scenario = await requestFees(entries);
   await begin(scenario);
   return scenario;
 }
@@ -109,10 +109,10 @@ interface Step {
   isCounting?: true;
 }
 const STEPS: Step[] = [
-  { name: 'a payment is opened', ready: () => wished(), step: begin, comesTo: OPEN, writes: 20 },
+  { name: 'a payment is opened', ready: () => requestFees(), step: begin, comesTo: OPEN, writes: 20 },
   {
     name: 'one that costs nothing is opened',
-    ready: () => wished(FREE),
+    ready: () => requestFees(FREE),
     step: begin,
     comesTo: {
       ...OPEN,

@@ -106,13 +106,13 @@ describe('a festival that accepts online films', () => {
   it('does not count an online release against the premiere, and explains it', async () => {
     const premiere = { type: 'premiere_restriction', premiere_restriction: 'World Premiere' };
     const [taken] = await addCompetitions({ terms: [premiere], at: { internetDisallowed: false } });
-    const [unsaid] = await addCompetitions({ terms: [premiere] });
+    const [unspecified] = await addCompetitions({ terms: [premiere] });
     const film = await openFilm({ isOnline: true, screenings: { values: [] } });
     expect(await onlyTerm(film, taken!)).toMatchObject({
       outcome: 'pass',
       rule: 'World premiere (being online is allowed)',
     });
-    expect(await onlyTerm(film, unsaid!)).toMatchObject({ outcome: 'fail', rule: 'World premiere' });
+    expect(await onlyTerm(film, unspecified!)).toMatchObject({ outcome: 'fail', rule: 'World premiere' });
   });
 });
 

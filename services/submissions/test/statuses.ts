@@ -1,4 +1,9 @@
-import { changeState, unsaid, type Particulars, type SubmissionStatus } from '../src/domain/submission.js';
+import {
+  changeState,
+  unspecified,
+  type Particulars,
+  type SubmissionStatus,
+} from '../src/domain/submission.js';
 import type { State } from '../src/domain/transitions.js';
 import { everything } from './state-table.js';
 
@@ -21,7 +26,8 @@ export const move = (
   to: string,
   input: Partial<Particulars> = everything,
   verdict: string | null = null,
-) => changeState(from && at(from), { to, input: { ...unsaid, ...input }, verdict, today, latest, opensOn });
+) =>
+  changeState(from && at(from), { to, input: { ...unspecified, ...input }, verdict, today, latest, opensOn });
 /** Returns the refusal of a change, or null. */
 export const failure = (work: () => unknown) => {
   try {

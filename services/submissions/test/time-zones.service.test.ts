@@ -24,12 +24,12 @@ describe('the days before a deadline', () => {
   const fourteen = addDays(last, -14);
 
   it('are counted in the user’s time zone, before or after UTC', async () => {
-    const [east, west, unsaid] = [person(), person(), person()];
+    const [east, west, unspecified] = [person(), person(), person()];
     await zoned(east, 'Pacific/Kiritimati');
     await zoned(west, 'America/Los_Angeles');
-    for (const who of [east, west, unsaid]) await listed(who, { dates: [last] });
+    for (const who of [east, west, unspecified]) await listed(who, { dates: [last] });
     const countNotifications = async () =>
-      [await kinds(east), await kinds(west), await kinds(unsaid)].map(({ length }) => length);
+      [await kinds(east), await kinds(west), await kinds(unspecified)].map(({ length }) => length);
     const run = (day: string, time: string) => laurel.get(SendReminders).run(at(day, time));
     await run(addDays(fourteen, -1), '09:30');
     expect(await countNotifications()).toEqual([0, 0, 0]);

@@ -2,7 +2,7 @@ import { formatEntryText } from '@laurel/words/documents/entry-text';
 import type { Tx } from '../database/client.js';
 import { latestDay, today } from '../domain/days.js';
 import { deleteSubmissions } from './deletions.js';
-import { changeState, unsaid } from '../domain/submission.js';
+import { changeState, unspecified } from '../domain/submission.js';
 import type { Prisma } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { lockRows } from '../submissions/submission-rows.js';
@@ -37,7 +37,7 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
   const competition = (await findCompetitions(tx, [competitionId])).get(competitionId);
   const saved: Saved[] = [];
   for (const row of remaining) {
-    const move = { to: 'will-not-submit', input: unsaid, verdict: null, opensOn: null };
+    const move = { to: 'will-not-submit', input: unspecified, verdict: null, opensOn: null };
     const after = changeState(toStatus(row), { ...move, today: today(), latest: latestDay() });
     const reason = formatEntryText('entry.closed.deleted');
     // The actor is Laurel, also for suggestions that were added by hand.

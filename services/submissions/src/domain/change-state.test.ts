@@ -1,4 +1,4 @@
-import { amend, changeState, unsaid } from './submission.js';
+import { amend, changeState, unspecified } from './submission.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 import { allBut, requirements, cells, only } from '../../test/state-table.js';
 
@@ -25,7 +25,7 @@ describe('changeState', () => {
   it('stores why an unsent entry was given up, until it is resumed', () => {
     const refused = move('suggested', 'will-not-submit', { refusedFor: 'too-expensive' });
     expect(refused.refusedFor).toBe('too-expensive');
-    const again = { to: 'waitlist', input: unsaid, verdict: null, today, latest, opensOn };
+    const again = { to: 'waitlist', input: unspecified, verdict: null, today, latest, opensOn };
     expect(changeState(refused, again).refusedFor).toBeNull();
     expect(move('suggested', 'to-submit', { refusedFor: 'too-far' }).refusedFor).toBeNull();
     const withdrawn = { refusedFor: 'too-far', reason: 'They asked too late.' };
@@ -45,7 +45,7 @@ describe('changeState', () => {
     const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
     const undone = changeState(sent, {
       to: 'to-submit',
-      input: unsaid,
+      input: unspecified,
       verdict: null,
       today,
       latest,
@@ -54,7 +54,7 @@ describe('changeState', () => {
     expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
   });
 
-  const sentFor = { input: unsaid, verdict: null, today, latest, opensOn, sentFor: 9 };
+  const sentFor = { input: unspecified, verdict: null, today, latest, opensOn, sentFor: 9 };
   const undated = { ...at('to-submit'), dateId: null, isDateChosen: false };
   it('fills in the current deadline when an entry without one is sent, and clears it when that is undone', () => {
     const sent = changeState(undated, { ...sentFor, to: 'submitted' });
@@ -66,19 +66,19 @@ describe('changeState', () => {
   it('fills in no deadline for a decision without a submission day, until that day is given', () => {
     const accepted = changeState(null, { ...sentFor, to: 'accepted' });
     expect(accepted).toMatchObject({ submittedAt: null, dateId: null, isDateChosen: false });
-    const dated = { ...sentFor, input: { ...unsaid, submittedAt: '2026-04-01' } };
+    const dated = { ...sentFor, input: { ...unspecified, submittedAt: '2026-04-01' } };
     expect(amend(accepted, dated)).toMatchObject({ dateId: 9, isDateChosen: false });
     expect(changeState(null, { ...dated, to: 'accepted' }).dateId).toBe(9);
   });
   it('updates a filled-in deadline with a corrected submission day, but not a chosen one', () => {
-    const corrected = { ...sentFor, input: { ...unsaid, submittedAt: '2026-04-01' } };
+    const corrected = { ...sentFor, input: { ...unspecified, submittedAt: '2026-04-01' } };
     const sent = changeState(undated, { ...corrected, to: 'submitted' });
-    const later = { ...corrected, input: { ...unsaid, submittedAt: '2026-04-02' }, sentFor: 10 };
+    const later = { ...corrected, input: { ...unspecified, submittedAt: '2026-04-02' }, sentFor: 10 };
     expect(amend(sent, later)).toMatchObject({ dateId: 10, isDateChosen: false });
     expect(amend(sent, { ...later, sentFor: null }).dateId).toBeNull();
     expect(changeState(sent, { ...later, to: 'rejected' }).dateId).toBe(10);
     expect(amend(sent, { ...corrected, sentFor: 10 }).dateId).toBe(9);
-    expect(amend(sent, { ...later, input: { ...unsaid, note: 'Ask Ada.' } }).dateId).toBe(9);
+    expect(amend(sent, { ...later, input: { ...unspecified, note: 'Ask Ada.' } }).dateId).toBe(9);
     expect(amend({ ...sent, dateId: 7, isDateChosen: true }, later)).toMatchObject({
       dateId: 7,
       isDateChosen: true,
@@ -89,7 +89,7 @@ describe('changeState', () => {
       expect(changeState(undated, { ...sentFor, to }).dateId).toBeNull();
   });
   it('keeps a chosen deadline after sending and undoing', () => {
-    const chosen = changeState(undated, { ...sentFor, to: 'waitlist', input: { ...unsaid, dateId: 9 } });
+    const chosen = changeState(undated, { ...sentFor, to: 'waitlist', input: { ...unspecified, dateId: 9 } });
     const sent = changeState({ ...chosen, state: 'to-submit' }, { ...sentFor, to: 'submitted' });
     expect(changeState(sent, { ...sentFor, to: 'to-submit' })).toMatchObject({
       dateId: 9,

@@ -1,9 +1,9 @@
 import { editionOn, entryMeant, filledBy, stepsOn, wayTo } from './past.js';
-import { unsaid, type SubmissionStatus } from './submission.js';
+import { unspecified, type SubmissionStatus } from './submission.js';
 
 const days = { today: '2026-11-26', latest: '2026-11-27', opensOn: null };
 const stood = (over: Partial<SubmissionStatus> = {}): SubmissionStatus => {
-  const { reason: _, overrideReason: __, ...rest } = unsaid;
+  const { reason: _, overrideReason: __, ...rest } = unspecified;
   return { state: 'submitted', isDateChosen: false, ...rest, submittedAt: '2024-10-01', ...over };
 };
 
@@ -26,24 +26,24 @@ it.each([
 
 describe('stepsOn', () => {
   it('invents no decision day and needs no verdict', () => {
-    const input = { ...unsaid, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
+    const input = { ...unspecified, submittedAt: '2024-10-01', awardName: 'Golden Pine' };
     expect(stepsOn(null, ['accepted', 'awarded'], input, days)).toMatchObject([
       { state: 'accepted', submittedAt: '2024-10-01', decidedAt: null, awardName: null },
       { state: 'awarded', decidedAt: null, awardName: 'Golden Pine' },
     ]);
   });
   it.each([
-    [['submitted'], unsaid, 'submission.date_required'],
-    [['accepted', 'awarded'], unsaid, 'submission.award_name_required'],
+    [['submitted'], unspecified, 'submission.date_required'],
+    [['accepted', 'awarded'], unspecified, 'submission.award_name_required'],
     [
       ['submitted', 'will-not-submit'],
-      { ...unsaid, submittedAt: '2024-10-01' },
+      { ...unspecified, submittedAt: '2024-10-01' },
       'submission.reason_required',
     ],
-    [['accepted'], { ...unsaid, decidedAt: '2026-11-28' }, 'submission.date_invalid'],
+    [['accepted'], { ...unspecified, decidedAt: '2026-11-28' }, 'submission.date_invalid'],
     [
       ['accepted'],
-      { ...unsaid, submittedAt: '2024-10-01', decidedAt: '2024-09-30' },
+      { ...unspecified, submittedAt: '2024-10-01', decidedAt: '2024-09-30' },
       'submission.date_invalid',
     ],
   ] as const)('refuses %j with %j', (way, input, code) =>
@@ -54,7 +54,7 @@ describe('stepsOn', () => {
 describe('filledBy', () => {
   it('fills in missing fields and keeps existing ones', () => {
     const input = {
-      ...unsaid,
+      ...unspecified,
       submittedAt: '2023-01-01',
       note: 'By post.',
       feePaid: { amount: 100, currency: 'EUR' },
@@ -65,7 +65,8 @@ describe('filledBy', () => {
   });
   it('fills in nothing when the input has nothing new', () =>
     expect(
-      filledBy(stood({ note: 'Mine.' }), { ...unsaid, note: 'Yours.', decidedAt: '2024-12-01' }, days).fills,
+      filledBy(stood({ note: 'Mine.' }), { ...unspecified, note: 'Yours.', decidedAt: '2024-12-01' }, days)
+        .fills,
     ).toEqual([]));
 });
 

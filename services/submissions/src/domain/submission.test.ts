@@ -1,5 +1,12 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
-import { amend, changeState, getEdition, getOpeningDay, unsaid, type Particulars } from './submission.js';
+import {
+  amend,
+  changeState,
+  getEdition,
+  getOpeningDay,
+  unspecified,
+  type Particulars,
+} from './submission.js';
 import { allowedMoves, requiresMatching, births, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 
@@ -136,7 +143,7 @@ describe('the days of a change', () => {
     const old = { ...at('submitted'), submittedAt: '2020-01-01' };
     const change = {
       to: 'accepted',
-      input: { ...unsaid, decidedAt: '2026-05-01' },
+      input: { ...unspecified, decidedAt: '2026-05-01' },
       verdict: null,
       today,
       latest,
@@ -148,7 +155,7 @@ describe('the days of a change', () => {
   it('only refuses the future when no dates are known', () => {
     const change = {
       to: 'submitted',
-      input: { ...unsaid, submittedAt: '2001-01-01' },
+      input: { ...unspecified, submittedAt: '2001-01-01' },
       verdict: null,
       today,
       latest,
@@ -160,7 +167,7 @@ describe('the days of a change', () => {
 
 describe('a change of details', () => {
   const createChange = (input: Partial<Particulars>) => ({
-    input: { ...unsaid, ...input },
+    input: { ...unspecified, ...input },
     today,
     latest,
     opensOn,

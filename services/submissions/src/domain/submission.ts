@@ -32,7 +32,7 @@ export interface Particulars extends Omit<SubmissionStatus, 'state' | 'isDateCho
   overrideReason: string | null;
 }
 /** Changes only the state. */
-export const unsaid: Particulars = {
+export const unspecified: Particulars = {
   submittedAt: null,
   decidedAt: null,
   awardName: null,
@@ -78,7 +78,7 @@ const given: Record<Need, keyof Particulars> = {
 /** Also used for films of other users. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
-const { reason: _, overrideReason: __, ...nothing } = unsaid;
+const { reason: _, overrideReason: __, ...nothing } = unspecified;
 const nowhere: SubmissionStatus = { state: 'suggested', isDateChosen: false, ...nothing };
 const decided: readonly State[] = DECIDED_STATES;
 

@@ -3,7 +3,7 @@ import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { changeState, unsaid } from '../domain/submission.js';
+import { changeState, unspecified } from '../domain/submission.js';
 import {
   getDateBounds,
   isWhole,
@@ -53,7 +53,7 @@ export class SuggestWhenRecommended {
 function suggested(competition: CompleteCompetition, edition: number | null) {
   return changeState(null, {
     to: 'suggested',
-    input: unsaid,
+    input: unspecified,
     verdict: null,
     ...getDateBounds(competition, edition),
   });

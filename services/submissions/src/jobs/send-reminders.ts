@@ -84,7 +84,7 @@ type QueryTx = Pick<Tx, '$queryRawUnsafe'>;
 /** The entries that are locked while reminders are created. */
 interface LockedEntries {
   near: ReadonlySet<number>;
-  unsaid: ReadonlySet<number>;
+  unspecified: ReadonlySet<number>;
 }
 /** Returns an opening once per competition, even if several films have it on their lists. */
 async function findDue(
@@ -96,8 +96,8 @@ async function findDue(
   if (userIds.length === 0) return [];
   const listed = await findReminders(tx, userIds, near, now, locked?.near);
   const watched = await findWatchedOpenings(tx, userIds, utcDay(now));
-  const unsaid = await findUnconfirmed(tx, userIds, now, locked?.unsaid);
-  const byKey = Map.groupBy([...listed, ...watched, ...unsaid], getKey);
+  const unspecified = await findUnconfirmed(tx, userIds, now, locked?.unspecified);
+  const byKey = Map.groupBy([...listed, ...watched, ...unspecified], getKey);
   return [...byKey.values()].map(([first]) => first!);
 }
 
@@ -109,7 +109,7 @@ async function findDue(
 async function sendReminders(tx: Tx, userIds: readonly string[], { near, now }: Round): Promise<void> {
   const locked = {
     near: await lockNear(tx, userIds, near, now),
-    unsaid: await lockUnconfirmed(tx, userIds, now),
+    unspecified: await lockUnconfirmed(tx, userIds, now),
   };
   const added = await noteNotifications(tx, await findDue(tx, userIds, { near, now }, locked));
   const mailed = added.filter(({ isSeen }) => !isSeen).toSorted(byWeight);

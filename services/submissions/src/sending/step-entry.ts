@@ -3,7 +3,7 @@ import { getStoredVerdict, overrideIn } from '../submissions/stored-snapshot.js'
 import type { Tx } from '../database/client.js';
 import { today } from '../domain/days.js';
 import { getNextState, type Happening } from '../domain/sending.js';
-import { changeState, unsaid, type Particulars } from '../domain/submission.js';
+import { changeState, unspecified, type Particulars } from '../domain/submission.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { withNextVersion } from '../submissions/next-version.js';
@@ -86,7 +86,7 @@ async function submit(
   };
   const after = changeState(toStatus(row), {
     to: 'submitted',
-    input: { ...unsaid, ...input },
+    input: { ...unspecified, ...input },
     verdict: getStoredVerdict(snapshot),
     sentFor: submittedAt === null ? dateId : (dateSentFor(competition, row.edition, submittedAt) ?? dateId),
     ...getDateBounds(competition, row.edition),
@@ -123,7 +123,12 @@ async function takeBack(
   if (why === 'cancelled' || !(wasSent || row.state === 'to-submit')) return;
   const competition = await loadCompetition(tx, row);
   const before = toStatus(row);
-  const move = { to: 'to-submit', input: unsaid, verdict: null, ...getDateBounds(competition, row.edition) };
+  const move = {
+    to: 'to-submit',
+    input: unspecified,
+    verdict: null,
+    ...getDateBounds(competition, row.edition),
+  };
   const after = wasSent ? changeState(before, move) : before;
   const reason = formatReturnMessage(why, serverMessage);
   await save(tx, { before: row, after, born: row, competition, reason, by: { batchId } });

@@ -49,10 +49,15 @@ export interface FestivalFields {
   isDemonstration: boolean;
 }
 
-const unsaid: FestivalFields = { name: '', ...UNKNOWN_FESTIVAL, verifiedAt: null, isDemonstration: false };
+const unspecified: FestivalFields = {
+  name: '',
+  ...UNKNOWN_FESTIVAL,
+  verifiedAt: null,
+  isDemonstration: false,
+};
 /** Returns a festival with only the given fields set. */
 export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
-  ...unsaid,
+  ...unspecified,
   ...input,
 });
 

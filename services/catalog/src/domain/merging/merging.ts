@@ -69,13 +69,13 @@ export function checkChoices(
   choices: readonly CompetitionChoice[],
 ): void {
   const at = (index: number) => `competitions.${index}`;
-  const unsaid = merged.find(({ id }) => !choices.some(({ competitionId }) => competitionId === id));
-  if (unsaid)
+  const unspecified = merged.find(({ id }) => !choices.some(({ competitionId }) => competitionId === id));
+  if (unspecified)
     throw refuse.conflict(
       'merge.competition_unsaid',
-      `Choose what happens to “${unsaid.name}”.`,
+      `Choose what happens to “${unspecified.name}”.`,
       'competitions',
-      { name: unsaid.name },
+      { name: unspecified.name },
     );
   const names = new Set(target.map(({ name }) => competitionKey(name)));
   choices.forEach(({ competitionId, targetId }, index) => {

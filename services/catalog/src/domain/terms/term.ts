@@ -69,7 +69,7 @@ export interface TermFields {
   exceptCountries: string[];
 }
 
-const unsaid: TermFields = {
+const unspecified: TermFields = {
   type: '',
   name: '',
   description: null,
@@ -110,7 +110,7 @@ const unsaid: TermFields = {
 };
 /** Returns a term with only the given fields set. By default it is mandatory and in no group. */
 export const newTerm = (input: Partial<TermFields> & { type: string }): TermFields => ({
-  ...unsaid,
+  ...unspecified,
   ...input,
 });
 
@@ -157,7 +157,7 @@ export function checkedTerm(input: TermFields, codes: Codes): TermFields {
     });
   const term = tidy(input);
   const may = new Set<string>([type.field, ...(type.also ?? []), ...ALWAYS]);
-  const foreign = Object.keys(unsaid).find(
+  const foreign = Object.keys(unspecified).find(
     (field) => !may.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
   if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });

@@ -118,8 +118,8 @@ export function competitionFromRecord(
       problems.push({ path: at.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
   }
   const isSound = problems.length === before;
-  const unsaid = { ...alone, dates: [] as typeof dates };
-  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unsaid, (one) =>
+  const unspecified = { ...alone, dates: [] as typeof dates };
+  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unspecified, (one) =>
     checkedCompetition({ ...one, terms: [] }, codes),
   );
   if (!checked || problems.length > before) return null;

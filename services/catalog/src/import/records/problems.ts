@@ -55,7 +55,7 @@ export function allTried<F extends object, T>(
   problems: Problem[],
   path: string,
   fields: F,
-  unsaid: F,
+  unspecified: F,
   check: (fields: F) => T,
   hangsOn: Partial<Record<keyof F & string, keyof F & string>> = {},
 ): T | null {
@@ -72,7 +72,7 @@ export function allTried<F extends object, T>(
     }
     refused.add(field);
     const also = hangsOn[field as keyof F & string];
-    left = { ...left, [field]: unsaid[field as keyof F], ...(also && { [also]: unsaid[also] }) };
+    left = { ...left, [field]: unspecified[field as keyof F], ...(also && { [also]: unspecified[also] }) };
   }
 }
 

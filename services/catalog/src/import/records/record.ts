@@ -151,8 +151,8 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const problems: Problem[] = [];
   const input = newFestival({ ...given, name: readable.name });
   const check = (one: FestivalFields) => checkedFestival(one, codes);
-  const unsaid = newFestival({ name: '' });
-  const festival = allTried(problems, '', input, unsaid, check, { country: 'subdivision' });
+  const unspecified = newFestival({ name: '' });
+  const festival = allTried(problems, '', input, unspecified, check, { country: 'subdivision' });
   // A verification time cannot be in the future. One day of tolerance covers clocks and time zones.
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: formatWrong({ why: 'instant' }) });

@@ -55,7 +55,7 @@ const AGES_IN_MONTHS = [1, 4, 8, 11, 14, 18, 23, 30, 40];
 const GENDERS = ['female', 'male', 'male', 'female', 'non-binary', 'male', 'female'];
 const AGES = [19, 24, 28, 33, 37, 45, 58];
 /** Shown nowhere, at home, abroad, online, or unknown. */
-const SHOWINGS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unsaid'] as const;
+const SHOWINGS = ['nowhere', 'nowhere', 'home', 'abroad', 'online', 'unspecified'] as const;
 /** Festivals that count for large awards, one that counts for none, and an unnamed one. */
 const SHOWN_AT = [
   { name: 'Grand Lantern', called: ['grand lantern'], qualifiers: ['FIAPF', 'BAFTA'] },
@@ -102,10 +102,10 @@ function probe(n: number, today: string): Film {
     filmLanguages: n % 17 === 0 ? [] : [LANGUAGES[home]!],
     directorIdentities: n % 4 === 0 ? [at(IDENTITIES, n)] : n % 4 === 1 ? [] : null,
     previousFeatures: n % 3 === 0 ? 0 : n % 3 === 1 ? 2 : null,
-    isOnline: showing === 'unsaid' ? null : showing === 'online',
+    isOnline: showing === 'unspecified' ? null : showing === 'online',
     budget: budget === null ? null : { amount: budget, currency: n % 2 === 0 ? 'EUR' : 'USD' },
     screenings:
-      showing === 'unsaid'
+      showing === 'unspecified'
         ? null
         : showing === 'home' || showing === 'abroad'
           ? [

@@ -26,10 +26,10 @@ const raises = (
   preferences: Partial<Preferences> = {},
   film: Partial<Film> = {},
 ) => {
-  const wished = { ...noPreferences, ...preferences };
+  const preferred = { ...noPreferences, ...preferences };
   return findRaises(
-    scored(makeCompetition({ ...plain, ...competition }), makeFilm(film), wished),
-    wished,
+    scored(makeCompetition({ ...plain, ...competition }), makeFilm(film), preferred),
+    preferred,
     context,
   );
 };

@@ -22,14 +22,14 @@ import {
 interface ScoreInput {
   competition?: Partial<Competition>;
   film?: Partial<Film>;
-  wished?: Partial<Preferences>;
+  preferred?: Partial<Preferences>;
   shares?: Record<string, number>;
   context?: Partial<MatchContext>;
 }
 function getComponents({
   competition: overrides,
   film: facts,
-  wished,
+  preferred,
   shares = {},
   context: who,
 }: ScoreInput): ScoreComponent[] {
@@ -37,7 +37,7 @@ function getComponents({
   const competition = makeCompetition({ tiers: [makeTier('2028-01-01')], ...overrides });
   const placed = withNextTier(film, competition, context, evaluate(film, competition, context));
   const all: Shares = new Map(Object.entries(shares));
-  return score(placed, { ...noPreferences, ...wished }, all, context).components;
+  return score(placed, { ...noPreferences, ...preferred }, all, context).components;
 }
 const makeComponent = (
   name: ScoreComponent['name'],
@@ -110,7 +110,7 @@ describe('the details of a score component', () => {
           terms: [bafta],
           festival: makeFestival({ qualifiers: ['BAFTA', 'FIAPF', 'Goya Awards'] }),
         },
-        wished: { qualifiers: ['Goya Awards', 'BAFTA'] },
+        preferred: { qualifiers: ['Goya Awards', 'BAFTA'] },
       },
       [makeComponent('qualifiers', 60, ['BAFTA', 'Goya Awards'])],
     ],
@@ -120,7 +120,7 @@ describe('the details of a score component', () => {
         competition: {
           terms: [makeTerm('director_restriction_gender', { value: 'female', isMandatory: false })],
         },
-        wished: { qualifiers: ['female'] },
+        preferred: { qualifiers: ['female'] },
       },
       [],
     ],
@@ -142,36 +142,36 @@ describe('the details of a score component', () => {
     ['free', { competition: costing(0) }, [makeComponent('fee', 8, ['free'])]],
     [
       'a fee within the budget',
-      { competition: costing(99), wished: { budget: euro(100) } },
+      { competition: costing(99), preferred: { budget: euro(100) } },
       [makeComponent('fee', 5, ['within'])],
     ],
     [
       'a fee over the budget',
-      { competition: costing(101), wished: { budget: euro(100) } },
+      { competition: costing(101), preferred: { budget: euro(100) } },
       [makeComponent('fee', -12, ['over'])],
     ],
     [
       'a region: the widest that is sought',
-      { wished: { regions: ['Western Europe', 'Europe'] } },
+      { preferred: { regions: ['Western Europe', 'Europe'] } },
       [makeComponent('region', 10, ['Europe'])],
     ],
     [
       'no region of a festival without a country',
       {
         competition: { festival: makeFestival({ country: null }) },
-        wished: { regions: ['Europe'] },
+        preferred: { regions: ['Europe'] },
         context: { getRegions: () => ['Europe'] },
       },
       [],
     ],
     [
       'a deadline on the first day sought, and no last one said',
-      { wished: { from: '2028-01-01' } },
+      { preferred: { from: '2028-01-01' } },
       [makeComponent('dates', 6, ['within'])],
     ],
     [
       'a deadline after the last day sought, since the first',
-      { wished: { from: '2027-01-01', to: '2027-12-31' } },
+      { preferred: { from: '2027-01-01', to: '2027-12-31' } },
       [makeComponent('dates', -6, ['outside'])],
     ],
     ['no dates sought: nothing', {}, []],

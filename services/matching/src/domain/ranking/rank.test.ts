@@ -22,12 +22,12 @@ const placed = (competition: Competition, film: Film = makeFilm()): Placed =>
 const computeScore = (
   over: Partial<Competition>,
   film: Partial<Film> = {},
-  wished: Partial<Preferences> = {},
+  preferred: Partial<Preferences> = {},
   shares: Shares = new Map(),
 ) =>
   score(
     placed(makeCompetition({ tiers: far, ...over }), makeFilm(film)),
-    { ...noPreferences, ...wished },
+    { ...noPreferences, ...preferred },
     shares,
     context,
   );

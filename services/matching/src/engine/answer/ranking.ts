@@ -96,9 +96,9 @@ export class Ranking {
         for (; word !== 0; word &= word - 1) {
           const bit = lowest(word);
           const row = (w << 5) + bit;
-          const wished = points[appealIds[row]!]!;
-          if (maxPoints[row]! + wished + beyond < least) continue;
-          const sought = wished + weighing.specialisation(masks[row]!);
+          const preferred = points[appealIds[row]!]!;
+          if (maxPoints[row]! + preferred + beyond < least) continue;
+          const sought = preferred + weighing.specialisation(masks[row]!);
           if (maxPoints[row]! + sought + maxForDeadline < least) continue;
           const score =
             (plain >>> bit) & 1 ? rowPoints[row]! + sought + weighing.dated(next[row]!) : this.score(row);

@@ -96,7 +96,7 @@ export class Verdicts {
   private single({ rows, open }: Column, result: ColumnResult): void {
     const { failed, failedTwice: twice, doubted } = this;
     if (open.count > 0) open.addTo(doubted);
-    if (result.how === 'unsaid') return rows.addTo(doubted);
+    if (result.how === 'unspecified') return rows.addTo(doubted);
     if (result.how === 'accepted') rows.fail(result.chunks ?? this.nothing, -1, failed, twice);
     else if (result.chunks) rows.fail(result.chunks, 0, failed, twice);
     if (result.doubted) rows.addWhere(result.doubted, true, doubted);
@@ -113,7 +113,7 @@ export class Verdicts {
       const result = column.evaluate(subject, this.scratch);
       const { how, chunks, doubted } = result;
       this.lists.take(column, result);
-      if (how === 'unsaid') column.rows.addTo(doubts);
+      if (how === 'unspecified') column.rows.addTo(doubts);
       else if (how === 'accepted') {
         if (chunks) column.rows.addWhere(chunks, true, satisfied);
       } else {

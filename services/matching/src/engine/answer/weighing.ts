@@ -76,7 +76,7 @@ export class Weighing {
   /** Returns the points of a row that admits the film and is not complex. */
   admitted(row: number): number {
     const { rows } = this.index;
-    return rows.rowPoints[row]! + this.specialisation(rows.masks[row]!) + this.wished(row);
+    return rows.rowPoints[row]! + this.specialisation(rows.masks[row]!) + this.preferred(row);
   }
   /** Returns the points for lists of these types, capped. */
   specialisation(mask: number): number {
@@ -122,7 +122,7 @@ export class Weighing {
     this.fails = fails;
     this.doubts = doubts;
     const lists = Math.min(points, weights.specialisationMax);
-    this.score = rows.base[row]! + bonus + lists + this.wished(row) + doubts * weights.unknown;
+    this.score = rows.base[row]! + bonus + lists + this.preferred(row) + doubts * weights.unknown;
   }
 
   /** Returns the judgements of a row’s terms, in the order of the terms. */
@@ -136,7 +136,7 @@ export class Weighing {
   }
 
   /** Returns the points for preferred fee, awards, region and dates. */
-  wished(row: number): number {
+  preferred(row: number): number {
     const { appealIds, next } = this.index.rows;
     const points = this.appealPoints.points[appealIds[row]!]!;
     return next[row]! < 0 ? points : points + this.dated(next[row]!);

@@ -10,7 +10,7 @@ import { nobody, type BitPair } from '../numbers/bit-pair.js';
 import { shownAs, type Shown } from '../question/subject.js';
 
 const NEVER = 2 ** 31 - 1;
-const UNSAID = '\0';
+const UNSPECIFIED = '\0';
 
 /** The films shown at one location, and when. */
 interface At {
@@ -37,7 +37,7 @@ export class Screenings {
   private counts = new Uint16Array(0);
   /** Films that are online now, films for which that is unknown, and films with unknown screenings. */
   private readonly online = { chunks: new Uint32Array(0) };
-  private readonly unsaid = { chunks: new Uint32Array(0) };
+  private readonly unspecified = { chunks: new Uint32Array(0) };
   private readonly unknown = { chunks: new Uint32Array(0) };
   private homes = new Uint32Array(0);
   private readonly numbers = new Map<string, number>();
@@ -61,7 +61,7 @@ export class Screenings {
     this.counts = ensureCapacity(this.counts, film + 1);
     this.homes = ensureCapacity(this.homes, film + 1);
     this.homes[film] = this.home(productionCountries);
-    if (isOnline !== false) addFilm(isOnline ? this.online : this.unsaid, film);
+    if (isOnline !== false) addFilm(isOnline ? this.online : this.unspecified, film);
     if (screenings === null) return addFilm(this.unknown, film);
     this.counts[film] = screenings.length;
     const start = (this.starts[film] = this.runs.take(screenings.length));
@@ -77,7 +77,7 @@ export class Screenings {
     if (film >= this.counts.length) return;
     this.runs.giveBack(this.starts[film]!, this.counts[film]!);
     this.counts[film] = 0;
-    for (const { chunks } of [this.online, this.unsaid, this.unknown])
+    for (const { chunks } of [this.online, this.unspecified, this.unknown])
       if (film >>> 5 < chunks.length) clearBit(chunks, film);
   }
 
@@ -91,7 +91,7 @@ export class Screenings {
     doubted.set(this.unknown.chunks.subarray(0, doubted.length));
     if (!site!.takesOnline) {
       failed.set(this.online.chunks.subarray(0, failed.length));
-      addTo(doubted, this.unsaid.chunks);
+      addTo(doubted, this.unspecified.chunks);
     }
     for (let n = 0; n < lost.films.length; n++) {
       if (startsOn > lost.failsAfter[n]!) setBit(failed, lost.films[n]!);
@@ -158,7 +158,7 @@ export class Screenings {
   }
   private internLocation(screening: Screening): number {
     const { country, subdivision, city, kind } = screening;
-    const key = `${country ?? UNSAID}\n${subdivision ?? UNSAID}\n${city ?? UNSAID}\n${kind}`;
+    const key = `${country ?? UNSPECIFIED}\n${subdivision ?? UNSPECIFIED}\n${city ?? UNSPECIFIED}\n${kind}`;
     let locationId = this.numbers.get(key);
     if (locationId === undefined)
       this.numbers.set(

@@ -9,7 +9,7 @@ export class BudgetColumn extends Column {
   private readonly byCurrency = new Map<number, { rows: RowSet; limits: Thresholds }>();
 
   evaluate({ budget }: Subject, { a, b }: Scratch): ColumnResult {
-    if (!budget) return this.setResult('unsaid');
+    if (!budget) return this.setResult('unspecified');
     const comparable = this.byCurrency.get(budget.currency);
     if (!comparable) return this.setResult('refused', null, this.rows.chunks);
     b.set(this.rows.chunks);

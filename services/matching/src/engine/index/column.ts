@@ -14,7 +14,7 @@ export interface ColumnResult {
    * `chunks` are the rows that accept or refuse, among the column’s rows. With `unsaid` the film lacks the
    * field and all rows are in doubt.
    */
-  how: 'accepted' | 'refused' | 'unsaid';
+  how: 'accepted' | 'refused' | 'unspecified';
   /** Null means no rows. */
   chunks: Uint32Array | null;
   /** Rows in doubt, in addition to undecidable ones. None of them is in `chunks`. Null means no rows. */
@@ -29,7 +29,7 @@ export abstract class Column {
   readonly open = new RowSet();
   /** The bit of its type in a mask; −1 for none. */
   mask = -1;
-  private readonly result: ColumnResult = { how: 'unsaid', chunks: null, doubted: null };
+  private readonly result: ColumnResult = { how: 'unspecified', chunks: null, doubted: null };
   constructor(protected capacity: number) {
     this.rows = new Bits(capacity);
   }

@@ -9,7 +9,7 @@ export class ListColumn extends Column {
 
   evaluate({ sets }: Subject, { a }: Scratch): ColumnResult {
     const values = sets[this.about];
-    if (!values) return this.setResult('unsaid');
+    if (!values) return this.setResult('unspecified');
     return this.setResult(
       this.isForbidding ? 'refused' : 'accepted',
       gathered(this.byValue, values, this.rows, a),

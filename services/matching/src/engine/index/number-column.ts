@@ -16,7 +16,7 @@ export class NumberColumn extends Column {
 
   evaluate({ numbers }: Subject, { a }: Scratch): ColumnResult {
     const number = numbers[this.about]!;
-    if (number === null) return this.setResult('unsaid');
+    if (number === null) return this.setResult('unspecified');
     return this.isLeast
       ? this.setResult('accepted', this.steps.upTo(number, a))
       : this.setResult('refused', this.steps.below(number, a));

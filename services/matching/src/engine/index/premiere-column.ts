@@ -26,7 +26,7 @@ export class PremiereColumn extends Column {
   }
 
   evaluate(subject: Subject, { a, b }: Scratch): ColumnResult {
-    if (!subject.shown) return this.setResult('unsaid');
+    if (!subject.shown) return this.setResult('unspecified');
     const isOnline = subject.shown.length > 0 && isOnlineNow(subject.shown[0]!);
     if (isOnline && this.takingOnline.length === 0) return this.setResult('refused', this.rows.chunks);
     if (subject.shown.length === 0 && subject.knowsOnline) return this.setResult('refused');

@@ -21,11 +21,11 @@ interface PremiereLoss {
   subject: number;
 }
 
-const UNSAID = -1;
+const UNSPECIFIED = -1;
 const OPEN = -1;
 const UNTOLD = -2;
 const yes = (is: boolean) => (is ? 2 : 0);
-const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSAID;
+const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSPECIFIED;
 
 /** The distinct sites of a catalogue. */
 export class Sites {
@@ -62,16 +62,16 @@ export class Sites {
   }
   private made(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
     const level = String(rule.value ?? '');
-    const number = (word: string | null) => (word === null ? UNSAID : this.dictionary.number(word));
+    const number = (word: string | null) => (word === null ? UNSPECIFIED : this.dictionary.number(word));
     const at = (overrides: Partial<Site>) =>
       this.intern({
         level,
         takesOnline,
         exceptsHome: rule.exceptsHome,
         excepts: rule.excepts,
-        country: UNSAID,
-        subdivision: UNSAID,
-        city: UNSAID,
+        country: UNSPECIFIED,
+        subdivision: UNSPECIFIED,
+        city: UNSPECIFIED,
         region: null,
         list: [],
         ...overrides,
@@ -125,18 +125,18 @@ export class Sites {
     const burned = this.burnsThere(site, shown);
     if (burned === 0) return 0;
     if (site.excepts.length > 0) {
-      if (shown.country === UNSAID) return 1;
+      if (shown.country === UNSPECIFIED) return 1;
       if (site.excepts.includes(shown.country)) return 0;
     }
     if (!site.exceptsHome) return burned;
-    if (!isHomeKnown || shown.country === UNSAID) return 1;
+    if (!isHomeKnown || shown.country === UNSPECIFIED) return 1;
     return film.productionCountries.includes(shown.screening.country!) ? 0 : burned;
   }
   /** Ignores the film’s production countries and excluded countries. */
   private burnsThere(site: Site, shown: Shown): 0 | 1 | 2 {
     if (site.level === 'World Premiere' || site.level === 'International') return 2;
     const { country } = shown;
-    if (country === UNSAID) return 1;
+    if (country === UNSPECIFIED) return 1;
     switch (site.level) {
       case 'Country':
         return yes(country === site.country);
@@ -166,7 +166,8 @@ export class Sites {
     const all = subject.shown!;
     for (let n = 0; n < all.length; n++) {
       const shown = all[n]!;
-      const isElsewhere = site.country >= 0 && shown.country !== site.country && shown.country !== UNSAID;
+      const isElsewhere =
+        site.country >= 0 && shown.country !== site.country && shown.country !== UNSPECIFIED;
       if (isElsewhere) continue;
       const burned = this.burns(site, shown, subject);
       if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
@@ -180,9 +181,9 @@ export class Sites {
 
   /** Returns the sites whose premiere a film may have lost. Valid until the next film. */
   reachedBy({ shown }: Subject): readonly Site[] {
-    if (shown!.some(({ country }) => country === UNSAID)) return this.all;
+    if (shown!.some(({ country }) => country === UNSPECIFIED)) return this.all;
     this.reached.length = 0;
-    this.reach(UNSAID);
+    this.reach(UNSPECIFIED);
     shown!.forEach(({ country }, n) => {
       if (shown!.findIndex((one) => one.country === country) === n) this.reach(country);
     });
@@ -195,10 +196,12 @@ export class Sites {
 }
 
 function inState({ subdivision }: Site, shown: Shown): 0 | 1 | 2 {
-  if (shown.subdivision === UNSAID) return 1;
+  if (shown.subdivision === UNSPECIFIED) return 1;
   return shown.subdivision === subdivision ? 2 : 0;
 }
 function inCity({ city, subdivision }: Site, shown: Shown): 0 | 1 | 2 {
-  if (shown.city !== UNSAID) return shown.city === city ? 2 : 0;
-  return shown.subdivision !== UNSAID && subdivision !== UNSAID && shown.subdivision !== subdivision ? 0 : 1;
+  if (shown.city !== UNSPECIFIED) return shown.city === city ? 2 : 0;
+  return shown.subdivision !== UNSPECIFIED && subdivision !== UNSPECIFIED && shown.subdivision !== subdivision
+    ? 0
+    : 1;
 }

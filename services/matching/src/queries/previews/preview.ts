@@ -41,11 +41,11 @@ export class Preview {
   ): Promise<GetPreviewResponse> {
     const saved = filmId ? await this.films.getOwned(filmId, mayActFor) : null;
     const run = saved?.run ?? null;
-    const wished = preferences ? toPreferences(preferences) : (run?.preferences ?? noPreferences);
+    const preferred = preferences ? toPreferences(preferences) : (run?.preferences ?? noPreferences);
     const about = {
       role: userRole ?? run?.role ?? null,
-      preferences: wished,
-      reservedPremieres: getReservedPremieres(saved?.message, wished),
+      preferences: preferred,
+      reservedPremieres: getReservedPremieres(saved?.message, preferred),
     };
     const before = saved?.message.details ?? blank;
     const after = withChangedFields(before, { details: details ?? null, fields });

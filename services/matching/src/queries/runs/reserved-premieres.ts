@@ -15,8 +15,8 @@ export function getReservedPremieres(
   { reservedPremieres }: Pick<Preferences, 'reservedPremieres'>,
 ) {
   const filmReservations = parseReservedPremieres(film?.reservedPremieres ?? []);
-  const wished = LEDGER_LEVELS.filter(
+  const preferred = LEDGER_LEVELS.filter(
     (level) => reservedPremieres.includes(level) && !filmReservations.some((one) => one.level === level),
   );
-  return [...filmReservations, ...wished.map((level): ReservedPremiere => ({ level, festivalId: null }))];
+  return [...filmReservations, ...preferred.map((level): ReservedPremiere => ({ level, festivalId: null }))];
 }

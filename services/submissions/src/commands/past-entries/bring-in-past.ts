@@ -82,9 +82,11 @@ async function save(
   batchId: number,
 ) {
   const withOutcome = (outcome: DecidedRow['outcome']) => decided.filter((one) => one.outcome === outcome);
-  const wished = decided.filter(({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied);
+  const preferred = decided.filter(
+    ({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied,
+  );
   await saveNew(tx, withOutcome('new'), ground, batchId);
-  await saveSteps(tx, wished, { batchId });
+  await saveSteps(tx, preferred, { batchId });
   await saveFree(tx, withOutcome('free'), ground, batchId);
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import type { Work } from '@laurel/runtime/lifecycle/command';
 import { Db, type Tx } from '../../database/client.js';
-import { changeState, unsaid, type Particulars } from '../../domain/submission.js';
+import { changeState, unspecified, type Particulars } from '../../domain/submission.js';
 import type { State } from '../../domain/transitions.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { toDay } from '../../domain/days.js';
@@ -167,7 +167,7 @@ async function travel(
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, input] of way) {
-    const particulars = { ...unsaid, ...input };
+    const particulars = { ...unspecified, ...input };
     const after = changeState(toStatus(before), {
       to,
       input: particulars,
