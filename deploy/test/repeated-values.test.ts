@@ -78,12 +78,6 @@ it.each([
   expect(files.map((file) => [file, foundIn(file, pattern)])).toEqual(files.map((file) => [file, [first]]));
 });
 
-it('the README has the p95 of a search from the table of measurements', () => {
-  const [measured] = foundIn('deploy/measurements.md', /\bsearch (\d+(?:\.\d+)?) ms/g);
-  const last = Math.round(Number(measured));
-  expect(foundIn('README.md', /\bsearch (\d+) ms/g)).toEqual([String(last)]);
-});
-
 it.each([
   ['log_ins', 'LOG_INS'],
   ['registrations', 'REGISTRATIONS'],
