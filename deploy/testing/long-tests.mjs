@@ -1,5 +1,10 @@
-/** Tests that `npm test` leaves to `npm run test:full`: they need Helm and its tools, replay images, or try thousands of random histories. */
+/**
+ * Tests that `npm test` leaves to `npm run test:full`: they need Helm and its tools, replay images, kill processes, try
+ * thousands of random histories or import large and hostile files, or they test the Stripe sandbox and not the product.
+ */
 export const LONG_TESTS = [
+  'bff/test/arbitrary-input.test.ts',
+  'deploy/stripe-sandbox/test/**/*.test.ts',
   'deploy/test/chart*.test.ts',
   'deploy/test/compose*.test.ts',
   'deploy/test/helm-test.test.ts',
@@ -10,4 +15,16 @@ export const LONG_TESTS = [
   'deploy/test/supervision.test.ts',
   'services/billing/test/histories*.test.ts',
   'services/billing/test/saga-faults*.test.ts',
+  'services/catalog/test/festival-size.service.test.ts',
+  'services/catalog/test/import-hostile.service.test.ts',
+  'services/catalog/test/import-killed.service.test.ts',
+  'services/catalog/test/import-one-festival-twice.service.test.ts',
+  'services/catalog/test/merged-imports.service.test.ts',
+  'services/runtime/test/away.test.ts',
+  'services/runtime/test/replicas.test.ts',
+  'services/submissions/test/large-film.service.test.ts',
+  'services/submissions/test/parallel-moves.service.test.ts',
+  'services/submissions/test/reminders-together.service.test.ts',
+  'services/submissions/test/sending-faults.service.test.ts',
+  'services/submissions/test/sending-killed.service.test.ts',
 ];

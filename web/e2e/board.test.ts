@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { Locator, Page, Route } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
 /** The board by mouse, by touch and by keyboard. Each card is a competition of the demo catalogue. */
 let page: Page, list: string, filmId: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page.goto(list);
   await cards('suggested').first().waitFor();
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const cards = (state: string) => page.locator(`[data-column="${state}"] [data-submission]`);
 const column = (state: string) => page.locator(`[data-column="${state}"]`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { address, callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { address, callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
 /** The calendar of a list with the keyboard alone, and its link as a calendar application fetches it. */
 let page: Page, list: string, filmId: number;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))].slice(0, 12);
   await command(page, 'addUserSubmission', { filmId, competitionIds, state: 'waitlist' });
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 it('can be used with the keyboard, and shows a deadline’s closing time in the user’s own time zone', async () => {
   await page.goto(`${list}?view=calendar`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, pageErrors, useSession, openPage } from './laurel';
+import { closePages, pageErrors, useSession, openPage } from './laurel';
 
 const name = `Keyed ${randomUUID()}`;
 let page: Page;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   page = await openPage();
   await useSession(page, 'admin@laurel.test');
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const { press, named, tabTo } = keys(() => page, 40);
 const type = (text: string) => page.keyboard.type(text);

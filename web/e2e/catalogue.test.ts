@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
-import { callFunction, closeBrowser, pageErrors, useSession, openPage } from './laurel';
+import { callFunction, closePages, pageErrors, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './appearances';
 import { madeFestival } from './create-festival';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 async function administrator(): Promise<Page> {

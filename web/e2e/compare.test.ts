@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { closeBrowser, pageErrors, filmmaker, useSession, getMatchSheet, openPage } from './laurel';
+import { closePages, pageErrors, filmmaker, useSession, getMatchSheet, openPage } from './laurel';
 
 /**
  * Decides which of three competitions to enter: chosen in the list, compared, one removed, then back to the
@@ -9,7 +9,7 @@ import { closeBrowser, pageErrors, filmmaker, useSession, getMatchSheet, openPag
  */
 let page: Page;
 beforeAll(async () => (page = await openPage()));
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const { press, tabTo } = keys(() => page, 60);
 const dialog = () => page.getByRole('dialog', { name: 'Side by side' });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { address, callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { address, callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 import { faultsInAllLooks } from './appearances';
 
 /** A dossier is filled in, shared with a festival by a link, printed as a PDF, and the link is revoked. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
     credits: [{ role: 'director', name: 'Chantal Akerman' }],
   }));
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 it('can be filled in by keyboard, and its completeness rises', async () => {
   await page.goto(`/user/${userId}/films/${filmId}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import {
   address,
   callFunction,
-  closeBrowser,
+  closePages,
   pageErrors,
   continueTo,
   logIn,
@@ -16,7 +16,7 @@ import {
 const email = `ada.${randomBytes(4).toString('hex')}@laurel.test`;
 let page: Page;
 beforeAll(async () => (page = await openPage()));
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
 const next = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, openPage } from './laurel';
+import { closePages, openPage } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 /** Opens the page as it is served, without JavaScript. */
 const sent = (colorScheme: 'light' | 'dark') => openPage({ javaScriptEnabled: false, colorScheme });

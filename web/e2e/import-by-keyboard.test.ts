@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, pageErrors, useSession, openPage } from './laurel';
+import { closePages, pageErrors, useSession, openPage } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const ONCE = 40;
 

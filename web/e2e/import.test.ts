@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
-import { callFunction, closeBrowser, pageErrors, useSession, openPage } from './laurel';
+import { callFunction, closePages, pageErrors, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './appearances';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 /** A CSV table as a spreadsheet saves it: two valid festivals and one invalid row. */
 const table = (name: string) =>

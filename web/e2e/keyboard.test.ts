@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import {
-  callFunction,
-  closeBrowser,
-  pageErrors,
-  filmmaker,
-  PASSWORD,
-  getMatchSheet,
-  openPage,
-} from './laurel';
+import { callFunction, closePages, pageErrors, filmmaker, PASSWORD, getMatchSheet, openPage } from './laurel';
 
 /** Uses the keyboard only, from the front page to a submission. */
 const title = `Hands ${randomBytes(3).toString('hex')}`;
 let page: Page;
 beforeAll(async () => (page = await openPage()));
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const { press, named, tabTo } = keys(() => page, 60);
 const type = (text: string) => page.keyboard.type(text);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, openPage } from './laurel';
+import { closePages, openPage } from './laurel';
 
 /** Tests the helper that the keyboard tests rely on. */
 const USUAL = 6;
@@ -10,7 +10,7 @@ const { named, tabTo, tabBackTo, tabInto } = keys(() => page, USUAL);
 beforeAll(async () => {
   page = await openPage();
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 /** Shows `present` immediately, and replaces it with `late` after a delay. */
 const show = (present: string, late: string, afterMs = 600) =>

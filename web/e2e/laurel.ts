@@ -81,7 +81,12 @@ export function forgetRefusals(page: Page, since: number): void {
   const all = pageErrors(page);
   all.push(...all.splice(since).filter((one) => !one.includes(': 401 ')));
 }
-export const closeBrowser = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
+/** Closes the pages of a test file. The browsers stay open for the worker's next file. */
+export const closePages = () =>
+  Promise.all(
+    [...browsers.values()].flatMap((browser) => browser.contexts().map((context) => context.close())),
+  );
+export const closeBrowsers = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
 
 const MAX_ATTEMPTS = 4;
 /** Continues from the app's page to Keycloak's. Tries again if Keycloak was too slow. */

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { closeBrowser, filmmaker, logIn, newcomer, openPage } from './laurel';
+import { closeBrowsers, filmmaker, logIn, newcomer, openPage } from './laurel';
 
 export default async function setup() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-sessions-'));
@@ -12,7 +12,7 @@ export default async function setup() {
     await page.context().storageState({ path: path.join(folder, `${email}.json`) });
     await page.close();
   }
-  await closeBrowser();
+  await closeBrowsers();
   process.env.LAUREL_SESSIONS = folder;
   return () => fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
-import { address, closeBrowser, pageErrors, openPage } from './laurel';
+import { address, closePages, pageErrors, openPage } from './laurel';
 
 const email = `${randomUUID()}@laurel.test`;
 let id: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await asAdmin('DELETE', `/users/${id}`);
-  await closeBrowser();
+  await closePages();
 });
 
 /** Opens the newest mail with this subject to the test user. */

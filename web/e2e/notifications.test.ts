@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
-import { callFunction, closeBrowser, command, pageErrors, useSession, signUp, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, useSession, signUp, openPage } from './laurel';
 import { faultsInAllLooks, still } from './appearances';
 import { madeCompetition } from './create-festival';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

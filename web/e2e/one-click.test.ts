@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { filmmaker, pay } from './purchase';
 import { keys } from './keys';
-import { callFunction, closeBrowser, command, pageErrors, useSession, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './appearances';
 import { waitForMailLink } from './mails';
 import { madeCompetition } from './create-festival';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';

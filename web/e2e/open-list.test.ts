@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/testing/until.mjs';
-import { callFunction, closeBrowser, command, pageErrors, filmmaker, useSession, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, filmmaker, useSession, openPage } from './laurel';
 import { madeCompetition, type WholeCompetition } from './create-festival';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const DEADLINE = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 /** Measured from the response to the administrator's command. */

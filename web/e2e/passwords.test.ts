@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { forget } from './request-password';
-import { address, callFunction, closeBrowser, continueTo, logIn, PASSWORD, signUp, openPage } from './laurel';
+import { address, callFunction, closePages, continueTo, logIn, PASSWORD, signUp, openPage } from './laurel';
 import { expectLogoutAfter } from './expect-logout';
 import { faultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
@@ -14,7 +14,7 @@ const RESET = 'Choose a new password';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const isLaurelUrl = (url: URL) => url.origin === new URL(address).origin;
 const home = (page: Page) => page.waitForURL((url) => isLaurelUrl(url) && url.pathname === '/' && !url.hash);
-afterAll(closeBrowser);
+afterAll(closePages);
 
 async function choose(page: Page, password: string): Promise<void> {
   await page.locator('#password-new').fill(password);

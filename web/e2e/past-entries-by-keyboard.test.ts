@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { closePages, command, pageErrors, signUp, openPage } from './laurel';
 
 /** The import of past entries, with the keyboard alone. */
 let page: Page, list: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { id } = await command<{ id: number }>(page, 'addFilm', { name: 'Pier', length: 1700 });
   list = `/submissions2/user/${userId}/film/${id}`;
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 const { press, named, tabTo } = keys(() => page, 60);
 
 it('pastes a table, answers the questions, imports it, undoes the import and starts another', async () => {

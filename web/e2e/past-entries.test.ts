@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 import { faultsInAllLooks } from './appearances';
 
 /** A filmmaker imports the entries of earlier years by mouse, from a spreadsheet and a file. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await callFunction<{ name: string }>(page, 'getFestival', { festivalId: competition.festivalId })
   ).name;
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 it('starts from an empty list, pastes a table, answers the questions, and imports it', async () => {
   await page.goto(list);

@@ -2,9 +2,9 @@ import { until } from '../../deploy/testing/until.mjs';
 import { findings } from './axe';
 import { buy, filmmaker, plan } from './purchase';
 import { keys } from './keys';
-import { callFunction, closeBrowser, openPage } from './laurel';
+import { callFunction, closePages, openPage } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const card = (page: Awaited<ReturnType<typeof filmmaker>>['page']) => page.locator('input[name=number]');
 

@@ -1,9 +1,9 @@
 import { until } from '../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 describe('the plan of a list next to its form', () => {
   let page: Page, list: string;

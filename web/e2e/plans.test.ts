@@ -1,9 +1,9 @@
 import { findings } from './axe';
 import { filmmaker, pay, plan } from './purchase';
 import { keys } from './keys';
-import { callFunction, closeBrowser, pageErrors, openPage } from './laurel';
+import { callFunction, closePages, pageErrors, openPage } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 describe('a plan', () => {
   it('is bought after a declined card, cancelled and resumed, and has a PDF invoice', async () => {

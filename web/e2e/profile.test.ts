@@ -6,7 +6,7 @@ import { until } from '../../deploy/testing/until.mjs';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
 import { keys } from './keys';
-import { callFunction, closeBrowser, pageErrors, forgetRefusals, logIn, signUp, openPage } from './laurel';
+import { callFunction, closePages, pageErrors, forgetRefusals, logIn, signUp, openPage } from './laurel';
 import { expectLogoutOnRequest } from './expect-logout';
 
 const email = `${randomUUID()}@laurel.test`;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await asAdmin('DELETE', `/users/${id}`).catch(() => {});
-  await closeBrowser();
+  await closePages();
 });
 const { tabTo } = keys(() => page, 60);
 const waitForText = (text: string | RegExp) => page.getByText(text).last().waitFor();

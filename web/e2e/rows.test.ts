@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import {
   callFunction,
-  closeBrowser,
+  closePages,
   command,
   pageErrors,
   filmmaker,
@@ -12,7 +12,7 @@ import {
   openPage,
 } from './laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 const getRows = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('[data-row-title]') });
 /** The icon of a button, where a pointer hits it. */
 const picture = (button: Locator) => button.locator('svg');

@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { asAdmin, keycloak } from './keycloak-admin';
-import {
-  address,
-  callFunction,
-  pollFunction,
-  closeBrowser,
-  logIn,
-  PASSWORD,
-  signUp,
-  openPage,
-} from './laurel';
+import { address, callFunction, pollFunction, closePages, logIn, PASSWORD, signUp, openPage } from './laurel';
 import { expectLogoutAfter, expectLogoutOnRequest } from './expect-logout';
 import { faultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-afterAll(closeBrowser);
+afterAll(closePages);
 
 /** Opens a new user's profile in two browsers. */
 async function twice() {

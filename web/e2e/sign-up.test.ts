@@ -4,7 +4,7 @@ import { findings } from './axe';
 import {
   callFunction,
   pollFunction,
-  closeBrowser,
+  closePages,
   command,
   pageErrors,
   continueTo,
@@ -19,7 +19,7 @@ const CONFIRM = 'Confirm your e-mail address';
 const isVerified = async (page: Page) =>
   (await callFunction<{ emailVerified: boolean }>(page, 'getSession', {})).emailVerified;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-afterAll(closeBrowser);
+afterAll(closePages);
 
 it('sends a mail at sign-up, whose link confirms the address once', async () => {
   const page = await openPage();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findings } from './axe';
 import { keys } from './keys';
-import { callFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
 /** A film gets a cover image: stills are uploaded in the form and reordered by the filmmaker. */
 const email = `still.${randomBytes(4).toString('hex')}@laurel.test`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // it.
   page.on('filechooser', () => {});
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const { press, tabTo } = keys(() => page, 60);
 const picture = (background: string) =>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { callFunction, closeBrowser, pageErrors, continueTo, PASSWORD, openPage } from './laurel';
+import { callFunction, closePages, pageErrors, continueTo, PASSWORD, openPage } from './laurel';
 
 /** From three answers on the home page to twelve festivals on a list: the filmmaker's goal in one session. */
 const TWELVE = 12;
 let page: Page;
-afterAll(closeBrowser);
+afterAll(closePages);
 
 interface Listed {
   items: { state: string; competitionId: number }[];

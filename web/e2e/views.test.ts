@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { callFunction, pollFunction, closeBrowser, command, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, pollFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
 /** A film's list as a plan, a table and in numbers, with the keyboard alone. */
 let page: Page, list: string, filmId: number;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.goto(list);
   await page.getByRole('region', { name: 'My list' }).waitFor();
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 type Listed = { items: { state: string }[] };
 const statesIn = ({ items }: Listed) => items.map(({ state }) => state);
 const entries = () => ({ filmId, pageSize: 200 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { closeBrowser, pageErrors, signUp, openPage } from './laurel';
+import { closePages, pageErrors, signUp, openPage } from './laurel';
 
 const id = randomBytes(4).toString('hex');
 const name = `Keyed ${randomUUID()}`;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   page = await openPage();
   await signUp(page, `keyed-${id}@laurel.test`, `Keyed ${id}`);
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const { press, named, tabTo } = keys(() => page, 40);
 const type = (text: string) => page.keyboard.type(text);

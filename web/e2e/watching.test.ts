@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { keys } from './keys';
-import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
+import { closePages, pageErrors, filmmaker, useSession, openPage } from './laurel';
 import { faultsInAllLooks, still } from './appearances';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 it('loosens a search without results, narrows it on the map and saves it, then watches a festival and reports a mistake', async () => {
   const page = await openPage(still);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { callFunction, closeBrowser, pageErrors, signUp, openPage } from './laurel';
+import { callFunction, closePages, pageErrors, signUp, openPage } from './laurel';
 import { until } from '../../deploy/testing/until.mjs';
 
 /**
@@ -16,7 +16,7 @@ let page: Page;
 let userId = '';
 let filmId = 0;
 beforeAll(async () => (page = await openPage()));
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const { press, tabTo } = keys(() => page, 90);
 const retype = async (text: string) => {

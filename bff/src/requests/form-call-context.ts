@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../clients/service-clients.js';
 import { createCallContext } from '../clients/call-context.js';
 import type { Known } from '../session/viewers.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Includes a Stripe call, which is repeated once if the first response is lost. */
-export const FORM_MS = 20_000;
+export const FORM_MS = limitMs(20_000);
 
 /** Creates the call context of a form submission for a user. */
 export const createFormCallContext = (request: FastifyRequest, { callerToken }: Pick<Known, 'callerToken'>) =>

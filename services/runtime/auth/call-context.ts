@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../errors/refusals.js';
+import { limitMs } from '../process/limit-ms.js';
 
 /**
  * The caller. `user` is empty for an anonymous visitor. The role `internal` is for a system call that acts for
@@ -123,7 +124,7 @@ const nothingSeen = {};
 /** Generates only the values that are not given. */
 export const newCall = (over: Partial<Call> = {}): Call => ({
   requestId: over.requestId ?? newRequestId(),
-  deadline: over.deadline ?? Date.now() + 5000,
+  deadline: over.deadline ?? Date.now() + limitMs(5000),
   caller: over.caller ?? null,
   getCallerToken: over.getCallerToken ?? noCallerToken,
   idempotencyKey: over.idempotencyKey ?? '',

@@ -8,8 +8,9 @@ import { lockUser } from '../database/user-locks.js';
 import { EventContext, type HandlerOptions } from '../events/event-handlers.js';
 import { WAIT_FOR_LOCKS } from '../database/sql-transaction.js';
 import { afterCommit } from '../database/transactions.js';
+import { limitMs } from '../process/limit-ms.js';
 
-const TRANSACTION_MS = 10_000;
+const TRANSACTION_MS = limitMs(10_000);
 /**
  * Events contain whole aggregates, so the newest version wins: an older one counts as handled. A `snapshot`
  * event is also accepted at an equal version, so that a republished aggregate repairs a projection. Selects

@@ -8,6 +8,7 @@ import { withSettings } from './session-settings.js';
 import { sqlTransaction, type SqlTx } from './sql-transaction.js';
 import { extendStatementTimeout, retryConflicts, withConflictRetries } from './transactions.js';
 import type { Tx } from './tx.js';
+import { limitMs } from '../process/limit-ms.js';
 
 export type { Tx } from './tx.js';
 
@@ -24,7 +25,7 @@ export abstract class Database {
 }
 
 /** An unreachable database refuses at once, but a busy machine needs time. */
-export const CONNECT_MS = 15_000;
+export const CONNECT_MS = limitMs(15_000);
 
 /** A statement that waits longer for a lock is refused and may be retried, because it occupies a connection. */
 const LOCK_MS = 5000;
@@ -61,7 +62,7 @@ function statement(text: string): string | undefined {
 }
 
 /** Limit of a transaction in milliseconds: less than the caller waits, with time to spare for a busy machine. */
-const TRANSACTION_MS = 10_000;
+const TRANSACTION_MS = limitMs(10_000);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what TypeScript asks of a class that is extended by name
 type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
@@ -132,7 +133,7 @@ export async function missingRow(db: Tx, noun: string, refusal: Refusal): Promis
 }
 
 /** After this time another replica has handled the events of a replica that was killed. */
-const PATIENCE_MS = MAX_ACK_WAIT_MS + 1000;
+const PATIENCE_MS = limitMs(MAX_ACK_WAIT_MS + 1000);
 /** Time reserved for the answer itself. */
 const ANSWER_MS = 500;
 /** Polls often at first, because a projection usually lags only a moment. Then less and less often. */

@@ -9,6 +9,7 @@ import {
 import { backoffMs } from '../process/backoff.js';
 import { currentCall, newCall, type Call } from '../auth/call-context.js';
 import { fromStatus, LARGEST_MESSAGE, tooSlow } from '../errors/grpc-status.js';
+import { limitMs } from '../process/limit-ms.js';
 
 export type PromiseClient<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A>
@@ -58,7 +59,7 @@ const KEEPALIVE = { everyMs: 2000, withinMs: 5000 };
  * waits.
  */
 const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
-const USUAL_MS = 3000;
+const USUAL_MS = limitMs(3000);
 
 /** Subtracted at every hop, so that the answer has time to travel back. */
 const HOP_MS = 25;
@@ -115,7 +116,7 @@ export function client<S extends object>(
     (method: Method) =>
     async (message: object, maxMs?: number): Promise<object> => {
       const call = currentCall() ?? newCall();
-      const timeoutMs = maxMs ?? usualMs(call);
+      const timeoutMs = maxMs === undefined ? usualMs(call) : limitMs(maxMs);
       const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
       const metadata = createMetadata(call, name ?? getServiceName(method));
       for (let tries = 1; ; tries++) {

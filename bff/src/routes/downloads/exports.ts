@@ -7,6 +7,7 @@ import { requireAdministrator, getCaller } from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { notAcrossSites } from '../../security/same-origin.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const PAGE_MS = 20_000;
 /** Per user. Each export occupies a connection and one page of the catalogue. */
@@ -53,7 +54,7 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
         const { callerToken } = await requireAdministrator(request, gateway);
         const call = createCallContext(request, {
           getCallerToken: callerToken,
-          deadline: Date.now() + PAGE_MS,
+          deadline: Date.now() + limitMs(PAGE_MS),
         });
         return runInCall(call, () => gateway.services.imports.getExportPage({ format, after }, PAGE_MS));
       };

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import type { CallerInfo } from '../../rate-limits/limits.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 export const PDF_MS = 10_000;
 export interface PdfRequest {
@@ -26,7 +27,10 @@ export async function sendPdf(
   make: () => Promise<{ filmName: string; pdf: Uint8Array }>,
 ): Promise<FastifyReply> {
   limits.charge(caller, what, cost);
-  const call = createCallContext(request, { getCallerToken: callerToken, deadline: Date.now() + PDF_MS });
+  const call = createCallContext(request, {
+    getCallerToken: callerToken,
+    deadline: Date.now() + limitMs(PDF_MS),
+  });
   const { filmName, pdf } = await queues.expensive.within(caller.visitor, () => runInCall(call, make));
   return reply
     .headers({

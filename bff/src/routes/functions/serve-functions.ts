@@ -12,6 +12,7 @@ import { fromBody, fromQuery, parsed, type Query } from '../../requests/request-
 import { refusalFor } from '../../http/refusal.js';
 import type { Known } from '../../session/viewers.js';
 import { GatewayRequestContext } from './request-context.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 const TIMEOUT_MS = 5000;
 
@@ -102,7 +103,7 @@ function prepared(
   gateway.limits.charge(caller, name, cost ?? getPageCost(input));
   const context = new GatewayRequestContext(request, reply, token, gateway);
   const call = createCallContext(request, {
-    deadline: Date.now() + (declared.timeoutMs ?? TIMEOUT_MS),
+    deadline: Date.now() + limitMs(declared.timeoutMs ?? TIMEOUT_MS),
     getCallerToken: known?.callerToken ?? gateway.viewers.nobody(),
     idempotencyKey: declared.method === 'POST' ? context.idempotencyKey : '',
     mayRepeat: !changes(declared) || (declared.mayRepeat === true && context.idempotencyKey !== ''),

@@ -6,6 +6,7 @@ import { requireAdministrator, getCaller } from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { sameOrigin } from '../../security/same-origin.js';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Larger buffers, and their copies in transit, are freed late by every process that holds them. */
 const CHUNK_BYTES = 2 ** 17;
@@ -40,7 +41,7 @@ export function serveImports(http: FastifyInstance, gateway: Gateway): void {
           return runInCall(
             createCallContext(request, {
               getCallerToken: callerToken,
-              deadline: Date.now() + CHUNK_TIMEOUT_MS,
+              deadline: Date.now() + limitMs(CHUNK_TIMEOUT_MS),
             }),
             () => gateway.services.imports.addImportChunk({ importId, n, chunk }, CHUNK_TIMEOUT_MS),
           );

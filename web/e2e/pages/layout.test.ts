@@ -1,9 +1,9 @@
-import { until } from '../../deploy/testing/until.mjs';
+import { until } from '../../../deploy/testing/until.mjs';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { closeBrowser, command, pageErrors, filmmaker, logIn, signUp, openPage } from './laurel';
+import { closePages, command, pageErrors, filmmaker, logIn, signUp, openPage } from '../laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 /** A page that is longer than the window, with scroll bars that take space. */
 const short = { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' } as const;

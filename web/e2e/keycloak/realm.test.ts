@@ -1,22 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Page } from 'playwright-core';
-import { asAdmin, keycloak, token } from './keycloak-admin';
+import { asAdmin, keycloak, token } from '../keycloak-admin';
 import {
   address,
   callFunction,
   pollFunction,
-  closeBrowser,
+  closePages,
   continueTo,
   filmmaker,
   logIn,
   PASSWORD,
   openPage,
-} from './laurel';
-import { faultsInAllLooks } from './appearances';
+} from '../laurel';
+import { faultsInAllLooks } from '../appearances';
 
 const realm = `${keycloak}/realms/laurel`;
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const authorise = (redirectUri: string) =>
   fetch(

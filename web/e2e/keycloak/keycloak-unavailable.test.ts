@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { findings } from './axe';
-import { withoutKeycloak } from './keycloak-admin';
-import { callFunction, closeBrowser, command, logIn, signUp, openPage } from './laurel';
+import { findings } from '../axe';
+import { withoutKeycloak } from '../keycloak-admin';
+import { callFunction, closePages, command, logIn, signUp, openPage } from '../laurel';
 
 const AWAY = 'Logging in is not possible right now';
-afterAll(closeBrowser);
+afterAll(closePages);
 
 it('while Keycloak is unavailable, sessions continue, the login page says so, and logging in works again afterwards', async () => {
   const [page, visitor] = [await openPage(), await openPage()];

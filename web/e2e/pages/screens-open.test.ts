@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { arrive, faultsIn, looks, still } from './appearances';
-import { adminDialogs, opened } from './overlays';
+import { closePages, pageErrors, filmmaker, useSession, openPage } from '../laurel';
+import { arrive, faultsIn, looks, still } from '../appearances';
+import { adminDialogs, opened } from '../overlays';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 const [light, dark, narrow] = looks;
 describe.each([
   ['wide', [dark, light]],

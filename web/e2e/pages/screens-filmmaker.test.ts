@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, pageErrors, filmmaker, useSession, newcomer, openPage } from './laurel';
-import { checkAll, still } from './appearances';
+import { closePages, pageErrors, filmmaker, useSession, newcomer, openPage } from '../laurel';
+import { checkAll, still } from '../appearances';
 
 const signedIn = [
   `/user/${filmmaker.id}/films`,
@@ -39,7 +39,7 @@ const refused = [
 ];
 const empty = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
 
-afterAll(closeBrowser);
+afterAll(closePages);
 describe('the filmmaker’s pages in light, in dark and at 360 px', () => {
   let one: Page, fresh: Page;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { testKeycloakContract } from '../../deploy/test/keycloak-contract';
-import { asAdmin, requestAsAdmin } from './keycloak-admin';
+import { testKeycloakContract } from '../../../deploy/test/keycloak-contract';
+import { asAdmin, requestAsAdmin } from '../keycloak-admin';
 
 describe('the real Keycloak', () => {
   const groups: string[] = [];

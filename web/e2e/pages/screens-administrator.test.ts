@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { checkAll, faultsInAllLooks, looks, still } from './appearances';
+import { closePages, pageErrors, filmmaker, useSession, openPage } from '../laurel';
+import { checkAll, faultsInAllLooks, looks, still } from '../appearances';
 
 const administered = [
   '/admin/user',
@@ -31,7 +31,7 @@ const importFiles = [
   ['that cannot be read', 'festivals.csv', Buffer.from('name\nCin\xe9ma\n', 'latin1')],
 ] as const;
 
-afterAll(closeBrowser);
+afterAll(closePages);
 describe('the administrator’s pages in light, in dark and at 360 px', () => {
   let admin: Page;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { asAdmin, keycloak } from './keycloak-admin';
-import { address, callFunction, closeBrowser, continueTo, PASSWORD, openPage } from './laurel';
-import { faultsInAllLooks } from './appearances';
-import { waitForMailLink } from './mails';
+import { asAdmin, keycloak } from '../keycloak-admin';
+import { address, callFunction, closePages, continueTo, PASSWORD, openPage } from '../laurel';
+import { faultsInAllLooks } from '../appearances';
+import { waitForMailLink } from '../mails';
 
 const SECRET = 'twenty herons at noon';
 const BETTER = 'eleven otters under quick rain';
-afterAll(closeBrowser);
+afterAll(closePages);
 
 /** A TOTP code of RFC 6238: thirty seconds, six digits. */
 function code(now: number, secret = SECRET): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, pageErrors, openPage } from './laurel';
-import { checkAll, still } from './appearances';
+import { closePages, pageErrors, openPage } from '../laurel';
+import { checkAll, still } from '../appearances';
 
 const open = [
   '/',
@@ -23,7 +23,7 @@ const open = [
   '/newdesign/homepage',
 ];
 
-afterAll(closeBrowser);
+afterAll(closePages);
 describe('the public pages in light, in dark and at 360 px', () => {
   let visitor: Page;
   beforeAll(async () => (visitor = await openPage(still)));

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { closeBrowser, filmmaker, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './appearances';
+import { closePages, filmmaker, useSession, openPage } from '../laurel';
+import { faultsInAllLooks, still } from '../appearances';
 
 /** The role, and the page that it opens. */
 const failing = [
@@ -28,7 +28,7 @@ const fail = (route: Route) => {
   return route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) });
 };
 
-afterAll(closeBrowser);
+afterAll(closePages);
 describe('pages without a response, in light, in dark and at 360 px', () => {
   let one: Page, admin: Page;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asAdmin, asIdentity } from './keycloak-admin';
-import { callFunction, closeBrowser, signUp, openPage } from './laurel';
+import { asAdmin, asIdentity } from '../keycloak-admin';
+import { callFunction, closePages, signUp, openPage } from '../laurel';
 
-afterAll(closeBrowser);
+afterAll(closePages);
 
 // This logs everybody out of Keycloak.
 it('does not notify the app when Keycloak ends all sessions, which is why end-sessions exists', async () => {

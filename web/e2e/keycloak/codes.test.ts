@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { keycloak, token } from './keycloak-admin';
-import { address, callFunction, closeBrowser, logIn, newcomer, PASSWORD, signUp, openPage } from './laurel';
-import { faultsInAllLooks } from './appearances';
+import { keycloak, token } from '../keycloak-admin';
+import { address, callFunction, closePages, logIn, newcomer, PASSWORD, signUp, openPage } from '../laurel';
+import { faultsInAllLooks } from '../appearances';
 
 const protocol = `${keycloak}/realms/laurel/protocol/openid-connect`;
 const VERIFIER = 'a-verifier-that-nobody-has-to-guess-in-a-test';
@@ -42,7 +42,7 @@ const trade = (code: string, code_verifier: string) =>
     code,
     code_verifier,
   });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 // asvs 10.1.2, 10.2.1, 10.4.6
 it.each([

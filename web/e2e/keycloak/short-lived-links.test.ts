@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../deploy/testing/until.mjs';
-import { forget } from './request-password';
-import { withRealm } from './keycloak-admin';
-import { callFunction, closeBrowser, signUp, openPage } from './laurel';
-import { waitForMailLink } from './mails';
+import { until } from '../../../deploy/testing/until.mjs';
+import { forget } from '../request-password';
+import { withRealm } from '../keycloak-admin';
+import { callFunction, closePages, signUp, openPage } from '../laurel';
+import { waitForMailLink } from '../mails';
 
 const RESET = 'Choose a new password';
-afterAll(closeBrowser);
+afterAll(closePages);
 
 // All reset links are short-lived while this test runs.
 it('shows how to get a new link when Keycloak itself rejects an expired one', async () => {
