@@ -4,7 +4,7 @@ import { enumerated } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
 import { isAllAway, isBusy, isUnreachable } from '../../lib/server/refused';
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/shell';
 import { useTryAgain } from '../../lib/loading/use-try-again';
 import { Button } from '../../ui/buttons/button';
 import css from './shell.module.css';

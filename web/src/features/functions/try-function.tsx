@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/server/refused';
-import { t } from '../../texts/administration/functions';
+import { t } from '@laurel/words/pages/administration/functions';
 import type { RegisteredFunction } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import { Form } from '../../ui/forms/form';

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../lib/formatting/file-size';
-import { tryOut as t } from '../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/upload-test';
 import type { TriedStill } from '../../lib/server/wire';
 import { Table } from '../../ui/tables/table';
 import css from './upload-test.module.css';

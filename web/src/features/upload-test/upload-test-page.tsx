@@ -2,7 +2,7 @@ import { LARGEST_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rule
 import { useId } from 'react';
 import { formatBytes } from '../../lib/formatting/file-size';
 import { errorText } from '../../lib/server/refused';
-import { tryOut as t } from '../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/upload-test';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';

@@ -2,18 +2,7 @@ import { countryName } from '@laurel/words/messages/location-names';
 import type { UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { enumerated } from '../formatting/format-list';
 import type { Screening } from '../server/wire';
-import { texts } from '../../texts/texts';
-
-const t = texts({
-  world: 'world',
-  international: 'international',
-  home: 'its own country',
-  state: 'its region',
-  one: '{what} premiere',
-  more: '{what} premieres',
-  'one.in': 'premiere in {where}',
-  'more.in': 'premieres in {where}',
-});
+import { t } from '@laurel/words/pages/films/premieres';
 
 /**
  * `world and international premieres and its premieres in India and Kolkata`. `stateName`: the name of the

@@ -1,4 +1,4 @@
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import css from './field.module.css';
 
 const NEARLY = 0.8;

@@ -3,7 +3,7 @@ import { amountText } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
 import { lastCurrency, rememberCurrency } from '../../lib/money/last-currency';
-import { t } from '../../texts/controls/fee-range';
+import { t } from '@laurel/words/pages/controls/fee-range';
 import type { Money } from '../../lib/server/wire';
 import css from './fee-range.module.css';
 import { moneyIn } from './money-field';

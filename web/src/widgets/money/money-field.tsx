@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { parseAmount } from '@laurel/rules/money/amounts';
 import { amountText } from '@laurel/rules/money/money';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import type { Money } from '../../lib/server/wire';
 import css from '../../ui/forms/field.module.css';
 import { Select } from '../../ui/forms/select';

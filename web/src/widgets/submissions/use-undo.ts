@@ -4,7 +4,7 @@ import { batches } from '../../lib/server/batches';
 import { errorText } from '../../lib/server/refused';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/actions';
 import { useCommand } from '../../lib/server/use-command';
 import type { ItemResult, Submission } from '../../lib/server/wire';
 import { toast } from '../../ui/feedback/toast';

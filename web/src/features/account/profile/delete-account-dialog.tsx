@@ -2,7 +2,7 @@ import { plainAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { becomeAnother } from '../../../lib/session/switch-user';
 import { errorText, Refused } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -2,7 +2,7 @@ import { LARGEST_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills'
 import { useState } from 'react';
 import { errorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FileButton } from '../../../ui/buttons/file-button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logOut } from '../../../lib/session/log-out';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/sign-in-details';
+import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

@@ -3,7 +3,7 @@ import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { ago } from '../../../lib/dates/relative-time';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/sign-in-details';
+import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import type { MySession } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../lib/server/use-command';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';

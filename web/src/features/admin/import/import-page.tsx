@@ -6,7 +6,7 @@ import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { pageIn } from '../../../lib/url-state/page-parameter';
-import { stateWord, t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/server/wire';
@@ -103,11 +103,11 @@ function AtWork({ one }: { one: CatalogImport }) {
   const { state, done, total } = one;
   const isReading = state === 'reading';
   return (
-    <section className={admin.section} aria-label={stateWord(state)}>
-      <h2 tabIndex={-1}>{stateWord(state)}</h2>
+    <section className={admin.section} aria-label={t(`state.${state}`)}>
+      <h2 tabIndex={-1}>{t(`state.${state}`)}</h2>
       <progress
         className={css.progress}
-        aria-label={stateWord(state)}
+        aria-label={t(`state.${state}`)}
         {...(!isReading && { max: total, value: done })}
       />
       <p role="status">{isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}</p>

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/server/refused';
-import { stateWord, t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -12,8 +12,8 @@ export function ImportResult({ one }: { one: CatalogImport }) {
   const order = useCommand('importCatalog');
   const isCancelled = state === 'cancelled';
   return (
-    <section className={admin.section} aria-label={stateWord(state)}>
-      <h2 tabIndex={-1}>{stateWord(state)}</h2>
+    <section className={admin.section} aria-label={t(`state.${state}`)}>
+      <h2 tabIndex={-1}>{t(`state.${state}`)}</h2>
       {failure && (
         <>
           <Notice tone="refused">{failure.message}</Notice>

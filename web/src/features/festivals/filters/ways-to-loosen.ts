@@ -1,6 +1,6 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { bounds, flags, listFacets, locationFacets } from './search-state';
 

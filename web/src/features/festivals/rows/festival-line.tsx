@@ -4,7 +4,7 @@ import { formatLocation } from '@laurel/words/messages/location-names';
 import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/dates/days';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { oddsShort } from '../../../lib/festivals/format-odds';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalHit, Verdict } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
-import { t } from '../../../texts/site/keys';
+import { t } from '@laurel/words/pages/site/keys';
 
 const ROWS = '[data-row]';
 const LEFT = 'laurel:left-row';

@@ -16,7 +16,7 @@ import {
 import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
 import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/accounts/phone-number';
 import { colourLabel, soundLabel } from '@laurel/words/documents/dossier-details';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';

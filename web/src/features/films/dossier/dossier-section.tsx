@@ -6,7 +6,7 @@ import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { query } from '../../../lib/server/bff';
 import { enumerated } from '../../../lib/formatting/format-list';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';

@@ -1,10 +1,5 @@
-import { texts } from '../../../texts/texts';
+import { t } from '@laurel/words/pages/films/field-effect';
 import type { FieldSettling } from '../../../lib/server/wire';
-
-const t = texts({
-  settles: 'decides {n|competition|competitions}, up to {best} eligible',
-  waits: '{n|competition needs|competitions need} it and more details',
-});
 
 /**
  * The number of competitions that a field would decide, and how many of them could become eligible. If it

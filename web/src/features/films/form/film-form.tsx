@@ -2,9 +2,9 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject }
 import { FormProvider } from 'react-hook-form';
 import { errorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/films/films';
-import { t as stillText } from '../../../texts/films/stills';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/films/films';
+import { t as stillText } from '@laurel/words/pages/films/stills';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate, getCurrentVersion } from '../../../lib/films/use-film-update';

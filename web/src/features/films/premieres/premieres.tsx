@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '../../../texts/films/film-page';
-import { t as tFilm } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/film-page';
+import { t as tFilm } from '@laurel/words/pages/films/films';
 import type { Film, Screening } from '../../../lib/server/wire';
 import { drawnAs, toLedgerLines, formatState } from './premiere-ledger';
 import css from './premieres.module.css';

@@ -7,7 +7,7 @@ import {
   withScreening,
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
-import { t } from '../../../texts/films/reserved-premieres';
+import { t } from '@laurel/words/pages/films/reserved-premieres';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Film, Screening } from '../../../lib/server/wire';
 import { formatCountry } from './premiere-ledger';

@@ -4,7 +4,7 @@ import { mutate } from '../../../lib/server/bff';
 import { megabytes } from '../../../lib/formatting/file-size';
 import { errorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
-import { t } from '../../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
 
 /** An upload in progress; `why`: the reason of a refusal. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import type { Film } from '../../../lib/server/wire';

@@ -7,9 +7,9 @@ import { formatFees } from '../../../lib/money/format-fees';
 import { festivalDays } from '../competition/format-festival-days';
 import { screeningAt } from '../../../lib/premieres/festival-screening';
 import { formatOdds } from '../../../lib/festivals/format-odds';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { outcomeWord } from '../../../texts/matching/labels';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import { tierName, type Tier } from '../../../lib/money/fee-tiers';
 import type { Film } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
@@ -155,7 +155,7 @@ function Rules({ requirements }: { requirements: Requirement[] }) {
     <ul className={css.rules}>
       {requirements.map(toReason).map((reason) => (
         <li key={reason.termId} data-outcome={reason.outcome}>
-          {reason.rule} <small>{outcomeWord[reason.outcome]}</small>
+          {reason.rule} <small>{labels(`outcome.${reason.outcome}`)}</small>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/matching/rank';
+import { t } from '@laurel/words/pages/matching/rank';
 import type { Film, Rank, Verdict } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';

@@ -1,6 +1,6 @@
-import { t as more } from '../../../texts/matching/list';
-import { t } from '../../../texts/matching/matching';
-import { t as trial } from '../../../texts/matching/trial';
+import { t as more } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/words/pages/matching/matching';
+import { t as trial } from '@laurel/words/pages/matching/trial';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { atFirst, isNarrowed, type ListState } from '../listing/list-state';

@@ -5,7 +5,7 @@ import { query } from '../../../lib/server/bff';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { formatDayFromNow } from '@laurel/rules/dates/days';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { isToOpen } from '@laurel/rules/fees/tiers';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { getTiers } from '../../../lib/money/fee-tiers';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/plans/billing';
+import { t } from '@laurel/words/pages/plans/billing';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Table } from '../../../ui/tables/table';
 import { Waiting } from '../../../widgets/feedback/waiting';

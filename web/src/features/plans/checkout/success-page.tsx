@@ -7,8 +7,8 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { enumerated } from '../../../lib/formatting/format-list';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 import { isMissing, unlessMissing } from '../../../lib/server/refused';
-import { t } from '../../../texts/plans/billing';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { t } from '@laurel/words/pages/plans/billing';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Checkout } from '../../../lib/server/wire';
@@ -103,7 +103,7 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
 /** Shows a checkout's state and the next step. */
 function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: StandsProps) {
   const isLate = useDelayedTrue(state === 'paid', LATE_MS);
-  const cycle = cycleWord[billingCycle];
+  const cycle = cycleText(`name.${billingCycle}`);
   switch (state) {
     case 'open':
     case 'expired':

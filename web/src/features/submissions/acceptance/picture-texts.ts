@@ -1,6 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
 import { formatLocation } from '@laurel/words/messages/location-names';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { getCompetitionName } from '../states/submission-states';
 import { splitLines } from './split-lines';

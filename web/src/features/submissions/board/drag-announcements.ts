@@ -1,6 +1,6 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { findDragged, overIn } from './find-dragged';
 import { hasDetails } from '../moves/move-values';

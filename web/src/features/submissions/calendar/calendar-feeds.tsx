@@ -1,6 +1,6 @@
 import { ago } from '../../../lib/dates/relative-time';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/calendar';
+import { t } from '@laurel/words/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CalendarFeed } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

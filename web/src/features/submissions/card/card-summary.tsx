@@ -2,7 +2,7 @@ import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
 import { isToOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';

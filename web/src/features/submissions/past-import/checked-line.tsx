@@ -1,6 +1,6 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';

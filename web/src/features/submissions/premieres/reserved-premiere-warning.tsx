@@ -1,7 +1,7 @@
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
-import { t as tReserved } from '../../../texts/films/reserved-premieres';
-import { t } from '../../../texts/submissions/submissions';
+import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { LookupState } from '../../../widgets/feedback/lookup-state';

@@ -1,7 +1,7 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
 import { paidHere, type EntryState } from '@laurel/rules/submissions/sendings';
 import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { EntryQuestion } from './entry-question';
 import css from './sending.module.css';

@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { faultWord, t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { SendingReview } from '../../../lib/server/wire';
@@ -85,7 +85,7 @@ export const UnableRow = ({ row }: { row: SendingReview }) => (
   <li className={css.row} data-unable>
     <span className={css.name}>
       <bdi>{getName(row)}</bdi>
-      <span className={css.muted}>{row.fault && faultWord[row.fault]}</span>
+      <span className={css.muted}>{row.fault && t(`fault.${row.fault}`)}</span>
     </span>
   </li>
 );

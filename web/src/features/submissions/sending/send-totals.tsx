@@ -4,7 +4,7 @@ import { enumerated } from '../../../lib/formatting/format-list';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { useSession } from '../../../lib/session/session';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { SendingReviews } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './sending.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { errorText } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CatalogChange } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';

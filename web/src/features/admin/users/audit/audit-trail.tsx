@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';

@@ -1,0 +1,11 @@
+import { setupI18n, type Messages } from '@lingui/core';
+
+/** Creates the function that inserts values into the compiled messages of a language. */
+export function createFormatter(language: string, messages: Messages) {
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return (code: string, values?: Readonly<Record<string, unknown>>): string => {
+    const message = messages[code];
+    // It has no values, and Lingui would warn that it is not compiled.
+    return typeof message === 'string' ? message : i18n._(code, values);
+  };
+}
