@@ -39,7 +39,7 @@ export function Crash({ message }: { message: string }) {
   return (
     <div className={css.page} role="alert">
       <h1>{t('error.title')}</h1>
-      <p>{t('error.words')}</p>
+      <p>{t('error.description')}</p>
       <div className={css.actions}>
         <Button look="primary" onClick={() => window.location.reload()}>
           {t('error.reload')}

@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <div className={css.page}>
       <h1>{t('missing.title')}</h1>
-      <p>{t('missing.words')}</p>
+      <p>{t('missing.description')}</p>
       <ButtonLink to="/festivals">{t('missing.action')}</ButtonLink>
     </div>
   );

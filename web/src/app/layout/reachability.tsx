@@ -23,8 +23,8 @@ function findUnreachable(failing: readonly Query[]): string {
 }
 function sentence(away: string): string {
   if (away === ALL || away === '') return t('unreachable');
-  const what = enumerated(away.split(',').map((area) => t(`part.${area as ServiceArea}`)));
-  return t('away', { what });
+  const what = enumerated(away.split(',').map((area) => t(`service.${area as ServiceArea}`)));
+  return t('unavailable', { what });
 }
 
 /**

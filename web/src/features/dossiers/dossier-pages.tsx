@@ -33,7 +33,7 @@ export function OwnerDossierPage() {
     <>
       <div className={css.ownerBar}>
         <Link to={`/user/${userId}/films/${filmId}`}>{t('sheet.back')}</Link>
-        <Notice>{t('sheet.own')}</Notice>
+        <Notice>{t('sheet.owner')}</Notice>
       </div>
       <DossierSheet sheet={dossier.data} pdf={`/dossiers/${filmId}/pdf`} />
     </>
@@ -62,6 +62,6 @@ function NotYet({ result }: { result: DossierQueryResult }) {
 const NotFound = () => (
   <div className={css.page}>
     <h1>{t('waiting')}</h1>
-    <EmptyState title={t('gone.title')}>{t('gone.words')}</EmptyState>
+    <EmptyState title={t('inactive.title')}>{t('inactive.description')}</EmptyState>
   </div>
 );

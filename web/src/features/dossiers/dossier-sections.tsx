@@ -40,7 +40,7 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
       )}
       {pressKitUrl && (
         <a href={pressKitUrl} {...elsewhere}>
-          {t('sheet.kit')}
+          {t('sheet.press_kit')}
         </a>
       )}
     </section>

@@ -26,7 +26,7 @@ export function SchemaField({ name, schema, isRequired, typed, onType }: Props) 
   const frame = {
     label: name,
     optional: isRequired ? t('field.required') : undefined,
-    error: isWrong(schema, typed) ? t('field.json.wrong') : undefined,
+    error: isWrong(schema, typed) ? t('field.json.invalid') : undefined,
     value: typed,
   };
   if (kind === 'choice')

@@ -60,7 +60,7 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
         </p>
       </header>
       <Form className={css.form} onSubmit={send}>
-        {fields.length === 0 && <p>{t('takes.nothing')}</p>}
+        {fields.length === 0 && <p>{t('input.nothing')}</p>}
         {fields.map(([name, field]) => (
           <SchemaField
             key={name}

@@ -13,7 +13,7 @@ const LEAST = 5500;
  */
 export function Claim() {
   const { data } = useQuery(query('getCatalogueSize'));
-  const n = data && data.competitions < LEAST ? data.competitions.toLocaleString('en') : t('claim.least');
+  const n = data && data.competitions < LEAST ? data.competitions.toLocaleString('en') : t('claim.minimum');
   return (
     <div className={css.claim}>
       <p>{t('claim', { n })}</p>

@@ -38,7 +38,7 @@ export function TrialQuestions({ fields, onChange }: Props) {
           value={Math.min(MAX_MINUTES, Math.max(LEAST, minutes ?? SHORT))}
           data-unset={minutes === null || undefined}
           aria-label={t('trial.slider')}
-          aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.at', { n: minutes })}
+          aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.value', { n: minutes })}
           onChange={(event) => onChange({ ...fields, length: Number(event.target.value) * 60 })}
         />
       </div>

@@ -70,7 +70,7 @@ export function Trial() {
                 </li>
               ))}
             </ul>
-            {answer.isRebuilding && <p className={css.note}>{t('trial.arriving')}</p>}
+            {answer.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
             <Suspense fallback={<Skeleton lines={3} tall="row" />}>
               <TrialRows items={answer.items} />
             </Suspense>
@@ -80,18 +80,18 @@ export function Trial() {
                 to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}
                 onClick={() => saveTrialFilm(pickKnownFields(fields))}
               >
-                {t('trial.keep')}
+                {t('trial.save')}
               </ButtonLink>
               <Button look="quiet" onClick={() => begin(NOTHING)}>
                 {t('trial.clear')}
               </Button>
-              {!session && <span>{t('trial.keep.words')}</span>}
+              {!session && <span>{t('trial.save.description')}</span>}
             </div>
           </>
         )}
         <DebouncedStatus>
           {counts && !isOld
-            ? t('trial.said', {
+            ? t('trial.summary', {
                 eligible: counts.eligible,
                 confirm: counts['needs-confirmation'],
                 unchecked: counts.unchecked,

@@ -94,13 +94,13 @@ export function NotificationRow({
         <Button
           size="small"
           look="quiet"
-          aria-label={t('read.one', { what: text })}
+          aria-label={t('mark_as_read.one', { what: text })}
           onClick={() => {
             onRead(id);
             way.current?.focus(); // the button disappears
           }}
         >
-          {t('read.one.short')}
+          {t('mark_as_read.one.short')}
         </Button>
       )}
     </li>

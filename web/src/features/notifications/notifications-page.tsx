@@ -68,7 +68,7 @@ function NotificationList({
   if (total === 0)
     return (
       <EmptyState title={t('none')} action={<ButtonLink to="/festivals">{t('none.find')}</ButtonLink>}>
-        {t('none.words')}
+        {t('none.description')}
       </EmptyState>
     );
   return (
@@ -79,7 +79,7 @@ function NotificationList({
         </p>
         {unread > 0 && page === 1 && impersonatedBy === null && (
           <Button size="small" busy={isReading} onClick={readAll}>
-            {t('read.all')}
+            {t('mark_as_read.all')}
           </Button>
         )}
       </div>

@@ -28,7 +28,7 @@ export function UnsubscribePage() {
       ) : (
         !isWrong && <p>{t('lead')}</p>
       )}
-      {isWrong && <Notice tone="refused">{t('wrong')}</Notice>}
+      {isWrong && <Notice tone="refused">{t('invalid_link')}</Notice>}
       {stop.isError && !isWrong && <ErrorState error={stop.error} busy={stop.isPending} onRetry={go} />}
       {!stopped && !stop.isError && (
         <Button look="primary" wide busy={stop.isPending} onClick={go}>

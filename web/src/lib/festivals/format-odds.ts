@@ -5,7 +5,7 @@ import type { Festival } from '../server/wire';
 /** `3 %`, or `less than 1 %`. */
 export const formatShare = (share: number): string => {
   const percent = toPercent(share);
-  return percent === 0 ? t('odds.little') : t('odds.percent', { percent });
+  return percent === 0 ? t('odds.below_one') : t('odds.percent', { percent });
 };
 
 /** Formats the percentage of accepted entries. */

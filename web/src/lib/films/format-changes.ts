@@ -28,7 +28,7 @@ export function formatChanges({ figures, before, isAdditionOnly }: Changed): str
   const settled = -by['needs-confirmation'];
   if (isAdditionOnly && openedTotal === 0 && settled > 0 && by.eligible >= 0 && by['not-eligible'] >= 0) {
     const into = (['eligible', 'not-eligible'] as const).filter((verdict) => by[verdict] > 0);
-    return t('settles', {
+    return t('decides', {
       n: settled,
       into: enumerated(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
     });

@@ -23,9 +23,9 @@ export function formatPremieres(
     return level === 'city' ? city! : [];
   });
   return [
-    ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: enumerated(wide) })] : []),
+    ...(wide.length > 0 ? [t(wide.length > 1 ? 'premieres' : 'premiere', { what: enumerated(wide) })] : []),
     ...(locations.length > 0
-      ? [t(locations.length > 1 ? 'more.in' : 'one.in', { where: enumerated(locations) })]
+      ? [t(locations.length > 1 ? 'premieres.in' : 'premiere.in', { where: enumerated(locations) })]
       : []),
   ].join(' and its ');
 }

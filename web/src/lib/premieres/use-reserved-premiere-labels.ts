@@ -15,7 +15,7 @@ export function useReservedPremiereLabels(
   const isAway = questions.some(({ isError, data }) => isError && !data);
   const isLoading = questions.some(({ isPending }) => isPending);
   const getName = (festivalId: number) =>
-    find(festivalId)?.name ?? (isLoading ? '…' : t(isAway ? 'away' : 'deleted'));
+    find(festivalId)?.name ?? (isLoading ? '…' : t(isAway ? 'unavailable' : 'deleted'));
   return reserved.map(({ level, festivalId }) =>
     festivalId === null
       ? t('any', { premiere: premiere(level) })

@@ -18,7 +18,7 @@ export function ClipboardButton({
   const writeToClipboard = () =>
     navigator.clipboard.writeText(text).then(
       () => toast(t('copied')),
-      () => toast(t('copied.not'), 'refused'),
+      () => toast(t('copy.failed'), 'refused'),
     );
   return (
     <Button size="small" aria-label={label} onClick={() => void writeToClipboard()}>

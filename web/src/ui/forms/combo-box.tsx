@@ -132,7 +132,7 @@ export function ComboBox({
               onBlur={() => (setOpen(false), type(''), onBlur?.())}
             />
           </div>
-          <VisuallyHidden>{value.length > 0 ? t('combo.chosen', { n: value.length }) : ''}</VisuallyHidden>
+          <VisuallyHidden>{value.length > 0 ? t('combo.selected', { n: value.length }) : ''}</VisuallyHidden>
           {open && (
             <div
               className={css.list}

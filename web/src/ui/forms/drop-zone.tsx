@@ -56,7 +56,7 @@ export function DropZone({
         }}
       />
       <label htmlFor={id}>{children}</label>
-      <span aria-hidden>{t(isOver ? 'drop.now' : isMultiple ? 'drop.many' : 'drop.one')}</span>
+      <span aria-hidden>{t(isOver ? 'drop.active' : isMultiple ? 'drop.many' : 'drop.one')}</span>
     </div>
   );
 }

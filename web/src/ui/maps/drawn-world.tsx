@@ -63,7 +63,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
         <div className={css.zoom} role="group" aria-label={t('zoom')}>
           <button
             type="button"
-            aria-label={t('closer')}
+            aria-label={t('zoom_in')}
             aria-disabled={view.isClosest}
             onClick={view.closer}
           >
@@ -71,7 +71,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
           </button>
           <button
             type="button"
-            aria-label={t('farther')}
+            aria-label={t('zoom_out')}
             aria-disabled={view.isWhole}
             onClick={view.farther}
           >
@@ -117,7 +117,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
           aria-pressed={regions.includes(shown)}
           onClick={() => onRegion(shown)}
         >
-          {t('whole', { region: t(`frame.${shown}`) })}
+          {t('all', { region: t(`frame.${shown}`) })}
         </Button>
       )}
       <p id={hint} className={css.hint}>

@@ -40,7 +40,7 @@ export function FilmCover({
       {film.coverImage ? (
         <StillPicture
           still={film.coverImage}
-          alt={isSmall ? '' : t('face.of', { name: film.name })}
+          alt={isSmall ? '' : t('cover.of', { name: film.name })}
           sizes={isSmall ? '6rem' : sizes}
         />
       ) : (

@@ -39,7 +39,7 @@ export function FeeRange({
       <TypedField
         {...bound}
         label={t('from')}
-        error={isCrossed ? t('crossed') : undefined}
+        error={isCrossed ? t('inverted') : undefined}
         value={feeMin ?? null}
         onChange={(next) => onChange({ feeMin: next ?? undefined, feeMax })}
       />

@@ -45,7 +45,7 @@ export function RateFields({
         <TypedField<number>
           key={code}
           label={t('rate', { code, currency })}
-          hint={rates[code]?.on ? t('on', { day: formatDayShort(rates[code].on) }) : undefined}
+          hint={rates[code]?.on ? t('rate.date', { day: formatDayShort(rates[code].on) }) : undefined}
           value={rates[code]?.rate ?? null}
           onChange={(rate) => onChange(withRate(code, rate))}
           format={String}

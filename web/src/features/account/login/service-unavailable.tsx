@@ -11,9 +11,9 @@ export function ServiceUnavailable({ isAway, isChecking, checkAgain }: ReturnTyp
       {isAway && (
         <Notice>
           <div className={css.unavailable}>
-            <p>{t('away')}</p>
+            <p>{t('unavailable')}</p>
             <Button size="small" busy={isChecking} onClick={checkAgain}>
-              {t('away.again')}
+              {t('unavailable.retry')}
             </Button>
           </div>
         </Notice>

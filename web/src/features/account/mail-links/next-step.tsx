@@ -32,7 +32,7 @@ export function NextStep({ state, isReset }: { state: LinkState['state']; isRese
   if (isReset)
     return (
       <ButtonLink look="primary" wide to="/forgot-password">
-        {t('reset.again')}
+        {t('reset.request_again')}
       </ButtonLink>
     );
   if (!session)

@@ -24,10 +24,10 @@ export function OtherAccountLink({ email }: { email: string }) {
     <>
       {failure && <Notice tone="refused">{failure}</Notice>}
       <Button look="primary" wide busy={isBusy} onClick={() => void logOut()}>
-        {t('foreign.out', { email })}
+        {t('foreign.log_out', { email })}
       </Button>
       <ButtonLink to="/" wide>
-        {t('foreign.stay')}
+        {t('foreign.stay_logged_in')}
       </ButtonLink>
     </>
   );

@@ -79,7 +79,7 @@ export function CropDialog({
           if (status === null) void toFile(picture, crop).then(onUse);
         }}
       >
-        <p>{t('crop.words')}</p>
+        <p>{t('crop.description')}</p>
         <canvas
           ref={canvas}
           width={SHOWN * 2}
@@ -106,7 +106,7 @@ export function CropDialog({
           <Button type="submit" look="primary" busy={status !== null}>
             {t('crop.use')}
           </Button>
-          <Button onClick={onClose}>{t('crop.keep')}</Button>
+          <Button onClick={onClose}>{t('crop.cancel')}</Button>
         </div>
       </form>
     </Dialog>

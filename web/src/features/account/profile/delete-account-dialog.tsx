@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
   return (
     <Dialog title={t('delete.dialog')} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
-        <p>{t('delete.dialog.words')}</p>
+        <p>{t('delete.dialog.description')}</p>
         {isStale ? (
           <Notice>{t('delete.stale')}</Notice>
         ) : (

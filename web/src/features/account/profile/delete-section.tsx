@@ -17,14 +17,14 @@ export function DeleteSection({ profile }: { profile: Profile }) {
   return (
     <>
       <p>
-        {t('delete.words')} {t(profile.emailVerified ? 'delete.mail' : 'delete.no-mail')}
+        {t('delete.description')} {t(profile.emailVerified ? 'delete.mail' : 'delete.no-mail')}
       </p>
       {impersonatedBy ? (
         <Notice>{t('delete.impersonating')}</Notice>
       ) : (
         <div className={css.actions}>
           <Button look="danger" onClick={() => setConfirming(true)}>
-            {t('delete.ask')}
+            {t('delete.button')}
           </Button>
           <a href="#data">{t('delete.before')}</a>
         </div>

@@ -12,7 +12,7 @@ export function GoodbyePage() {
     <div className={css.goodbye}>
       <h1>{t('goodbye.title')}</h1>
       <p>
-        {t('goodbye.words')} {parameters.get('mail') === '1' && t('goodbye.mail')}
+        {t('goodbye.description')} {parameters.get('mail') === '1' && t('goodbye.mail')}
       </p>
       <ButtonLink look="primary" to="/">
         {t('goodbye.home')}

@@ -12,7 +12,7 @@ import { useProfileChange } from './use-profile-change';
 function findNameError(name: string): string | null {
   if (name === '') return t('person.name.empty');
   if (name.length > MAX_NAME_LENGTH) return t('person.name.long', { max: MAX_NAME_LENGTH });
-  return isPersonName(name) ? null : t('person.name.signs');
+  return isPersonName(name) ? null : t('person.name.symbols');
 }
 
 /** A typed but unsaved name is restored when the user comes back. */

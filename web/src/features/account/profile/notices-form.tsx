@@ -19,7 +19,7 @@ export function NoticesForm({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <p>{t('notices.words')}</p>
+      <p>{t('notices.description')}</p>
       <div className={css.list}>
         {notices.map((name) => (
           <Checkbox

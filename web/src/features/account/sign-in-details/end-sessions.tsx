@@ -20,7 +20,7 @@ export function EndOthers({ others }: { others: number }) {
       {},
       {
         onSuccess: ({ ended: n, isWhole }) =>
-          showSessionsEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
+          showSessionsEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.partial', { n })),
         onError: showError,
         onSettled: () => setConfirming(false),
       },
@@ -29,8 +29,8 @@ export function EndOthers({ others }: { others: number }) {
     <div>
       <Button onClick={() => setConfirming(true)}>{t('sessions.others')}</Button>
       {isConfirming && (
-        <Dialog title={t('sessions.others.sure')} onClose={() => setConfirming(false)}>
-          <p>{t('sessions.others.words', { n: others })}</p>
+        <Dialog title={t('sessions.others.confirm')} onClose={() => setConfirming(false)}>
+          <p>{t('sessions.others.description', { n: others })}</p>
           <div className={css.choice}>
             <Button look="danger" busy={end.isPending} onClick={go}>
               {t('sessions.others.yes')}
@@ -59,8 +59,8 @@ export function EndAll() {
     <div>
       <Button onClick={() => setConfirming(true)}>{t('sessions.all')}</Button>
       {isConfirming && (
-        <Dialog title={t('sessions.all.sure')} onClose={() => setConfirming(false)}>
-          <p>{t('sessions.all.words')}</p>
+        <Dialog title={t('sessions.all.confirm')} onClose={() => setConfirming(false)}>
+          <p>{t('sessions.all.description')}</p>
           <div className={css.choice}>
             <Button look="danger" busy={busy} onClick={() => void go()}>
               {t('sessions.all.yes')}

@@ -31,21 +31,21 @@ export function SignInDetails() {
     <div className={css.section}>
       <div ref={notice} role="status">
         {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
-        {!isOwner && <Notice>{t('not.yours')}</Notice>}
+        {!isOwner && <Notice>{t('impersonating')}</Notice>}
       </div>
       <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
         <p className={css.value}>{email}</p>
         <p className={css.mark} data-done={emailVerified || undefined}>
           {t(emailVerified ? 'email.verified' : 'email.unverified')}
         </p>
-        {!emailVerified && <p className={css.muted}>{t('email.why')}</p>}
+        {!emailVerified && <p className={css.muted}>{t('email.reason')}</p>}
         {!emailVerified && isOwner && <ResendMail size="small" />}
       </Detail>
       <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
-        <p className={css.muted}>{t('password.words')}</p>
+        <p className={css.muted}>{t('password.description')}</p>
       </Detail>
       <Detail name={t('factor')} actions={change('CONFIGURE_TOTP', t('factor.set'))}>
-        <p className={css.muted}>{t('factor.words')}</p>
+        <p className={css.muted}>{t('factor.description')}</p>
       </Detail>
     </div>
   );

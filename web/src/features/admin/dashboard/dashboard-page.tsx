@@ -34,7 +34,7 @@ export function DashboardPage() {
           <p className={css.muted}>
             <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
             <Button size="small" look="quiet" busy={board.isFetching} onClick={() => void board.refetch()}>
-              {t('again')}
+              {t('refresh')}
             </Button>
           </p>
         )}

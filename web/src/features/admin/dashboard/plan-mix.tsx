@@ -4,7 +4,7 @@ import type { PlanCount } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 const formatPlan = ({ product, billingCycle }: PlanCount) =>
-  `${product ?? t('plans.gone')} · ${cycleText.find(`name.${billingCycle}`) ?? billingCycle}`;
+  `${product ?? t('plans.discontinued')} · ${cycleText.find(`name.${billingCycle}`) ?? billingCycle}`;
 
 /** The number of films per plan, the most frequent first. */
 export function PlanMix({ plans }: { plans: readonly PlanCount[] }) {

@@ -25,7 +25,7 @@ export function ServiceCard<T>({ name, title, data, number, to, children }: Prop
     <Card as="section" className={css.service} aria-label={title}>
       <h2>{title}</h2>
       {data === null ? (
-        <Notice>{t('away', { service: t(`part.${name}`) })}</Notice>
+        <Notice>{t('unavailable', { service: t(`service.${name}`) })}</Notice>
       ) : (
         <>
           <p className={css.number}>{to ? <Link to={to}>{shown}</Link> : shown}</p>

@@ -57,7 +57,7 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
     ],
   },
   {
-    group: t('group.place'),
+    group: t('group.location'),
     fields: [
       { name: 'country', kind: { is: 'country' } },
       { name: 'subdivision', kind: { is: 'subdivision' } },

@@ -25,7 +25,7 @@ export const TYPES = [
   ...Object.keys(TERM_TYPES)
     .map((value) => ({ value, label: typeWord(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
-  { value: WRITTEN, label: t('term.written') },
+  { value: WRITTEN, label: t('term.free_text') },
 ];
 export function typeWord(type: string): string {
   return formatMessage({ code: `type.${type}` as Code, values: {} });

@@ -47,8 +47,8 @@ export function BulkBar({
   return (
     <>
       {chosen.length > 0 && (
-        <section className={css.bulk} aria-label={t('chosen', { n: chosen.length })}>
-          <strong role="status">{t('chosen', { n: chosen.length })}</strong>
+        <section className={css.bulk} aria-label={t('selected', { n: chosen.length })}>
+          <strong role="status">{t('selected', { n: chosen.length })}</strong>
           <Button size="small" busy={isBusy} onClick={() => verify.mutate({ items: chosen }, done('verify'))}>
             {t('verify')}
           </Button>

@@ -24,7 +24,7 @@ export function DuplicateFilters() {
         onChange={(chosen) => set({ strength: chosen.join(',') || null })}
       />
       <ComboBox
-        label={t('filter.why')}
+        label={t('filter.reason')}
         placeholder={t('filter.all')}
         value={why}
         options={REASONS}

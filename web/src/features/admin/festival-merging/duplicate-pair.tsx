@@ -75,7 +75,7 @@ function Side({ festival }: { festival: DuplicateFestival }) {
       <Link to={`/admin/festival-list/${id}`} dir="auto">
         {name}
       </Link>
-      <span>{formatLocation(city, country) ?? t('place.none')}</span>
+      <span>{formatLocation(city, country) ?? t('location.none')}</span>
       {homepage && <span dir="ltr">{homepage}</span>}
       <span className={admin.muted}>
         {[

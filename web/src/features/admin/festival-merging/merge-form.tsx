@@ -76,11 +76,11 @@ export function MergeForm({ target, merged, watches }: Props) {
       />
       <CompetitionChoices target={target} merged={merged} joins={joins} onJoin={setJoins} />
       <section className={admin.section}>
-        <h2>{t('follows')}</h2>
+        <h2>{t('consequences')}</h2>
         <ul className={css.follows}>
-          <li>{t('follows.entries', { n: entries })}</li>
-          <li>{t('follows.watches', { n: watches })}</li>
-          <li>{t('follows.both')}</li>
+          <li>{t('consequences.entries', { n: entries })}</li>
+          <li>{t('consequences.watches', { n: watches })}</li>
+          <li>{t('consequences.both')}</li>
         </ul>
       </section>
       {command.isError && <Notice tone="refused">{formatMergeError(command.error)}</Notice>}

@@ -23,7 +23,7 @@ function Change({
   return (
     <>
       <dt dir="auto">
-        {[competition, isWhole ? t('row.whole') : getFieldLabel(field)].filter(Boolean).join(' · ')}
+        {[competition, isWhole ? t('row.new_competition') : getFieldLabel(field)].filter(Boolean).join(' · ')}
       </dt>
       {!isWhole && (
         <>

@@ -41,14 +41,14 @@ export function ImportPage() {
   const { data } = report;
   const step = useStepFocus(data?.import.state);
   useFocusRecovery();
-  useTitle(data?.import.fileName ?? t('one.title'));
+  useTitle(data?.import.fileName ?? t('import.title'));
   return (
     <div className={admin.page}>
       <header>
         <p>
           <Link to="/admin/festival-list/import">{t('title')}</Link>
         </p>
-        <h1 dir="auto">{data?.import.fileName ?? t('one.title')}</h1>
+        <h1 dir="auto">{data?.import.fileName ?? t('import.title')}</h1>
         {data && <ImportDetails one={data.import} />}
       </header>
       {report.isPending && <Waiting query={report} lines={8} tall="row" />}
@@ -92,7 +92,7 @@ const ImportDetails = ({ one: { bytes, format, encoding, createdAt } }: { one: C
 
 function Step({ data }: { data: Report }) {
   const one = data.import;
-  if (one.state === 'receiving') return <Notice>{t('one.missing')}</Notice>;
+  if (one.state === 'receiving') return <Notice>{t('import.missing')}</Notice>;
   if (one.state === 'mapping') return <ColumnsForm report={data} />;
   if (one.state === 'checked' && one.canCheck) return <ApplyImport one={one} />;
   if (isAtWork(one)) return <AtWork one={one} />;

@@ -17,7 +17,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
       {failure && (
         <>
           <Notice tone="refused">{failure.message}</Notice>
-          <p>{t(canCheck ? 'failed.kept' : 'failed.gone')}</p>
+          <p>{t(canCheck ? 'failed.stored' : 'failed.deleted')}</p>
         </>
       )}
       {isCancelled && (
@@ -26,7 +26,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
       {wasApplied && counts && (
         <>
           <p role="status">
-            {t('done.what', { added: counts.added, changed: counts.changed, same: counts.same })}{' '}
+            {t('done.summary', { added: counts.added, changed: counts.changed, same: counts.same })}{' '}
             {counts.refused > 0 && t('done.refused', { n: counts.refused })}
           </p>
           <p className={admin.muted}>
@@ -45,7 +45,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
           </Button>
         </div>
       )}
-      {!failure && !canCheck && <p className={admin.muted}>{t('report.gone')}</p>}
+      {!failure && !canCheck && <p className={admin.muted}>{t('report.deleted')}</p>}
     </section>
   );
 }

@@ -36,7 +36,7 @@ function Whole({ importId, n }: Props) {
   return (
     <>
       {row.difference.length > 0 && <Changes difference={row.difference} />}
-      <h3>{t('row.came')}</h3>
+      <h3>{t('row.original')}</h3>
       <dl className={css.change}>
         {Object.entries((record ?? {}) as object).map(([field, value]) => (
           <Field key={field} field={field} value={value} />

@@ -28,7 +28,7 @@ export function ReportList({
 }) {
   const { items, total, page, pageSize, import: one } = report;
   const { counts } = one;
-  const title = t(one.wasApplied ? 'report' : 'report.would');
+  const title = t(one.wasApplied ? 'report' : 'report.expected');
   const countByOutcome: Record<ImportOutcome, number> | null = counts && {
     new: counts.added,
     changed: counts.changed,

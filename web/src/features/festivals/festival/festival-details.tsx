@@ -44,7 +44,7 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
   const homepage = httpUrl(festival.homepage);
   const filmfreeway = httpUrl(festival.filmfreewayLink);
   return (
-    <aside className={css.details} aria-label={t('page.facts')}>
+    <aside className={css.details} aria-label={t('page.details')}>
       {known.length > 0 && (
         <dl>
           {known.map(([name, value]) => (

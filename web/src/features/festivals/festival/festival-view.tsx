@@ -132,7 +132,7 @@ export function FestivalView({
               competitions.data.items.length > 0 ? 'page.competitions.past' : 'page.competitions.none',
             )}
           >
-            {t('page.competitions.look')}
+            {t('page.competitions.check')}
           </EmptyState>
         )}
         {live.map((competition) => (

@@ -38,7 +38,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
     <div className={css.mistakes}>
       {mine.data?.items.map(({ id, subject, createdAt }) => (
         <p key={id} className={css.muted}>
-          {t('mistake.mine', { date: formatDay(createdAt), subject: mistakeSubject(subject) })}
+          {t('mistake.reported', { date: formatDay(createdAt), subject: mistakeSubject(subject) })}
         </p>
       ))}
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>

@@ -60,7 +60,7 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
       onToggle={(code) => change('country', toggled(country, code))}
       locations={cities}
       onLocation={(code) => change('city', toggled(chosenCities, code))}
-      formatCount={(n) => t('search.map.says', { n })}
+      formatCount={(n) => t('search.map.count', { n })}
     />
   );
 }

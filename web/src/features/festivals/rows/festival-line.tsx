@@ -22,7 +22,7 @@ export function formatEdition({
   if (!startsOn) return usualMonth ? t('line.month', { month: monthName(usualMonth) }) : null;
   const last = endsOn ?? startsOn;
   const days = startsOn === last ? formatDayShort(startsOn) : formatDays(startsOn, last);
-  return last < today() ? t('line.held', { days }) : days;
+  return last < today() ? t('line.last_edition', { days }) : days;
 }
 
 type Props = {

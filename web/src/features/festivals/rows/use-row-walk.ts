@@ -15,7 +15,7 @@ export function useRowWalk() {
   const { key } = useLocation();
   const [page] = useState(key);
   useKeys(t('rows'), [
-    { keys: '↑ ↓', label: t('rows.walk') },
+    { keys: '↑ ↓', label: t('rows.move') },
     { keys: 'Enter', label: t('rows.open') },
   ]);
   useEffect(() => {

@@ -44,7 +44,7 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
   const toggleWatch = async () => {
     const command = watched ? unwatch : watch;
     await command.mutateAsync({ festivalId }).then(
-      () => toast(t(watched ? 'watch.ended' : 'watch.begun')),
+      () => toast(t(watched ? 'watch.ended' : 'watch.started')),
       (error: Error) => toast(error.message, 'refused'),
     );
   };

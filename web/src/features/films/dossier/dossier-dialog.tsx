@@ -80,7 +80,7 @@ export default function DossierDialog({
               <TextBox
                 name="screenerPassword"
                 maxLength={MAX_SCREENER_PASSWORD_LENGTH}
-                hint={t(isPasswordHidden ? 'screenerPassword.kept' : 'screenerPassword.hint')}
+                hint={t(isPasswordHidden ? 'screenerPassword.stored' : 'screenerPassword.hint')}
               />
               <TextBox name="trailerUrl" type="url" maxLength={MAX_DOSSIER_URL_LENGTH} />
               <TextBox name="pressKitUrl" type="url" maxLength={MAX_DOSSIER_URL_LENGTH} />
@@ -115,7 +115,7 @@ export default function DossierDialog({
               <div className={filmCss.stale}>
                 <p>{t('stale')}</p>
                 <Button size="small" onClick={() => void loadAgain()}>
-                  {t('stale.again')}
+                  {t('stale.reload')}
                 </Button>
               </div>
             </Notice>

@@ -55,8 +55,8 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
 
 const formatViews = ({ views, lastViewedOn }: DossierLink) =>
   lastViewedOn === null
-    ? t('links.unvisited')
-    : t('links.visits', { n: views, day: formatDay(lastViewedOn) });
+    ? t('links.views.none')
+    : t('links.views', { n: views, day: formatDay(lastViewedOn) });
 
 function WayTo({ link: { path, recipient } }: { link: DossierLink }) {
   if (path === null) return <span className={filmCss.muted}>{t('links.hidden')}</span>;

@@ -26,7 +26,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
   const submit = async () => {
     try {
       await make.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
-      toast(t('links.made', { recipient: recipient.trim() }));
+      toast(t('links.created', { recipient: recipient.trim() }));
       setRecipient('');
     } catch {
       // The box shows the error.
@@ -35,7 +35,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
   return (
     <Dialog title={t('links.title', { name: film.name })} onClose={onClose}>
       <div className={css.links}>
-        <p>{t('links.words')}</p>
+        <p>{t('links.description')}</p>
         <Form className={css.create} onSubmit={submit} onUnread={() => setMissing(true)}>
           <TextField
             label={t('links.recipient')}
@@ -52,7 +52,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
             }
           />
           <Button type="submit" look="primary" busy={make.isPending}>
-            {t('links.make')}
+            {t('links.create')}
           </Button>
         </Form>
         {links.isError && !links.data && (

@@ -48,7 +48,7 @@ export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
           void send();
         }}
       >
-        <p>{t('delete.words')}</p>
+        <p>{t('delete.description')}</p>
         {film.subscription ? (
           <Notice>{formatRefusal(HAS_PLAN)}</Notice>
         ) : (

@@ -28,7 +28,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (
           <p className={css.byline} dir="auto">
-            {t('by', { names: enumerated(directors) })}
+            {t('directors', { names: enumerated(directors) })}
           </p>
         )}
         {details.length > 0 && <p className={css.muted}>{details.join(' · ')}</p>}

@@ -43,7 +43,7 @@ function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
   if (isError || film === undefined)
     return (
       <div className={css.page}>
-        <h1>{t('one')}</h1>
+        <h1>{t('film')}</h1>
         {isError ? (
           <ErrorState error={error} onRetry={() => void one.refetch()} />
         ) : (
@@ -57,12 +57,12 @@ function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
 function NoSuchFilm({ userId }: { userId: string }) {
   return (
     <div className={css.page}>
-      <h1>{t('one')}</h1>
+      <h1>{t('film')}</h1>
       <EmptyState
         title={t('unknown')}
         action={<ButtonLink to={`/user/${userId}/films`}>{t('back')}</ButtonLink>}
       >
-        {t('unknown.words')}
+        {t('unknown.description')}
       </EmptyState>
     </div>
   );

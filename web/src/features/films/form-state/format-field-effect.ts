@@ -6,4 +6,4 @@ import type { FieldSettling } from '../../../lib/server/wire';
  * decides none alone, the number that need it among others.
  */
 export const formatFieldEffect = ({ settles, maxEligible, waiting }: FieldSettling): string =>
-  settles > 0 ? t('settles', { n: settles, best: maxEligible }) : t('waits', { n: waiting });
+  settles > 0 ? t('decides', { n: settles, best: maxEligible }) : t('needs_more', { n: waiting });

@@ -65,7 +65,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const takeBack = async (left: Film, before: Partial<FilmFields>) => {
     try {
       const { name } = await update(left, before);
-      toast(t('saved.before', { name }));
+      toast(t('saved.undone', { name }));
     } catch (error) {
       toast(errorText(error), 'refused');
     }
@@ -160,7 +160,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           </section>
           {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
-          <p className={css.hint}>{t('draft.kept')}</p>
+          <p className={css.hint}>{t('draft.stored')}</p>
           <div className={css.actions}>
             {opened && <WhatIfLine film={opened} saved={base} onShow={showPanel} />}
             <Button type="submit" look="primary" busy={isSubmitting}>

@@ -20,9 +20,9 @@ export function KnownFieldSections({ film, onChange }: Props) {
     .filter(({ names }) => names.length > 0);
   return (
     <section className={css.wide} aria-labelledby="film-details">
-      <h2 id="film-details">{t('told.title')}</h2>
+      <h2 id="film-details">{t('details.title')}</h2>
       {known.length === 0 ? (
-        <p className={css.muted}>{t('told.none')}</p>
+        <p className={css.muted}>{t('details.none')}</p>
       ) : (
         known.map(({ page, names }) => (
           <section key={page} className={css.section} aria-labelledby={`film-details-${page}`}>

@@ -34,7 +34,7 @@ export function AcceptedEntries({
   const states = useSubdivisionOptions(
     [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
   ).data;
-  const away = <LookupState state={lookup.state} away={t('ledger.away')} onAgain={lookup.again} />;
+  const away = <LookupState state={lookup.state} away={t('ledger.unavailable')} onAgain={lookup.again} />;
   if (acceptedEntries.length === 0) return away;
   return (
     <div className={css.upcoming}>

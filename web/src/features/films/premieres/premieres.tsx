@@ -42,7 +42,7 @@ export function Premieres({ film, untold, coming }: Props) {
         ))}
       </dl>
       {countries.length > 0 && (
-        <ul className={css.locations} aria-label={t('premiere.places')}>
+        <ul className={css.locations} aria-label={t('premiere.screenings')}>
           {countries.map(({ country, first, cities, more }) => (
             <li key={country ?? ''}>
               <strong>{country ? countryName(country) : t('premiere.everywhere')}</strong>

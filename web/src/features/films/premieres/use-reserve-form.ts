@@ -38,7 +38,7 @@ export function useReserveForm(opened: Film) {
   const takeBack = async (version: number) => {
     try {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
-      toast(t('keep.back'));
+      toast(t('reservations.restored'));
     } catch (refused) {
       toast(errorText(refused), 'refused');
     }
@@ -65,7 +65,7 @@ export function useReserveForm(opened: Film) {
       try {
         const { version } = await mutateAsync({ filmId, version: base.version, premieres });
         if (version !== base.version)
-          toast(t('keep.saved'), 'done', { label: shared('undo'), run: () => void takeBack(version) });
+          toast(t('reservations.saved'), 'done', { label: shared('undo'), run: () => void takeBack(version) });
         return true;
       } catch (refused) {
         setError(refused as Error);

@@ -20,7 +20,7 @@ export function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: (
   return (
     <li className={css.upload}>
       <span dir="auto">{state === 'sending' ? t('sending', { name, percent }) : t(state, { name })}</span>
-      <progress aria-label={name} max={100} {...(state !== 'making' && { value: percent })} />
+      <progress aria-label={name} max={100} {...(state !== 'processing' && { value: percent })} />
     </li>
   );
 }

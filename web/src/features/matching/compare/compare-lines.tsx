@@ -33,7 +33,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
     name: t('compare.verdict'),
     render: ({ explanation, isLocked, isRebuilding }) => {
       if (explanation) return <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />;
-      if (isRebuilding) return t('compare.arriving');
+      if (isRebuilding) return t('compare.loading');
       return isLocked ? t('compare.locked') : unknown;
     },
   },
@@ -77,7 +77,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
       const screening = screeningAt(festival);
       const levels = usedUpBy(film, screening);
       return levels.length > 0
-        ? t('compare.premiere.words', { levels: formatPremieres(levels, screening, undefined) })
+        ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
         : t('compare.premiere.none');
     },
   },

@@ -15,10 +15,10 @@ export const ExplanationDialog = ({
   explanation: Explanation;
   onClose: () => void;
 }) => (
-  <Dialog title={t('why.title', { film: film.name })} shape="sheet" onClose={onClose}>
+  <Dialog title={t('verdict.title', { film: film.name })} shape="sheet" onClose={onClose}>
     <div className={css.sheet}>
       <Link to={`/user/matching?filmId=${film.id}&competition=${explanation.competitionId}`}>
-        {t('why.list')}
+        {t('verdict.list')}
       </Link>
       <FullExplanation film={film} explanation={explanation} run={null} />
     </div>

@@ -48,7 +48,7 @@ const inDoubt = (terms: Explanation['terms']) =>
 export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
   if (!nearMiss.isChange) return t('detail.limit');
-  return inDoubt(terms) > 0 ? t('detail.away') : t('detail.change');
+  return inDoubt(terms) > 0 ? t('detail.one_rule_missing') : t('detail.change');
 }
 
 /**

@@ -91,7 +91,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
           regions={filters.region ?? []}
           onRegion={(region) => put({ region: toggled(filters.region ?? [], region) })}
-          formatCount={(n) => t('map.says', { n })}
+          formatCount={(n) => t('map.count', { n })}
         />,
         several('region'),
         several('country'),

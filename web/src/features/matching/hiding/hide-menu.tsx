@@ -23,7 +23,7 @@ export function HideMenu({
         look="quiet"
         size="small"
         icon={!isSpelled}
-        aria-label={isSpelled ? undefined : t('hide.back', { name })}
+        aria-label={isSpelled ? undefined : t('hide.undo', { name })}
         onClick={() => onHide(row, null)}
       >
         <Eye size={16} aria-hidden /> {isSpelled && t('hide.again')}

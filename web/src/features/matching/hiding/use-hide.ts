@@ -34,7 +34,7 @@ export function useHide(filmId: number) {
       const before = { reason: done.reasonBefore, note: done.noteBefore };
       const name = `${festival.name}, ${competition.name}`;
       const undo = { label: shared('undo'), run: () => void put(wasHidden, before) };
-      toast(t(wasHidden ? 'hidden.back' : 'hidden.done', { name }), 'done', undo);
+      toast(t(wasHidden ? 'hidden.undone' : 'hidden.done', { name }), 'done', undo);
       return true;
     },
     [filmId, mutateAsync],

@@ -20,7 +20,7 @@ export function EmptyList({ state, onState, onWhole }: Props) {
         title={trial('empty.title')}
         action={<Button onClick={onWhole}>{trial('empty.all')}</Button>}
       >
-        {trial('empty.words')}
+        {trial('empty.description')}
       </EmptyState>
     );
   if (!isNarrowed(state))
@@ -28,7 +28,7 @@ export function EmptyList({ state, onState, onWhole }: Props) {
   const clear = () => onState({ ...atFirst, tab: state.tab, sort: state.sort });
   return (
     <EmptyState title={more('empty.title')} action={<Button onClick={clear}>{more('filters.clear')}</Button>}>
-      {more('empty.words')}
+      {more('empty.description')}
     </EmptyState>
   );
 }

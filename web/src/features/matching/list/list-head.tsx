@@ -90,7 +90,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
             }))}
           />
           <Button size="small" onClick={props.onWhyNot}>
-            {t('whynot.open')}
+            {t('why_not.open')}
           </Button>
         </div>
         <FilterBar

@@ -30,7 +30,7 @@ const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'tel
 export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   const isChange = openings.some(({ value }) => value !== null);
-  const title = t(isChange ? 'openings' : 'openings.told');
+  const title = t(isChange ? 'openings' : 'openings.details');
   return (
     <section className={css.openings} aria-label={title}>
       <h2>{title}</h2>
@@ -79,7 +79,7 @@ function FieldPrompt({ film, change, onTry }: { film: Film; change: BestChange; 
         </>
       )}
       <Link to={getFieldPath(film, change)} aria-describedby={getId(change)}>
-        {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
+        {t(change.field === 'userRole' ? 'openings.role' : 'openings.add')}
       </Link>
     </>
   );

@@ -128,7 +128,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       </ListHead>
       {first?.isRebuilding && (
         <p className={css.caution} role="status">
-          {t('list.arriving')}
+          {t('list.loading')}
         </p>
       )}
       {props.heed}
@@ -144,7 +144,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         />
       )}
       {state.tab === 'unchecked' && rows.length > 0 && (
-        <p className={css.caution}>{t('filter.unchecked.words')}</p>
+        <p className={css.caution}>{t('filter.unchecked.description')}</p>
       )}
       {rows.length > 0 && (
         <div className={css.rows} data-stale={isLate || undefined}>

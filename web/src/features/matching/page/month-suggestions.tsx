@@ -17,7 +17,7 @@ export function MonthSuggestions({ film }: { film: Film }) {
       <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
         {t('month.suggestions', { n: suggested.data.total, month: formatMonth(month) })}
       </Link>
-      , {t('month.words')}
+      , {t('month.description')}
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function RunPicker({ userId, film, run, isEnabled, onRun }: Props) {
         options={[
           ...runs.map(({ id, createdAt, userRole: role, byAdministrator }) => ({
             value: String(id),
-            label: t(byAdministrator ? 'run.words.administrator' : 'run.words', {
+            label: t(byAdministrator ? 'run.option.administrator' : 'run.option', {
               date: formatInstant(createdAt),
               role,
             }),

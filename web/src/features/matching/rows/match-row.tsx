@@ -94,7 +94,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
         {verdictBefore && (
           <span className={tried.previous} title={labels(`verdict.${verdictBefore}`)}>
-            {trial(`was.${verdictBefore}`)}
+            {trial(`before.${verdictBefore}`)}
           </span>
         )}
         <ReasonStrip

@@ -68,7 +68,7 @@ function OtherFilm({ film, competitionId }: { film: Film; competitionId: number 
         <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
       )}
       {explanation && <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />}
-      {isRebuilding && <span className={css.muted}>{t('row.arriving')}</span>}
+      {isRebuilding && <span className={css.muted}>{t('row.loading')}</span>}
       {explained.data && !explanation && !isRebuilding && (
         <span className={css.muted}>{t('sheet.others.locked')}</span>
       )}

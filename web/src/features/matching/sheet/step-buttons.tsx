@@ -8,7 +8,7 @@ import type { Steps } from './use-steps';
 export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) {
   return (
     <>
-      <span className={css.position}>{t('sheet.place', { at, total })}</span>
+      <span className={css.position}>{t('sheet.position', { at, total })}</span>
       <Button
         look="quiet"
         size="small"

@@ -16,9 +16,9 @@ const firstIn = (code: string, country: string): Choice => ({
 
 /** The premieres that the film's fields state. */
 function formatFilmPremiere({ screenings, isOnline }: Film): string {
-  if (isOnline === true || screenings?.length) return t('premiere.own');
-  if (screenings === null) return t('premiere.unsaid');
-  return t(isOnline === null ? 'premiere.never' : 'premiere.own.free');
+  if (isOnline === true || screenings?.length) return t('premiere.saved');
+  if (screenings === null) return t('premiere.unspecified');
+  return t(isOnline === null ? 'premiere.never' : 'premiere.saved.free');
 }
 
 /**

@@ -63,7 +63,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
   const sum = isTried ? summarizeTrial(first) : null;
   const isLengthAlone = savableFields.length != null && Object.keys(savableFields).length === 1;
   const saveLabel = isLengthAlone
-    ? t('keep.length', { length: formatRuntime(savableFields.length!) })
+    ? t('save.length', { length: formatRuntime(savableFields.length!) })
     : t('save');
   return (
     <section
@@ -121,11 +121,11 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
               size="small"
               look="quiet"
               busy={isSaving}
-              title={t('keep.title')}
+              title={t('save.title')}
               aria-label={saveLabel}
               onClick={() => void save(savableFields)}
             >
-              {t('keep.short')}
+              {t('save.short')}
             </Button>
           )}
           <Button size="small" look="primary" onClick={back} title={t('back')} aria-label={t('back')}>

@@ -43,7 +43,7 @@ export function BestTrial({
         {sentence}
       </span>
       {best.value === null ? (
-        <Link to={getFieldPath(film, best)}>{t(isRole ? 'best.role' : 'best.tell')}</Link>
+        <Link to={getFieldPath(film, best)}>{t(isRole ? 'best.role' : 'best.add')}</Link>
       ) : (
         <Button size="small" onClick={() => onTry(best)}>
           {t('best.try')}

@@ -16,8 +16,8 @@ export function useSaveTrial(film: Film, onSaved: () => void) {
       const left = await update(film, fields);
       onSaved();
       const undo = () =>
-        void update(left, before).then(() => toast(t('keep.undone', { film: film.name })), refused);
-      toast(t('keep.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
+        void update(left, before).then(() => toast(t('save.undone', { film: film.name })), refused);
+      toast(t('save.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
     } catch (error) {
       refused(error);
     }

@@ -103,7 +103,7 @@ const Plan = ({ film, product, cycle, children }: PlanProps) => (
     <span>
       <strong dir="auto">{film?.name ?? t('plan.film')}</strong>{' '}
       <span className={css.muted}>
-        {[product?.name ?? t('plan.gone'), cycle].filter(Boolean).join(' · ')}
+        {[product?.name ?? t('plan.discontinued'), cycle].filter(Boolean).join(' · ')}
       </span>
     </span>
     {children}

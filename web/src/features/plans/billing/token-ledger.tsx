@@ -26,7 +26,7 @@ export function TokenLedger({ userId }: { userId: string }) {
       )}
       {data?.entries.length === 0 && <p className={css.muted}>{t('tokens.none')}</p>}
       {data && data.entries.length > 0 && (
-        <Table caption={t('tokens.title')} head={[t('entry.what'), t('entry.amount'), t('entry.when')]}>
+        <Table caption={t('tokens.title')} head={[t('entry.reason'), t('entry.amount'), t('entry.date')]}>
           {data.entries.map(({ id, reason, amount, token, at }) => (
             <tr key={id}>
               <td dir="auto">{reason}</td>

@@ -62,10 +62,10 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
     );
   const left = enumerated([next, ...others].map(formatMoney));
   return (
-    <Outcome title={t('success.left', { sum: left })} text={t('success.left.words', { sum: left })}>
+    <Outcome title={t('success.remaining', { sum: left })} text={t('success.remaining.description', { sum: left })}>
       <div className={css.actions}>
         <ButtonLink look="primary" to={next.url}>
-          {t('success.left.pay', { sum: formatMoney(next) })}
+          {t('success.remaining.pay', { sum: formatMoney(next) })}
         </ButtonLink>
         <OnTo path={on} look="quiet" />
       </div>
@@ -108,7 +108,7 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
     case 'open':
     case 'expired':
       return (
-        <Outcome title={t('success.open')} text={t('success.open.words')}>
+        <Outcome title={t('success.open')} text={t('success.open.description')}>
           <ButtonLink look="primary" to={`/user/subscriptions?filmId=${filmId}`}>
             {t('cancel.back')}
           </ButtonLink>
@@ -116,19 +116,19 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
       );
     case 'returned':
       return (
-        <Outcome title={t('success.returned')} text={t('success.returned.words')}>
+        <Outcome title={t('success.returned')} text={t('success.returned.description')}>
           <ToBilling />
         </Outcome>
       );
     case 'arriving':
       return (
-        <Outcome title={t('success.title')} text={t('success.arriving')}>
+        <Outcome title={t('success.title')} text={t('success.pending')}>
           <OnTo path={on} />
         </Outcome>
       );
     case 'paid':
       return (
-        <Outcome title={t('success.title')} text={t(isLate ? 'success.late' : 'success.waiting')}>
+        <Outcome title={t('success.title')} text={t(isLate ? 'success.delayed' : 'success.waiting')}>
           <progress aria-label={t('success.progress')} />
           <OnTo path={on} look="plain" />
         </Outcome>
@@ -161,7 +161,7 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
 );
 const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'quiet' }) => (
   <ButtonLink look={look} to={path}>
-    {t('success.on')}
+    {t('success.continue')}
   </ButtonLink>
 );
 const ToBilling = () => (
@@ -170,7 +170,7 @@ const ToBilling = () => (
   </ButtonLink>
 );
 const MissingCheckout = () => (
-  <Outcome title={t('success.gone')} text={t('success.gone.words')}>
+  <Outcome title={t('success.not_found')} text={t('success.not_found.description')}>
     <ToBilling />
   </Outcome>
 );
@@ -186,12 +186,12 @@ export function CancelPage() {
   const filmId = idIn(parameters.get('filmId'));
   if (isFeePayment)
     return (
-      <Outcome title={t('cancel.fees')} text={t('cancel.fees.words')}>
+      <Outcome title={t('cancel.fees')} text={t('cancel.fees.description')}>
         <OnTo path={toSameOriginPath(parameters.get('redirect'))} />
       </Outcome>
     );
   return (
-    <Outcome title={t('cancel.title')} text={t('cancel.words')}>
+    <Outcome title={t('cancel.title')} text={t('cancel.description')}>
       <ButtonLink look="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>
         {t('cancel.back')}
       </ButtonLink>

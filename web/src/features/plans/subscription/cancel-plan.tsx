@@ -41,7 +41,7 @@ export function CancelPlan({ film, subscription, isOff, why }: Props) {
             {fields}
             <p>
               {periodEnd && t('cancel.until', { until: formatDate(periodEnd) })}{' '}
-              {t(periodEnd ? 'cancel.words' : 'cancel.words.undated')}
+              {t(periodEnd ? 'cancel.description' : 'cancel.description.undated')}
             </p>
             <div className={css.actions}>
               <LeaveButton>{t('cancel.keep')}</LeaveButton>

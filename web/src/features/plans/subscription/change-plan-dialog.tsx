@@ -71,7 +71,7 @@ export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onC
             }}
           />
           <div className={css.actions}>
-            <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.own') })}</LeaveButton>
+            <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.current') })}</LeaveButton>
             <Button type="submit" look="primary">
               {getSubmitLabel(change.data)}
             </Button>
@@ -100,7 +100,7 @@ function ChangeDetails({
   const values = {
     film: film.name,
     plan: newPlan.name,
-    current: currentPlan?.name ?? t('change.own'),
+    current: currentPlan?.name ?? t('change.current'),
     at: formatInstant(renewsAt),
     due: formatMoney({ amount: due, currency }),
     price: formatMoney({ amount: renewalPrice, currency }),

@@ -24,7 +24,7 @@ export type PlanProps = {
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;
-  const why = isUnknown ? t('state.unknown') : off ? t('payment.off') : undefined;
+  const why = isUnknown ? t('state.unknown') : off ? t('payment.unconfigured') : undefined;
   if (product.id === COMING_SOON)
     return (
       <Button wide disabled>

@@ -22,7 +22,7 @@ export function PlanCard(props: PlanProps) {
       <header>
         <h2>{product.name}</h2>
         {isCurrentPlan ? (
-          <span className={css.current}>{t('card.own')}</span>
+          <span className={css.current}>{t('card.current')}</span>
         ) : (
           product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>
         )}

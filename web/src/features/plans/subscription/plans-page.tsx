@@ -46,7 +46,7 @@ export function PlansPage() {
         </Notice>
       )}
       {products.data && !products.data.paymentConfigured && page.refusal === null && (
-        <Notice>{t('payment.off')}</Notice>
+        <Notice>{t('payment.unconfigured')}</Notice>
       )}
       {products.data?.isTest && <TestPayments />}
       {Boolean(size.data?.demonstrations) && <Notice>{t('demo.sending')}</Notice>}
@@ -79,7 +79,7 @@ export function PlansPage() {
           locked={page.locked}
         />
       </div>
-      {page.isForeign && <Notice tone="refused">{t('film.foreign')}</Notice>}
+      {page.isForeign && <Notice tone="refused">{t('film.not_yours')}</Notice>}
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {film && (
         <h2 ref={head} tabIndex={-1} className={css.film}>

@@ -25,7 +25,7 @@ export function LaurelPicture({ ref, film, texts }: Props) {
       className={css.picture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t('moment.picture', { film: film.name, heading, text: `${lines.join(' ')}, ${under}` })}
+      aria-label={t('acceptance.picture', { film: film.name, heading, text: `${lines.join(' ')}, ${under}` })}
     >
       {still ? (
         <image

@@ -22,7 +22,7 @@ const MAX_FILE_NAME_LENGTH = 80;
 export function getPictureTexts(film: Pick<Film, 'name'>, submission: Submission): PictureTexts {
   const { awardName, festivalName, festival, edition, decidedAt } = submission;
   const name = festivalName ?? getCompetitionName(submission);
-  const heading = t(awardName === null ? 'moment.accepted.mark' : 'moment.awarded.mark');
+  const heading = t(awardName === null ? 'acceptance.accepted.heading' : 'acceptance.awarded.heading');
   const year = edition ?? decidedAt?.slice(0, 4) ?? null;
   const location = festival ? formatLocation(festival.city, festival.country) : null;
   const under = [awardName !== null && name, location, year && String(year)].filter(

@@ -74,7 +74,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
           <SendButton film={film} chosen={submissions} size="small" isAll />
         </div>
       )}
-      {isShut && <p className={css.blocked}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
+      {isShut && <p className={css.blocked}>{t('drag.blocked', { from: stateWord[dragged.state] })}</p>}
       {!isFolded && <CardList {...cards} />}
     </section>
   );

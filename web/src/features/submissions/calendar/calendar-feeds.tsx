@@ -9,7 +9,7 @@ import css from './calendar.module.css';
 import lists from './feeds.module.css';
 
 const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
-  filmId === null ? t('feeds.all') : (filmName ?? t('feeds.gone'));
+  filmId === null ? t('feeds.all') : (filmName ?? t('feeds.deleted_film'));
 
 /** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
 export function CalendarFeeds({
@@ -39,7 +39,7 @@ export function CalendarFeeds({
               <div>
                 <bdi>{name}</bdi>
                 <p className={css.muted}>
-                  {t('feeds.made', { when })} ·{' '}
+                  {t('feeds.created', { when })} ·{' '}
                   {feed.fetchedAt ? t('feeds.fetched', { when: ago(feed.fetchedAt) }) : t('feeds.never')}
                 </p>
               </div>

@@ -26,7 +26,7 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
   return (
     <Dialog title={t('subscribe')} onClose={onClose}>
       <div className={css.subscribe}>
-        <p>{t('subscribe.words')}</p>
+        <p>{t('subscribe.description')}</p>
         {make.data ? (
           <NewLink path={make.data.path} />
         ) : (

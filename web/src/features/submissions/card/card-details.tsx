@@ -57,7 +57,7 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
           {note}
         </p>
       )}
-      {noAnswer && <p className={css.noanswer}>{t('card.noanswer')}</p>}
+      {noAnswer && <p className={css.noanswer}>{t('card.no_answer')}</p>}
       <Tools submission={submission} actions={actions} />
     </div>
   );

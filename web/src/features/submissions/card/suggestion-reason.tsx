@@ -37,8 +37,8 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
         </ul>
       )}
       <details className={css.muted}>
-        <summary>{t('chance.what')}</summary>
-        {t('chance.words')}
+        <summary>{t('chance.title')}</summary>
+        {t('chance.description')}
       </details>
     </>
   );

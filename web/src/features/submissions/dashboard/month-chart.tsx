@@ -16,7 +16,7 @@ export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
   return (
     <Chart
       title={t('by.month')}
-      tableLabel={t('as.table')}
+      tableLabel={t('table')}
       head={[t('month'), ...SERIES.map(({ key }) => t(key))]}
       rows={data.map(({ name, sent, taken, rejected }) => [name, sent, taken, rejected])}
     >

@@ -14,7 +14,7 @@ export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
   return (
     <Chart
       title={t('by.state')}
-      tableLabel={t('as.table')}
+      tableLabel={t('table')}
       head={[t('state'), t('number')]}
       rows={data.map(({ name, number }) => [name, number])}
     >

@@ -39,16 +39,16 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
       { entryId: entry.id, competitionId: chosen },
       {
         onSuccess: ({ batchId }) => {
-          toast(t('free.placed', { name }), 'done', { label: shared('undo'), run: () => void undo(batchId) });
+          toast(t('free.matched', { name }), 'done', { label: shared('undo'), run: () => void undo(batchId) });
           onClose();
         },
       },
     );
   };
   return (
-    <Dialog title={t('dialog.place')} onClose={onClose}>
+    <Dialog title={t('dialog.match')} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
-        <p dir="auto">{t('dialog.place.lead', { name })}</p>
+        <p dir="auto">{t('dialog.match.lead', { name })}</p>
         <ComboBox
           label={t('dialog.festival')}
           placeholder={t('dialog.festival.search')}

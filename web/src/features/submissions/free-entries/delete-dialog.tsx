@@ -25,7 +25,7 @@ export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
   return (
     <Dialog title={t('free.delete.of', { name: entryName(entry) })} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('free.delete.sure')}</p>
+        <p>{t('free.delete.confirm')}</p>
         {remove.isError && <Notice tone="refused">{errorText(remove.error)}</Notice>}
         <div className={css.actions}>
           <Button look="danger" busy={remove.isPending} onClick={send}>

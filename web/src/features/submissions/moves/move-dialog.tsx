@@ -103,9 +103,9 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
           )}
           {newer && (
             <Notice tone="refused">
-              <p>{t('stale.asked', { state: stateWord[newer.state] })}</p>
+              <p>{t('stale.state', { state: stateWord[newer.state] })}</p>
               <Button size="small" onClick={onLoadAgain}>
-                {t('stale.again')}
+                {t('stale.reload')}
               </Button>
             </Notice>
           )}

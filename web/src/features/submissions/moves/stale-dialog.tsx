@@ -24,10 +24,10 @@ export function StaleDialog({
   return (
     <Dialog title={t('stale.title')} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('stale.words', { name: getTitle(current), state: stateWord[current.state] })}</p>
+        <p>{t('stale.description', { name: getTitle(current), state: stateWord[current.state] })}</p>
         <div className={css.actions}>
           <Button look="primary" onClick={onClose}>
-            {t('stale.again')}
+            {t('stale.reload')}
           </Button>
         </div>
       </div>

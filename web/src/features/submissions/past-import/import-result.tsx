@@ -53,7 +53,7 @@ export function BroughtIn({
       {undone && (
         <Notice tone={undone.remaining > 0 ? 'ask' : 'good'}>
           {t('done.undone', { n: undone.undone })}{' '}
-          {undone.remaining > 0 && t('done.kept', { n: undone.remaining })}
+          {undone.remaining > 0 && t('done.not_undone', { n: undone.remaining })}
         </Notice>
       )}
       <div className={css.actions}>
@@ -71,7 +71,7 @@ export function BroughtIn({
             {t('done.undo')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('done.again')}</Button>
+        <Button onClick={onAgain}>{t('done.restart')}</Button>
       </div>
     </>
   );

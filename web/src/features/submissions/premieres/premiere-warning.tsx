@@ -26,8 +26,8 @@ export function PremiereWarning({
     <>
       <LookupState
         state={state}
-        loadingText={t('premiere.asking')}
-        away={t('premiere.away')}
+        loadingText={t('premiere.checking')}
+        away={t('premiere.unavailable')}
         onAgain={again}
       />
       {lost.length > 0 && <LostPremieres lost={lost} />}

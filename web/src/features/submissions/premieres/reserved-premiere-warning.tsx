@@ -23,10 +23,10 @@ export function ReservedPremiereWarning({
   const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
   return (
     <>
-      <LookupState state={state} loadingText={t('kept.asking')} away={t('kept.away')} onAgain={again} />
+      <LookupState state={state} loadingText={t('reservation.checking')} away={t('reservation.unavailable')} onAgain={again} />
       {usedUp.length > 0 && (
         <Notice>
-          <p>{t('kept.used')}</p>
+          <p>{t('reservation.used')}</p>
           <ul className={css.lost}>
             {usedUp.map(({ submission, level }) => (
               <li key={submission.competitionId ?? 'free'}>

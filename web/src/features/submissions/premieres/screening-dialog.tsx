@@ -110,7 +110,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const there = festival && recordedAt(film, festival, edition);
   return (
     <Form className={css.form} onSubmit={send}>
-      {there && <Notice>{t('screening.there', { date: formatDay(there.date) })}</Notice>}
+      {there && <Notice>{t('screening.same_country', { date: formatDay(there.date) })}</Notice>}
       <DateField
         label={t('screening.date')}
         hint={festival?.startsOn ? t('screening.date.hint') : undefined}

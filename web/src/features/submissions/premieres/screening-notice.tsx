@@ -37,7 +37,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
                   levels: formatPremieres(levels, screeningAt(festival), stateName),
                 })
               : t('screening.counts', { name, on })}{' '}
-            {t('screening.words')}
+            {t('screening.description')}
           </p>
           <div className={css.actions}>
             <Button look="primary" size="small" onClick={onAdd}>

@@ -45,12 +45,12 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
         .map((page) => (
           <p key={page.currency}>{t('pay.paid', { sum: formatMoney(page) })}</p>
         ))}
-      {payment.data?.state === 'paid' && <p role="status">{t('pay.arriving')}</p>}
+      {payment.data?.state === 'paid' && <p role="status">{t('pay.pending')}</p>}
       {mayPay && (
         <div className={css.actions}>
           {next?.url && (
             <ButtonLink look="primary" to={next.url}>
-              {t('pay.on', { sum: formatMoney(next) })}
+              {t('pay.continue', { sum: formatMoney(next) })}
             </ButtonLink>
           )}
           {payment.data?.state !== 'paid' && (

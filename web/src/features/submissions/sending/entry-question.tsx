@@ -46,8 +46,8 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
     );
   };
   const [yes, no] = isUnsure
-    ? (['asked.came', 'asked.lost'] as const)
-    : (['asked.sent', 'asked.not'] as const);
+    ? (['answer.arrived', 'answer.not_arrived'] as const)
+    : (['answer.sent', 'answer.not_sent'] as const);
   return (
     <>
       {!isUnsure && page && (

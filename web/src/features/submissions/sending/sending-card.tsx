@@ -64,15 +64,15 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
           onClick={() => unfold(!isUnfolded)}
         >
           <ChevronRight size={15} aria-hidden />
-          {t('over', { ...values, came: formatResult(sending) })}
+          {t('ended', { ...values, came: formatResult(sending) })}
         </Button>
       </h3>
       <Button
         look="quiet"
         size="small"
         icon
-        aria-label={t('over.away', values)}
-        title={t('over.away', values)}
+        aria-label={t('ended.dismissed', values)}
+        title={t('ended.dismissed', values)}
         onClick={onAway}
       >
         <X size={15} aria-hidden />

@@ -52,7 +52,7 @@ export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose 
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>
-              {t('asked.sent')}
+              {t('answer.sent')}
             </Button>
             <LeaveButton>{t('cancel')}</LeaveButton>
           </div>

@@ -41,7 +41,7 @@ function NoteBox({ submission, onClose }: { submission: Submission; onClose: () 
   const undo = useUndo();
   const save = async () => {
     if (command.isPending || text.trim() === (note ?? '')) return onClose();
-    if (isLong) return toast(`${label}: ${fieldText('text.over', { max: MAX_NOTE_LENGTH })}`, 'refused');
+    if (isLong) return toast(`${label}: ${fieldText('text.too_long', { max: MAX_NOTE_LENGTH })}`, 'refused');
     try {
       const input = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
       const [item] = (await command.mutateAsync(input)).items;

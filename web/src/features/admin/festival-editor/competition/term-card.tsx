@@ -69,7 +69,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         value={term.isMandatory ? 'yes' : 'no'}
         options={[
           { value: 'yes', label: t('term.mandatory') },
-          { value: 'no', label: t('term.wish') },
+          { value: 'no', label: t('term.preferred') },
         ]}
         onChange={(chosen) => onChange({ ...term, isMandatory: chosen === 'yes' })}
       />

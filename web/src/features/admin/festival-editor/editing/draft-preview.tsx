@@ -66,7 +66,7 @@ export function DraftPreview({
               ? t('preview.changes', { n: changes(data.films), probes: changes(data.probes) })
               : t('preview.same')}
           </p>
-          {data.isRebuilding && <Notice>{t('preview.arriving')}</Notice>}
+          {data.isRebuilding && <Notice>{t('preview.loading')}</Notice>}
           <Counts label={t('preview.stored')} moves={data.films} />
           <Counts label={t('preview.probes')} moves={data.probes} />
           {data.examples.length > 0 && <Examples examples={data.examples} />}

@@ -48,7 +48,7 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={admin.actions}>
             <Button look="primary" onClick={stay}>
-              {t('unsaved.stay')}
+              {t('unsaved.keep')}
             </Button>
             <Button onClick={() => way.goOn()}>{t('unsaved.leave')}</Button>
           </div>

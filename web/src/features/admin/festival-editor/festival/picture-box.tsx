@@ -59,7 +59,7 @@ export function PictureBox({
       <p className={css.label}>{label}</p>
       <div className={isWide ? css.wide : undefined}>
         {isWide ? (
-          <FestivalBanner key={value} {...logoProps} alt={t('picture.shown', { field: label })} />
+          <FestivalBanner key={value} {...logoProps} alt={t('picture.preview', { field: label })} />
         ) : (
           <FestivalLogo key={value} {...logoProps} size={SQUARE} />
         )}
@@ -102,7 +102,7 @@ export function PictureBox({
             }}
             onMade={(name) => {
               onChange(name);
-              setStatus(t('crop.made'));
+              setStatus(t('crop.ready'));
               close();
             }}
           />

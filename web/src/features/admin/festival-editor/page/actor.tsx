@@ -9,7 +9,7 @@ export function Actor({ actor }: Pick<CatalogChange, 'actor'>) {
   if (actor === null) return t('history.import');
   if (actor.id === userId) return t('history.you');
   return actor.name === null ? (
-    t('history.former')
+    t('history.former_administrator')
   ) : (
     <Link to={`/admin/user?user=${actor.id}`}>{actor.name}</Link>
   );

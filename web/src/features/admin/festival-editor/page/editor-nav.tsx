@@ -27,12 +27,12 @@ export function EditorNav({
   return (
     <nav aria-label={t('sections')}>
       <ul className={css.sections}>
-        {link('festival', t('part.festival'))}
+        {link('festival', t('section.festival'))}
         {competitions.map(({ competition: { id, name, isDeprecated } }) =>
           link(String(id), name, isDeprecated ? t('deprecated') : undefined),
         )}
         {link('new', t('competition.add'))}
-        {link('history', t('part.history'))}
+        {link('history', t('section.history'))}
       </ul>
     </nav>
   );

@@ -43,7 +43,7 @@ const Without = ({ children }: { children: ReactNode }) => (
   <div className={admin.page}>
     <header>
       <Back />
-      <h1>{t('part.festival')}</h1>
+      <h1>{t('section.festival')}</h1>
     </header>
     {children}
   </div>
@@ -68,7 +68,7 @@ function NewFestival() {
 
 function Known({ festivalId }: { festivalId: number }) {
   const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
-  useTitle(found.data?.festival.name ?? t('part.festival'));
+  useTitle(found.data?.festival.name ?? t('section.festival'));
   const id = found.data?.festival.id ?? festivalId;
   if (id !== festivalId) return <Navigate replace to={`/admin/festival-list/${id}`} />;
   if (found.data && !isMissing(found.error)) return <Editor whole={found.data} />;

@@ -60,7 +60,7 @@ export function GrantDialog({
         inputMode="numeric"
         figures
         value={text}
-        error={isWrong ? t('amount.wrong') : undefined}
+        error={isWrong ? t('amount.invalid') : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);

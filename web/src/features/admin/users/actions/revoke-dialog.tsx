@@ -17,7 +17,7 @@ export function RevokeDialog({
       { userId },
       {
         onSuccess: ({ ended: n, isWhole }) => {
-          showSessionsEnded(isWhole, t('revoke.done', { n }), t('revoke.half', { n }));
+          showSessionsEnded(isWhole, t('revoke.done', { n }), t('revoke.partial', { n }));
           onClose();
         },
       },

@@ -4,10 +4,10 @@ import { t } from '@laurel/words/pages/administration/users';
 import type { AuditLine } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
-const called = (id: string | null, name: string | null) => (id ? (name ?? t('log.gone')) : t('log.operator'));
+const called = (id: string | null, name: string | null) => (id ? (name ?? t('log.deleted_user')) : t('log.operator'));
 function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
   if (!impersonator) return called(actor, actorName);
-  return t('log.through', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
+  return t('log.impersonated', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
 }
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 function formatDetail(name: string, value: string | number | boolean): string {
@@ -49,7 +49,7 @@ export function AuditLines({
                 </Link>
               ) : (
                 <>
-                  {t('log.about', { user: t('log.gone') })} <code>{line.whom}</code>
+                  {t('log.about', { user: t('log.deleted_user') })} <code>{line.whom}</code>
                 </>
               )}
             </span>

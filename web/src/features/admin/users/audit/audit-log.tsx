@@ -48,7 +48,7 @@ export function AuditLog() {
       label={t(`log.${name}`)}
       value={value}
       spellCheck={false}
-      error={value && !isUserId(value) ? t('log.id.wrong') : undefined}
+      error={value && !isUserId(value) ? t('log.id.invalid') : undefined}
       onChange={(event) => set({ [name]: event.target.value.trim().toLowerCase() || null })}
     />
   );

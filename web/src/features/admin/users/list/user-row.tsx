@@ -22,7 +22,7 @@ export function UserRow({ user, isOpen, onOpen }: { user: FoundUser; isOpen: boo
           <span>
             {user.lastSeenAt ? (
               <>
-                {t('head.seen')} <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
+                {t('head.last_seen')} <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
               </>
             ) : (
               t('never')

@@ -14,7 +14,7 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
           <li key={id}>
             <strong>{impersonatedBy ? t('sessions.by') : (device ?? t('sessions.unknown'))}</strong>
             <span>
-              <time dateTime={lastSeenAt}>{t('sessions.seen', { at: formatInstant(lastSeenAt) })}</time>
+              <time dateTime={lastSeenAt}>{t('sessions.last_used', { at: formatInstant(lastSeenAt) })}</time>
               {ipAddress && ` · ${ipAddress}`}
             </span>
           </li>

@@ -60,7 +60,7 @@ export function FieldsStep({ step, film, fields, settling, requestedField, broug
           onToggle={(event) => setMoreOpen(event.currentTarget.open)}
         >
           <summary>{t(`more.${step}`)}</summary>
-          <p>{t('more.words', { fields: plan.more.map((name) => tFilm(name)).join(', ') })}</p>
+          <p>{t('more.description', { fields: plan.more.map((name) => tFilm(name)).join(', ') })}</p>
           <FieldBoxes names={plan.more} />
         </details>
       )}

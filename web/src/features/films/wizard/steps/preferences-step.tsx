@@ -57,14 +57,14 @@ export function PreferencesStep({
       />
       <div className={formCss.wide}>
         <ComboBox
-          label={t('preferences.keep')}
-          hint={t('preferences.keep.hint')}
+          label={t('preferences.reservations')}
+          hint={t('preferences.reservations.hint')}
           value={preferences.reservedPremieres ?? []}
           onChange={(chosen) =>
             set({ reservedPremieres: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })
           }
           options={premiereChoices}
-          placeholder={t('preferences.keep.choose')}
+          placeholder={t('preferences.reservations.choose')}
         />
       </div>
       <DateField

@@ -146,7 +146,7 @@ const listPreferences = ({
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
   [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
   [t('preferences.regions'), regions?.join(', ') || null],
-  [t('preferences.keep'), reserved?.map(formatLevel).join(', ') || null],
+  [t('preferences.reservations'), reserved?.map(formatLevel).join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],
   [t('preferences.to'), to ? formatDay(to) : null],
 ];
