@@ -151,7 +151,10 @@ export default defineConfig({
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
             { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
             // The entry file names each chunk and the pages that need it, so the small controls are one chunk.
-            { name: 'controls', test: /web\/src\/ui\/(accessibility|buttons|dialogs|feedback|forms|layout|menus|navigation)\/.*\.tsx?$/ },
+            {
+              name: 'controls',
+              test: /web\/src\/ui\/(accessibility|buttons|dialogs|feedback|forms|layout|menus|navigation)\/.*\.tsx?$/,
+            },
             // One file instead of thirty compresses better and needs one request. These small modules are
             // always used together: a row's logo, location, fee and deadline.
             {

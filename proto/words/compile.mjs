@@ -3,7 +3,8 @@
 // Run `node compile.mjs`. Writes into `src/generated`:
 // - `<language>/<catalogue>.ts`: the compiled messages
 // - `pages/<area>/<page>.ts`: the text function of each page, with the types of its values
-// - `codes.ts`: a type with every code that is not a page's own
+// - `messages/<catalogue>.ts`: the messages that services and pages share, in the language of `language.ts`
+// - `codes.ts`: a type with the codes of these messages
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -89,6 +90,8 @@ for (const language of languages) {
   check(language, catalogues);
   for (const [catalogue, messages] of catalogues) writeMessages(language, catalogue, messages);
 }
-for (const [catalogue, messages] of original) if (isPage(catalogue)) writePage(catalogue, messages);
+for (const [catalogue, messages] of original)
+  if (isPage(catalogue)) writePage(catalogue, messages);
+  else write(`messages/${catalogue}.ts`, `export { messages } from '../${LANGUAGE}/${catalogue}.js';\n`);
 const codes = original.flatMap(([catalogue, messages]) => (isPage(catalogue) ? [] : Object.keys(messages)));
 write('codes.ts', `export type Code =\n${codes.map((code) => `  | ${JSON.stringify(code)}`).join('\n')};\n`);

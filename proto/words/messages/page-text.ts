@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core';
 import { createFormatter } from './formatter.js';
-import { LANGUAGE } from './language.js';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Isolates a right-to-left name in a left-to-right sentence. */
@@ -20,7 +19,7 @@ type Arguments<Values> = keyof Values extends never ? [] : [values: Values];
  * has the values of each message.
  */
 export function createText<Values extends object>(messages: Messages) {
-  const format = createFormatter(LANGUAGE, messages);
+  const format = createFormatter(messages);
   const t = <Key extends keyof Values & string>(
     key: Key,
     ...[values]: Arguments<Intersection<Values[Key]>>
@@ -30,7 +29,6 @@ export function createText<Values extends object>(messages: Messages) {
       Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, isolate(value)])),
     );
   /** Returns the text of a code from the server, or undefined if this page has none. */
-  const find = (key: string): string | undefined =>
-    Object.hasOwn(messages, key) ? format(key) : undefined;
+  const find = (key: string): string | undefined => (Object.hasOwn(messages, key) ? format(key) : undefined);
   return Object.assign(t, { find });
 }

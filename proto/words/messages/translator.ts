@@ -1,14 +1,15 @@
 import type { Messages } from '@lingui/core';
 import { createFormatter } from './formatter.js';
+import { LANGUAGE } from './language.js';
 import { formatted, type Names, type Voice } from './value-formats.js';
 import type { Message } from './message.js';
 
-/** Creates a translator for one language and some of its catalogues. An unknown code is returned unchanged. */
-export function createTranslator(language: string, catalogues: readonly Messages[], names: Names): Voice {
+/** Creates a translator for some catalogues. An unknown code is returned unchanged. */
+export function createTranslator(catalogues: readonly Messages[], names: Names): Voice {
   const messages = Object.assign({}, ...catalogues) as Messages;
-  const format = createFormatter(language, messages);
+  const format = createFormatter(messages);
   const voice: Voice = {
-    language,
+    language: LANGUAGE,
     names,
     formatMessage: ({ code, values }: Message) => {
       if (!Object.hasOwn(messages, code)) return code;

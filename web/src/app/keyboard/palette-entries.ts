@@ -20,12 +20,7 @@ export function filmEntries(film: Film): Entry[] {
   const common = { label, film };
   return [
     { ...common, id: `film-${id}`, also: t('film.matches'), to: `/user/matching?filmId=${id}` },
-    {
-      ...common,
-      id: `list-${id}`,
-      also: t('film.list'),
-      to: `/submissions2/user/${createdBy}/film/${id}`,
-    },
+    { ...common, id: `list-${id}`, also: t('film.list'), to: `/submissions2/user/${createdBy}/film/${id}` },
     { ...common, id: `page-${id}`, also: t('film.page'), to: `/user/${createdBy}/films/${id}` },
   ];
 }

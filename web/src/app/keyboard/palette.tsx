@@ -96,9 +96,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           </div>
         ))}
       </div>
-      {all.length === 0 && isSettled && (
-        <p className={css.note}>{t('none', { text: text.trim() })}</p>
-      )}
+      {all.length === 0 && isSettled && <p className={css.note}>{t('none', { text: text.trim() })}</p>}
     </Dialog>
   );
 }

@@ -23,8 +23,7 @@ const SECTIONS = {
   imprint: [],
 } as const;
 
-const isPage = (name: string | undefined): name is Page =>
-  name !== undefined && isInList(LEGAL_PAGES, name);
+const isPage = (name: string | undefined): name is Page => name !== undefined && isInList(LEGAL_PAGES, name);
 
 export function LegalPage() {
   const { page } = useParams();

@@ -38,7 +38,8 @@ export function UploadTestPage() {
         <span>{t('limits', { size: formatBytes(LARGEST_STILL_BYTES), pixels: MAX_STILL_PIXELS / 1e6 })}</span>
       </div>
       <p role="status" className={css.status}>
-        {isPending && (fraction < 1 ? t('uploading', { percent: Math.round(fraction * 100) }) : t('processing'))}
+        {isPending &&
+          (fraction < 1 ? t('uploading', { percent: Math.round(fraction * 100) }) : t('processing'))}
       </p>
       {error && <Notice tone="refused">{errorText(error)}</Notice>}
       {data && <TrialVariants tried={data} />}

@@ -33,10 +33,8 @@ export function formatChanges({ figures, before, isAdditionOnly }: Changed): str
       into: enumerated(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
     });
   }
-  const net = VERDICTS
-    .filter((verdict) => by[verdict] !== 0)
-    .map((verdict) =>
-      t(by[verdict] > 0 ? `more.${verdict}` : `fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
-    );
+  const net = VERDICTS.filter((verdict) => by[verdict] !== 0).map((verdict) =>
+    t(by[verdict] > 0 ? `more.${verdict}` : `fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
+  );
   return [...sentences, t('net', { net: enumerated(net) })].join('. ');
 }

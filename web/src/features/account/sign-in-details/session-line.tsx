@@ -30,7 +30,11 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
       { sessionId },
       {
         onSuccess: ({ isWhole }) =>
-          showSessionsEnded(isWhole, t('sessions.log_out.done', { device }), t('sessions.log_out.partial', { device })),
+          showSessionsEnded(
+            isWhole,
+            t('sessions.log_out.done', { device }),
+            t('sessions.log_out.partial', { device }),
+          ),
         onError: (error) => toast(errorText(error), 'refused'),
       },
     );

@@ -40,7 +40,9 @@ export function DeadLetters({
             <strong>{what}</strong>
             <span>
               <time dateTime={at}>{formatInstant(at)}</time> · {why} ·{' '}
-              {again ? t('health.dead_letters_letters.next_retry', { at: formatInstant(again) }) : t('health.dead_letters_letters.no_retry')}
+              {again
+                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(again) })
+                : t('health.dead_letters_letters.no_retry')}
             </span>
           </li>
         ))}

@@ -70,7 +70,9 @@ function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier
         ))}
       </div>
       <p className={filmCss.muted}>
-        {missing.length === 0 ? t('complete.description') : t('missing', { sections: enumerated(sectionLabels) })}
+        {missing.length === 0
+          ? t('complete.description')
+          : t('missing', { sections: enumerated(sectionLabels) })}
       </p>
     </div>
   );

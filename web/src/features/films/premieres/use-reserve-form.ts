@@ -65,7 +65,10 @@ export function useReserveForm(opened: Film) {
       try {
         const { version } = await mutateAsync({ filmId, version: base.version, premieres });
         if (version !== base.version)
-          toast(t('reservations.saved'), 'done', { label: shared('undo'), run: () => void takeBack(version) });
+          toast(t('reservations.saved'), 'done', {
+            label: shared('undo'),
+            run: () => void takeBack(version),
+          });
         return true;
       } catch (refused) {
         setError(refused as Error);

@@ -43,7 +43,9 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
           </li>
         ))}
       </ul>
-      <DebouncedStatus>{figures ? t('counts.announcement', { n: figures.counts.eligible }) : ''}</DebouncedStatus>
+      <DebouncedStatus>
+        {figures ? t('counts.announcement', { n: figures.counts.eligible }) : ''}
+      </DebouncedStatus>
       {changes && (
         <p>
           {t('counts.changed')} {changes}.

@@ -43,7 +43,9 @@ export function PaymentMethod({ userId }: { userId: string }) {
       )}
       {isNone && <p className={css.muted}>{t('card.none')}</p>}
       {card && (
-        <p>{t('card.summary', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}</p>
+        <p>
+          {t('card.summary', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}
+        </p>
       )}
       <Button busy={isLeaving} onClick={() => void open()}>
         {t('card.change')}

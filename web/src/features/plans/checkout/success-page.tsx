@@ -62,7 +62,10 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
     );
   const left = enumerated([next, ...others].map(formatMoney));
   return (
-    <Outcome title={t('success.remaining', { sum: left })} text={t('success.remaining.description', { sum: left })}>
+    <Outcome
+      title={t('success.remaining', { sum: left })}
+      text={t('success.remaining.description', { sum: left })}
+    >
       <div className={css.actions}>
         <ButtonLink look="primary" to={next.url}>
           {t('success.remaining.pay', { sum: formatMoney(next) })}

@@ -14,7 +14,8 @@ interface Props {
 /** The state of the film's plan: until when it is paid, and which plan follows. */
 export function PlanState({ film, subscription, products }: Props) {
   const { state, periodEnd, productId, nextProductId } = subscription;
-  const getPlanName = (id: string | null) => products.find((one) => one.id === id)?.name ?? t('change.current');
+  const getPlanName = (id: string | null) =>
+    products.find((one) => one.id === id)?.name ?? t('change.current');
   return (
     <div className={css.state}>
       <p>

@@ -15,7 +15,10 @@ export function formatOver(submission: Submission, state: SubmissionState | null
   if (state === submission.state) return t('drag.over.current', values);
   const move = moveTo(submission, state);
   if (!move) return t('drag.over.blocked', values);
-  return t(move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.details' : 'drag.over', values);
+  return t(
+    move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.details' : 'drag.over',
+    values,
+  );
 }
 
 /** Formats the result of a drag. */

@@ -34,7 +34,9 @@ export function NewLink({ path }: { path: string }) {
       </div>
       <div role="status">
         {copied !== null && (
-          <Notice tone={copied ? 'good' : 'ask'}>{t(copied ? 'created.copied' : 'created.copy_failed')}</Notice>
+          <Notice tone={copied ? 'good' : 'ask'}>
+            {t(copied ? 'created.copied' : 'created.copy_failed')}
+          </Notice>
         )}
       </div>
     </div>

@@ -50,7 +50,8 @@ function getOutcomeSummary(submission: Submission): Summary | null {
   if (state === 'awarded') return { text: awardName!, tone: 'good' };
   if (state === 'accepted') return { text: t('summary.accepted', { date: decided! }), tone: 'good' };
   if (state === 'rejected') return { text: t('summary.rejected', { date: decided! }) };
-  if (state === 'submitted' && noAnswer) return { text: t('summary.no_answer', { date: sent! }), tone: 'near' };
+  if (state === 'submitted' && noAnswer)
+    return { text: t('summary.no_answer', { date: sent! }), tone: 'near' };
   if (state === 'submitted' && answerDueOn)
     return { text: t('summary.answer', { date: sent!, due: formatDayShort(answerDueOn) }) };
   if (sent) return { text: t('card.submitted', { date: sent }) };

@@ -39,7 +39,10 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
       { entryId: entry.id, competitionId: chosen },
       {
         onSuccess: ({ batchId }) => {
-          toast(t('free.matched', { name }), 'done', { label: shared('undo'), run: () => void undo(batchId) });
+          toast(t('free.matched', { name }), 'done', {
+            label: shared('undo'),
+            run: () => void undo(batchId),
+          });
           onClose();
         },
       },

@@ -22,7 +22,8 @@ function by(change: SubmissionChange, userId: string) {
 function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
   const isBrought = origin === 'manual' && batchId > 0 && !isUndo;
   if (to === null) return t('history.removed');
-  if (isBrought) return t(from === null ? 'history.imported' : 'history.imported.changed', { to: stateWord[to] });
+  if (isBrought)
+    return t(from === null ? 'history.imported' : 'history.imported.changed', { to: stateWord[to] });
   if (from === null) return t('history.added', { to: stateWord[to] });
   if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
   return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });

@@ -89,7 +89,8 @@ export function PlanForm({
         {reservedLabels.length > 0
           ? t('reserve', { premieres: reservedLabels.join('; ') })
           : tReserved('none')}{' '}
-        {t('reservations.hint')} <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('reservations.change')}</Link>
+        {t('reservations.hint')}{' '}
+        <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('reservations.change')}</Link>
       </p>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}

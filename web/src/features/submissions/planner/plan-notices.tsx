@@ -93,7 +93,11 @@ const getConflictKey = (isMandatory: boolean, [isFirstSent, isThenSent]: readonl
 };
 
 const getTakenKey = (isMandatory: boolean, isLeftOut: boolean) =>
-  isLeftOut ? 'conflict.accepted.excluded' : isMandatory ? 'conflict.accepted' : 'conflict.accepted.preferred';
+  isLeftOut
+    ? 'conflict.accepted.excluded'
+    : isMandatory
+      ? 'conflict.accepted'
+      : 'conflict.accepted.preferred';
 /** Formats the assumed date of a screening that the film does not have yet, and the reason. */
 function formatAssumedDay({ from, by }: AssumedDay): string {
   if (from === null || by === 'none') return t('assumed.none');

@@ -100,7 +100,10 @@ const MAX_NAMED = 5;
 function formatNames(entries: readonly Submission[]): string {
   const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
   const more = entries.length - named.length;
-  return enumerated([...named.map(submissionTitle), ...(more > 0 ? [t('additional.more', { n: more })] : [])]);
+  return enumerated([
+    ...named.map(submissionTitle),
+    ...(more > 0 ? [t('additional.more', { n: more })] : []),
+  ]);
 }
 
 function formatSpent(spent: Money, budget: Money): string {

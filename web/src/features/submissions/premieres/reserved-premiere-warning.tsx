@@ -23,7 +23,12 @@ export function ReservedPremiereWarning({
   const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
   return (
     <>
-      <LookupState state={state} loadingText={t('reservation.checking')} away={t('reservation.unavailable')} onAgain={again} />
+      <LookupState
+        state={state}
+        loadingText={t('reservation.checking')}
+        away={t('reservation.unavailable')}
+        onAgain={again}
+      />
       {usedUp.length > 0 && (
         <Notice>
           <p>{t('reservation.used')}</p>

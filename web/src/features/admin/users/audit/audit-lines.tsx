@@ -4,10 +4,14 @@ import { t } from '@laurel/words/pages/administration/users';
 import type { AuditLine } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
-const called = (id: string | null, name: string | null) => (id ? (name ?? t('log.deleted_user')) : t('log.operator'));
+const called = (id: string | null, name: string | null) =>
+  id ? (name ?? t('log.deleted_user')) : t('log.operator');
 function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
   if (!impersonator) return called(actor, actorName);
-  return t('log.impersonated', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
+  return t('log.impersonated', {
+    admin: called(impersonator, impersonatorName),
+    user: called(actor, actorName),
+  });
 }
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 function formatDetail(name: string, value: string | number | boolean): string {
