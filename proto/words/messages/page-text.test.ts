@@ -1,7 +1,7 @@
 import { createText } from './page-text.js';
 
 interface Values {
-  saved: {};
+  saved: object;
   state: { name: string; state: string };
   found: { n: number };
   size: { n: number };
