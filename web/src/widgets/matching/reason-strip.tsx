@@ -116,7 +116,7 @@ export function ReasonTitle({
 
 /** A rule that is only preferred never prevents an entry. */
 const getChangeKey = ({ outcome, isMandatory }: Reason) =>
-  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.wish';
+  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.preferred';
 
 /** One reason in full: the rule, the film's value, and what prevents the entry or would settle it. */
 export function ReasonDetails({ reason }: { reason: Reason }) {

@@ -64,7 +64,7 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
           onClick={() => unfold(!isUnfolded)}
         >
           <ChevronRight size={15} aria-hidden />
-          {t('ended', { ...values, came: formatResult(sending) })}
+          {t('ended', { ...values, result: formatResult(sending) })}
         </Button>
       </h3>
       <Button
