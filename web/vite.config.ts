@@ -9,6 +9,7 @@ import { THEME_KEY, wearChosen } from './src/ui/theme/theme';
 
 /** The maximum length of a chunk's name in its file name, in characters. */
 const MAX_NAME_LENGTH = 10;
+/** The chunks that every page loads at the start. */
 const LOADED_FIRST = /assets\/(index|react|router|query|rolldown-r)-[^/]*\.js$/;
 /** The first paint needs the two Latin fonts. Their hashed names are known only during the build. */
 function preloadLatinFonts(): Plugin {
