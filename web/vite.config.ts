@@ -9,6 +9,8 @@ import { THEME_KEY, wearChosen } from './src/ui/theme/theme';
 
 /** The maximum length of a chunk's name in its file name, in characters. */
 const MAX_NAME_LENGTH = 10;
+/** The chunks that every page loads at the start. */
+const LOADED_FIRST = /assets\/(index|react|router|query|rolldown-r)-[^/]*\.js$/;
 /** The first paint needs the two Latin fonts. Their hashed names are known only during the build. */
 function preloadLatinFonts(): Plugin {
   return {
@@ -128,7 +130,12 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page need not preload what the first script has loaded.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+    },
     rolldownOptions: {
       output: {
         // The entry file names all other files, so short names shorten the first paint.
@@ -143,13 +150,18 @@ export default defineConfig({
               test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
             },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+            { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
+            // The entry file names each chunk and the pages that need it, so the small controls are one chunk.
+            {
+              name: 'controls',
+              test: /web\/src\/ui\/(accessibility|buttons|dialogs|feedback|forms|layout|menus|navigation)\/.*\.tsx?$/,
+            },
             // One file instead of thirty compresses better and needs one request. These small modules are
-            // always used together: a row's location, fee and deadline.
+            // always used together: a row's logo, location, fee and deadline.
             {
               name: 'row-words',
-              test: /(web\/src\/lib\/(festivals\/festival-month|money\/format-fees)|proto\/rules\/(dist\/)?fees\/tiers)\.[jt]s$/,
+              test: /(web\/src\/(lib\/(festivals\/festival-month|money\/format-fees)|widgets\/festivals\/festival-logo)|proto\/rules\/(dist\/)?fees\/tiers)\.[jt]sx?$/,
             },
-            { name: 'first', test: (id) => first.has(id) && !id.endsWith('.css') },
           ],
         },
       },

@@ -21,7 +21,7 @@ const SERVICES = {
 };
 const BFF =
   'festival-logos inputs settings | clients rate-limits security shapes | http server-functions | messages | functions session | requests | routes';
-const WEB = 'texts | ui | lib | widgets | features | app';
+const WEB = 'ui | lib | widgets | features | app';
 
 export const elements = [
   { type: 'generated', pattern: 'services/*/src/generated', capture: ['service'] },

@@ -1,5 +1,5 @@
 import { readme } from '@laurel/words/documents/archive-readme';
-import { messages } from '@laurel/words/src/generated/en/archive';
+import { messages } from '@laurel/words/src/generated/messages/archive';
 import { personal as billing } from '../../services/billing/src/queries/personal-data.js';
 import { personal as catalog } from '../../services/catalog/src/queries/personal-data.js';
 import { personal as films } from '../../services/films/src/queries/personal-data.js';

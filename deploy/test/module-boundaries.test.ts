@@ -32,7 +32,6 @@ const forbidden: [folder: string, target: string, why: string][] = [
   ['web/src/widgets', '../features/films/summary/plan-link', 'widgets do not import features'],
   ['web/src/lib', '../widgets/dates/year-line', 'a lower level does not import a higher one'],
   ['web/src/ui', '../lib/server/bff', 'the design system uses no server'],
-  ['web/src/texts', '../ui/hooks/use-debounced', 'texts import only texts'],
   ['proto/rules', 'node:fs', 'rules use nothing of Node'],
   ['proto/rules', 'zod', 'rules use no package'],
   ['proto/rules', '../words/messages/format-message.js', 'rules use no messages'],
@@ -52,6 +51,7 @@ const allowed: [folder: string, target: string][] = [
   ['proto/words', '@laurel/rules/dates/days'],
   ['web/src/features/films', '../../../../bff/src/inputs/films/film.js'],
   ['web/src/features/films', '../../widgets/dates/year-line'],
+  ['web/src/ui', '@laurel/words/pages/controls/controls'],
 ];
 const allowedTypes: [folder: string, target: string][] = [
   ['web/src/lib', '../../../bff/src/functions/index.js'],

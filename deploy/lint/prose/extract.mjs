@@ -2,8 +2,7 @@
 import ts from 'typescript';
 
 /** Texts for users. */
-const MESSAGES =
-  /^proto\/words\/en\/.*\.json$|^web\/src\/texts\/(?!.*\.test\.).*\.ts$|^deploy\/keycloak\/themes\/.*\.properties$/;
+const MESSAGES = /^proto\/words\/en\/.*\.json$|^deploy\/keycloak\/themes\/.*\.properties$/;
 const SOURCE = /\.(tsx?|mts|mjs)$/;
 /** Block comments: what begins and what ends them. */
 const BLOCKS = [
@@ -54,19 +53,11 @@ function commentsIn(file, text) {
 }
 
 function messagesIn(file, text) {
-  const each = (pattern) =>
-    text.split('\n').map((line, n) => [n, asMessage((pattern.exec(line)?.[1] ?? '').replace(/\\"/g, '"'))]);
-  if (file.endsWith('.json')) return each(/: "(.*)",?$/);
-  if (file.endsWith('.properties')) return each(/^\w+=(.*)$/);
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = [];
-  const walk = (node) => {
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.initializer))
-      found.push([lineOf(text, node.initializer.getStart()), asMessage(node.initializer.text)]);
-    ts.forEachChild(node, walk);
-  };
-  walk(source);
-  return found;
+  const pattern = file.endsWith('.json') ? /: "(.*)",?$/ : /^\w+=(.*)$/;
+  return text.split('\n').map((line, n) => {
+    const message = pattern.exec(line)?.[1] ?? '';
+    return [n, asMessage(message.replace(/\\"/g, '"').replace(/\\[nt]|\\u00a0/g, ' '))];
+  });
 }
 
 function lineCommentsIn(text, marker) {

@@ -1,9 +1,9 @@
 import { formatMoment } from '@laurel/rules/dates/days';
 import { message, type Code } from '../messages/message.js';
-import { messages } from '../src/generated/en/archive.js';
+import { messages } from '../src/generated/messages/archive.js';
 import { createTranslator } from '../messages/translator.js';
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}) =>
   voice.formatMessage(message(code as Code, values));
 

@@ -1,10 +1,10 @@
 import type { Money } from '@laurel/rules/money/money';
 import type { ReturnReason } from '@laurel/rules/submissions/sendings';
 import { message, type Code } from '../messages/message.js';
-import { messages } from '../src/generated/en/entries.js';
+import { messages } from '../src/generated/messages/entries.js';
 import { createTranslator } from '../messages/translator.js';
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 /** Formats a message about an entry that Laurel sends. */
 export const formatEntryText = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
   voice.formatMessage(message(code as Code, values));

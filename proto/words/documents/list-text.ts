@@ -1,9 +1,9 @@
 import { fileName } from '@laurel/rules/text/file-names';
 import { message, type Message } from '../messages/message.js';
-import { messages } from '../src/generated/en/lists.js';
+import { messages } from '../src/generated/messages/lists.js';
 import { createTranslator } from '../messages/translator.js';
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 /** Formats a message of a film's exported list. */
 export const formatListText = (listMessage: Message): string => voice.formatMessage(listMessage);
 

@@ -1,7 +1,7 @@
-import { messages } from '../src/generated/en/heads.js';
+import { messages } from '../src/generated/messages/heads.js';
 import type { Message } from '../messages/message.js';
 import { createTranslator } from '../messages/translator.js';
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 /** Formats a message of a page's head. */
 export const formatHeadText = (message: Message): string => voice.formatMessage(message);

@@ -1,5 +1,5 @@
 import { SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
-import { messages } from '../src/generated/en/states.js';
+import { messages } from '../src/generated/messages/states.js';
 
 /** The label of each entry state. */
 export const stateWord = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { fold } from '@laurel/rules/text/fold';
+import { LANGUAGE } from './language.js';
 
 const cache = new Map<string, Intl.DisplayNames>();
 function namer(reader: string, type: 'region' | 'language'): Intl.DisplayNames {
@@ -15,8 +16,8 @@ export function nameFor(reader: string, type: 'region' | 'language', code: strin
     return code;
   }
 }
-/** Returns the English name of a country, as rules and films show it. */
-export const countryName = (code: string): string => nameFor('en', 'region', code);
+/** Returns the name of a country, as rules and films show it. */
+export const countryName = (code: string): string => nameFor(LANGUAGE, 'region', code);
 
 /** Common English names of a country in addition to its official name. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Code } from '../src/generated/codes.js';
 import type { Values } from './message.js';
-import { messages } from '../src/generated/en/refusals.js';
+import { messages } from '../src/generated/messages/refusals.js';
 import { createTranslator } from './translator.js';
 
 export interface RefusalMessage {
@@ -10,7 +10,7 @@ export interface RefusalMessage {
   details?: unknown;
 }
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 /** `term.runtime_restriction_max_invalid` belongs to `term.*_invalid`, `http.502` to `http.*`. */
 const families = (code: string) => [
   code,

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@laurel/rules/notifications/reminders';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { formatChangesText } from './changes-text.js';
 import { message, type Code } from '../messages/message.js';
-import { messages } from '../src/generated/en/reminders.js';
+import { messages } from '../src/generated/messages/reminders.js';
 import { createTranslator } from '../messages/translator.js';
 
 /**
@@ -21,7 +21,7 @@ export interface Reminded {
   changes: readonly WatchedChange[];
 }
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
   voice.formatMessage(message(code as Code, values));
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useOnline } from '../../lib/loading/use-online';
 import { errorText, isMissing } from '../../lib/server/refused';
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/shell';
 import { useTitle } from '../../lib/page/use-title';
 import { Button } from '../../ui/buttons/button';
 import { NotFound } from './not-found';
@@ -39,7 +39,7 @@ export function Crash({ message }: { message: string }) {
   return (
     <div className={css.page} role="alert">
       <h1>{t('error.title')}</h1>
-      <p>{t('error.words')}</p>
+      <p>{t('error.description')}</p>
       <div className={css.actions}>
         <Button look="primary" onClick={() => window.location.reload()}>
           {t('error.reload')}

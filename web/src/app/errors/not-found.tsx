@@ -1,4 +1,4 @@
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/shell';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
 import css from './not-found.module.css';
@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <div className={css.page}>
       <h1>{t('missing.title')}</h1>
-      <p>{t('missing.words')}</p>
+      <p>{t('missing.description')}</p>
       <ButtonLink to="/festivals">{t('missing.action')}</ButtonLink>
     </div>
   );

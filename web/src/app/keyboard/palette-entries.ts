@@ -1,8 +1,9 @@
 import { logOut } from '../../lib/session/log-out';
 import { errorText } from '../../lib/server/refused';
-import { t as controls } from '../../texts/controls/controls';
-import { t } from '../../texts/site/keys';
-import { t as shell } from '../../texts/site/shell';
+import { t as controls } from '@laurel/words/pages/controls/controls';
+import { t } from '@laurel/words/pages/site/palette';
+import { t as accountMenu } from '@laurel/words/pages/site/account-menu';
+import { t as shell } from '@laurel/words/pages/site/shell';
 import { applyTheme, type Theme } from '../../ui/theme/theme';
 import type { Film, Session } from '../../lib/server/wire';
 import { toast } from '../../ui/feedback/toast';
@@ -18,14 +19,9 @@ export function filmEntries(film: Film): Entry[] {
   const { id, name: label, createdBy } = film;
   const common = { label, film };
   return [
-    { ...common, id: `film-${id}`, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },
-    {
-      ...common,
-      id: `list-${id}`,
-      also: t('palette.film.list'),
-      to: `/submissions2/user/${createdBy}/film/${id}`,
-    },
-    { ...common, id: `page-${id}`, also: t('palette.film.page'), to: `/user/${createdBy}/films/${id}` },
+    { ...common, id: `film-${id}`, also: t('film.matches'), to: `/user/matching?filmId=${id}` },
+    { ...common, id: `list-${id}`, also: t('film.list'), to: `/submissions2/user/${createdBy}/film/${id}` },
+    { ...common, id: `page-${id}`, also: t('film.page'), to: `/user/${createdBy}/films/${id}` },
   ];
 }
 
@@ -34,13 +30,13 @@ export const pages = (session: Session): Entry[] => [
   { id: 'festivals', label: shell('nav.festivals'), to: '/festivals' },
   ...(session
     ? [
-        { id: 'wizard', label: shell('account.wizard'), to: '/user/wizard' },
+        { id: 'wizard', label: accountMenu('wizard'), to: '/user/wizard' },
         { id: 'matches', label: shell('nav.matches'), to: '/user/matching' },
         { id: 'list', label: shell('nav.list'), to: '/user/list' },
         { id: 'films', label: shell('nav.films'), to: `/user/${session.userId}/films` },
         { id: 'plans', label: shell('nav.plans'), to: '/user/subscriptions' },
-        { id: 'billing', label: shell('account.billing'), to: '/user/billing' },
-        { id: 'profile', label: shell('account.profile'), to: '/profile' },
+        { id: 'billing', label: accountMenu('billing'), to: '/user/billing' },
+        { id: 'profile', label: accountMenu('profile'), to: '/profile' },
       ]
     : [
         { id: 'login', label: shell('nav.login'), to: '/login' },
@@ -48,9 +44,9 @@ export const pages = (session: Session): Entry[] => [
       ]),
   ...(session?.role === 'admin'
     ? [
-        { id: 'users', label: shell('account.users'), to: '/admin/user' },
-        { id: 'catalogue', label: shell('account.catalogue'), to: '/admin/festival-list' },
-        { id: 'dashboard', label: shell('account.dashboard'), to: '/admin/dashboard' },
+        { id: 'users', label: accountMenu('users'), to: '/admin/user' },
+        { id: 'catalogue', label: accountMenu('catalogue'), to: '/admin/festival-list' },
+        { id: 'dashboard', label: accountMenu('dashboard'), to: '/admin/dashboard' },
       ]
     : []),
   { id: 'terms', label: shell('footer.terms'), to: '/legal/terms' },
@@ -68,7 +64,7 @@ export const actions = (session: Session, onKeys: () => void): Entry[] => [
     run: () => applyTheme(theme),
   })),
   ...(session
-    ? [{ id: 'logout', label: shell('account.logout'), run: () => void logOut().catch(showError) }]
+    ? [{ id: 'logout', label: accountMenu('logout'), run: () => void logOut().catch(showError) }]
     : []),
 ];
 

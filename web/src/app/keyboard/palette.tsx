@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '../../texts/site/keys';
+import { t } from '@laurel/words/pages/site/palette';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { FilmCover } from '../../widgets/films/film-cover';
 import css from './palette.module.css';
@@ -47,19 +47,19 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     }
   };
   return (
-    <Dialog title={t('palette.title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <label className={css.box}>
         <Search size={18} aria-hidden />
         <input
           type="search"
           role="combobox"
-          aria-label={t('palette.label')}
+          aria-label={t('label')}
           aria-expanded
           aria-controls={list}
           aria-activedescendant={chosen && toOptionId(chosen)}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder={t('palette.placeholder')}
+          placeholder={t('placeholder')}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -69,8 +69,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           onKeyDown={onKeyDown}
         />
       </label>
-      {isNearest && <p className={css.note}>{t('palette.nearest')}</p>}
-      <div id={list} role="listbox" aria-label={t('palette.label')} className={css.list}>
+      {isNearest && <p className={css.note}>{t('nearest')}</p>}
+      <div id={list} role="listbox" aria-label={t('label')} className={css.list}>
         {groups.map(({ title, entries }) => (
           <div key={title} role="group" aria-label={title}>
             <div className={css.title} aria-hidden>
@@ -96,9 +96,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           </div>
         ))}
       </div>
-      {all.length === 0 && isSettled && (
-        <p className={css.note}>{t('palette.none', { text: text.trim() })}</p>
-      )}
+      {all.length === 0 && isSettled && <p className={css.note}>{t('none', { text: text.trim() })}</p>}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { useSession } from '../../lib/session/session';
-import { t } from '../../texts/site/keys';
+import { t } from '@laurel/words/pages/site/palette';
 import { useDebounced } from '../../ui/hooks/use-debounced';
 import { actions, filmEntries, pages, type Entry } from './palette-entries';
 
@@ -36,10 +36,10 @@ export function useEntries(
   const fits = ({ label }: Entry) => fold(label).includes(fold(trimmed));
   const festivals = settled === '' || trimmed === '' ? undefined : found.data;
   const groups = [
-    { title: t('palette.pages'), entries: pages(session).filter(fits) },
-    { title: t('palette.films'), entries: (films.data?.items ?? []).flatMap(filmEntries).filter(fits) },
+    { title: t('pages'), entries: pages(session).filter(fits) },
+    { title: t('films'), entries: (films.data?.items ?? []).flatMap(filmEntries).filter(fits) },
     {
-      title: t('palette.festivals'),
+      title: t('festivals'),
       entries: (festivals?.items ?? []).map(({ id, name, city, country }) => ({
         id: `festival-${id}`,
         label: name,
@@ -47,7 +47,7 @@ export function useEntries(
         to: `/festivals/${id}`,
       })),
     },
-    { title: t('palette.actions'), entries: actions(session, onKeys).filter(fits) },
+    { title: t('actions'), entries: actions(session, onKeys).filter(fits) },
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),

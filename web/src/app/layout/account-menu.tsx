@@ -14,7 +14,7 @@ import { startAction } from '../../features/account/login/sign-in';
 import { Bell } from '../../features/notifications/bell';
 import { logOut } from '../../lib/session/log-out';
 import type { SignedIn } from '../../lib/session/session';
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/account-menu';
 import { Menu } from '../../ui/menus/menu';
 import { Portrait } from '../../widgets/account/portrait';
 import { toast } from '../../ui/feedback/toast';
@@ -27,39 +27,39 @@ export function AccountMenu({ session }: { session: SignedIn }) {
   return (
     <>
       <Bell />
-      <Menu label={t('account.label', { name })} trigger={<Portrait name={name} image={session.image} />}>
+      <Menu label={t('label', { name })} trigger={<Portrait name={name} image={session.image} />}>
         <div className={css.user}>
           <strong dir="auto">{name}</strong>
           <span>{session.email}</span>
           {session.businessRole && <span>{session.businessRole}</span>}
         </div>
         <Link to="/profile">
-          <CircleUserRound size={16} aria-hidden /> {t('account.profile')}
+          <CircleUserRound size={16} aria-hidden /> {t('profile')}
         </Link>
         <Link to="/user/wizard">
-          <Sparkles size={16} aria-hidden /> {t('account.wizard')}
+          <Sparkles size={16} aria-hidden /> {t('wizard')}
         </Link>
         <Link to="/user/billing">
-          <CreditCard size={16} aria-hidden /> {t('account.billing')}
+          <CreditCard size={16} aria-hidden /> {t('billing')}
         </Link>
         {session.role === 'admin' && (
           <>
             <Link to="/admin/user">
-              <Users size={16} aria-hidden /> {t('account.users')}
+              <Users size={16} aria-hidden /> {t('users')}
             </Link>
             <Link to="/admin/festival-list">
-              <Library size={16} aria-hidden /> {t('account.catalogue')}
+              <Library size={16} aria-hidden /> {t('catalogue')}
             </Link>
             <Link to="/admin/dashboard">
-              <ChartNoAxesColumn size={16} aria-hidden /> {t('account.dashboard')}
+              <ChartNoAxesColumn size={16} aria-hidden /> {t('dashboard')}
             </Link>
           </>
         )}
         <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(showError)}>
-          <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
+          <ShieldCheck size={16} aria-hidden /> {t('factor')}
         </button>
         <button type="button" onClick={() => void logOut().catch(showError)}>
-          <LogOut size={16} aria-hidden /> {t('account.logout')}
+          <LogOut size={16} aria-hidden /> {t('logout')}
         </button>
       </Menu>
     </>

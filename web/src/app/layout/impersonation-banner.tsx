@@ -4,7 +4,7 @@ import { mutate } from '../../lib/server/bff';
 import { formatTime } from '../../lib/dates/format-instant';
 import { errorText } from '../../lib/server/refused';
 import { useSession } from '../../lib/session/session';
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/shell';
 import { Button } from '../../ui/buttons/button';
 import { toast } from '../../ui/feedback/toast';
 import css from './shell.module.css';

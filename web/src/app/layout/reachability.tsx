@@ -4,7 +4,7 @@ import { enumerated } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
 import { isAllAway, isBusy, isUnreachable } from '../../lib/server/refused';
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/shell';
 import { useTryAgain } from '../../lib/loading/use-try-again';
 import { Button } from '../../ui/buttons/button';
 import css from './shell.module.css';
@@ -23,8 +23,8 @@ function findUnreachable(failing: readonly Query[]): string {
 }
 function sentence(away: string): string {
   if (away === ALL || away === '') return t('unreachable');
-  const what = enumerated(away.split(',').map((area) => t(`part.${area as ServiceArea}`)));
-  return t('away', { what });
+  const what = enumerated(away.split(',').map((area) => t(`service.${area as ServiceArea}`)));
+  return t('unavailable', { what });
 }
 
 /**

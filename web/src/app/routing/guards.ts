@@ -5,7 +5,7 @@ import { query } from '../../lib/server/bff';
 import { lastFilmId } from '../../lib/films/last-film';
 import { meta } from '../../lib/page/page-metadata';
 import { loadSession } from '../../lib/session/session';
-import { t } from '../../texts/site/shell';
+import { t } from '@laurel/words/pages/site/shell';
 import { toast } from '../../ui/feedback/toast';
 
 const getPath = (request: Request) => {

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { idIn } from '@laurel/rules/links/ids';
 import { query } from '../../lib/server/bff';
 import { isMissing } from '../../lib/server/refused';
-import { t } from '../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import { useTitle } from '../../lib/page/use-title';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../widgets/feedback/error-state';
@@ -33,7 +33,7 @@ export function OwnerDossierPage() {
     <>
       <div className={css.ownerBar}>
         <Link to={`/user/${userId}/films/${filmId}`}>{t('sheet.back')}</Link>
-        <Notice>{t('sheet.own')}</Notice>
+        <Notice>{t('sheet.owner')}</Notice>
       </div>
       <DossierSheet sheet={dossier.data} pdf={`/dossiers/${filmId}/pdf`} />
     </>
@@ -62,6 +62,6 @@ function NotYet({ result }: { result: DossierQueryResult }) {
 const NotFound = () => (
   <div className={css.page}>
     <h1>{t('waiting')}</h1>
-    <EmptyState title={t('gone.title')}>{t('gone.words')}</EmptyState>
+    <EmptyState title={t('inactive.title')}>{t('inactive.description')}</EmptyState>
   </div>
 );

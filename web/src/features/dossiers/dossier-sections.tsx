@@ -2,7 +2,7 @@ import { namedWorks } from '@laurel/rules/films/credits';
 import { getTechnicalDetails } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message, type Code } from '@laurel/words/messages/message';
-import { t } from '../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { Credit, DossierFields, DossierSheet } from '../../lib/server/wire';
 import buttonCss from '../../ui/buttons/button.module.css';
 import { ClipboardButton } from '../../ui/buttons/clipboard-button';
@@ -40,7 +40,7 @@ export function ScreenerSection({ details }: { details: DossierFields }) {
       )}
       {pressKitUrl && (
         <a href={pressKitUrl} {...elsewhere}>
-          {t('sheet.kit')}
+          {t('sheet.press_kit')}
         </a>
       )}
     </section>

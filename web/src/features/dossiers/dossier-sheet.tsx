@@ -3,7 +3,7 @@ import { getDirectors } from '@laurel/rules/films/credits';
 import { dossierTexts } from '@laurel/words/documents/dossier-details';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
-import { t } from '../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { DossierSheet as Sheet } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import buttonCss from '../../ui/buttons/button.module.css';

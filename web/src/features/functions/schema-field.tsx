@@ -1,4 +1,4 @@
-import { t } from '../../texts/administration/functions';
+import { t } from '@laurel/words/pages/administration/functions';
 import { Select } from '../../ui/forms/select';
 import { TextArea, TextField } from '../../ui/forms/text-field';
 import { getChoices, getKind, parseValue, type Schema } from './schema';
@@ -26,7 +26,7 @@ export function SchemaField({ name, schema, isRequired, typed, onType }: Props) 
   const frame = {
     label: name,
     optional: isRequired ? t('field.required') : undefined,
-    error: isWrong(schema, typed) ? t('field.json.wrong') : undefined,
+    error: isWrong(schema, typed) ? t('field.json.invalid') : undefined,
     value: typed,
   };
   if (kind === 'choice')

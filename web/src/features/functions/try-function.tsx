@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/server/refused';
-import { t } from '../../texts/administration/functions';
+import { t } from '@laurel/words/pages/administration/functions';
 import type { RegisteredFunction } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import { Form } from '../../ui/forms/form';
@@ -60,7 +60,7 @@ export function TryFunction({ declared }: { declared: RegisteredFunction }) {
         </p>
       </header>
       <Form className={css.form} onSubmit={send}>
-        {fields.length === 0 && <p>{t('takes.nothing')}</p>}
+        {fields.length === 0 && <p>{t('input.nothing')}</p>}
         {fields.map(([name, field]) => (
           <SchemaField
             key={name}

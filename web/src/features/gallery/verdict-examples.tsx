@@ -1,5 +1,5 @@
 import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
-import { verdicts } from '../../texts/matching/labels';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { CheckedNotice } from '../../widgets/festivals/checked-notice';
 import { CountChange } from '../../widgets/matching/count-change';
 import { FestivalLogo } from '../../widgets/festivals/festival-logo';
@@ -48,7 +48,7 @@ export function VerdictExamples() {
   return (
     <Examples>
       <Example title="VerdictMark, each verdict">
-        {verdicts.map((verdict) => (
+        {VERDICTS.map((verdict) => (
           <p key={verdict}>
             <VerdictIcon verdict={verdict} /> <VerdictIcon verdict={verdict} size={32} />
           </p>

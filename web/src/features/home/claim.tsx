@@ -1,7 +1,7 @@
 import { formatDay, today } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/server/bff';
-import { t } from '../../texts/site/home';
+import { t } from '@laurel/words/pages/site/home';
 import css from './home.module.css';
 
 /** The number of competitions that Laurel promises to a film with a plan. */
@@ -13,7 +13,7 @@ const LEAST = 5500;
  */
 export function Claim() {
   const { data } = useQuery(query('getCatalogueSize'));
-  const n = data && data.competitions < LEAST ? data.competitions : t('claim.least');
+  const n = data && data.competitions < LEAST ? data.competitions.toLocaleString('en') : t('claim.minimum');
   return (
     <div className={css.claim}>
       <p>{t('claim', { n })}</p>

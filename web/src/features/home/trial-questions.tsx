@@ -1,7 +1,7 @@
 import { FILM_TYPES } from '@laurel/rules/films/vocabularies';
 import { useMemo, useState } from 'react';
 import { countryChoices } from '../../lib/locations/use-countries';
-import { t } from '../../texts/site/home';
+import { t } from '@laurel/words/pages/site/home';
 import type { TrialFilm } from '../../lib/drafts/trial-film';
 import { RadioGroup } from '../../ui/forms/choice';
 import { ComboBox } from '../../ui/forms/combo-box';
@@ -38,7 +38,7 @@ export function TrialQuestions({ fields, onChange }: Props) {
           value={Math.min(MAX_MINUTES, Math.max(LEAST, minutes ?? SHORT))}
           data-unset={minutes === null || undefined}
           aria-label={t('trial.slider')}
-          aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.at', { n: minutes })}
+          aria-valuetext={minutes === null ? t('trial.slider.none') : t('trial.slider.value', { n: minutes })}
           onChange={(event) => onChange({ ...fields, length: Number(event.target.value) * 60 })}
         />
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { feeWord } from '../../lib/money/format-fees';
 import { toFestivalLogo } from '../../lib/festivals/festival-month';
-import { t } from '../../texts/site/home';
+import { t } from '@laurel/words/pages/site/home';
 import type { TrialMatches } from '../../lib/server/wire';
 import { FestivalLogo } from '../../widgets/festivals/festival-logo';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';

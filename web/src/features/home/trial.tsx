@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { reloadOnce } from '../../lib/loading/reload-once';
 import { useSession } from '../../lib/session/session';
-import { t } from '../../texts/site/home';
+import { t } from '@laurel/words/pages/site/home';
 import { FIRST_FILM, saveTrialFilm, type TrialFilm } from '../../lib/drafts/trial-film';
 import { Button, ButtonLink } from '../../ui/buttons/button';
 import { DebouncedStatus } from '../../ui/accessibility/debounced-status';
@@ -70,7 +70,7 @@ export function Trial() {
                 </li>
               ))}
             </ul>
-            {answer.isRebuilding && <p className={css.note}>{t('trial.arriving')}</p>}
+            {answer.isRebuilding && <p className={css.note}>{t('trial.loading')}</p>}
             <Suspense fallback={<Skeleton lines={3} tall="row" />}>
               <TrialRows items={answer.items} />
             </Suspense>
@@ -80,18 +80,18 @@ export function Trial() {
                 to={session ? FIRST_FILM : `/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`}
                 onClick={() => saveTrialFilm(pickKnownFields(fields))}
               >
-                {t('trial.keep')}
+                {t('trial.save')}
               </ButtonLink>
               <Button look="quiet" onClick={() => begin(NOTHING)}>
                 {t('trial.clear')}
               </Button>
-              {!session && <span>{t('trial.keep.words')}</span>}
+              {!session && <span>{t('trial.save.description')}</span>}
             </div>
           </>
         )}
         <DebouncedStatus>
           {counts && !isOld
-            ? t('trial.said', {
+            ? t('trial.summary', {
                 eligible: counts.eligible,
                 confirm: counts['needs-confirmation'],
                 unchecked: counts.unchecked,

@@ -1,12 +1,29 @@
+import { isInList } from '@laurel/rules/text/lists';
 import { useParams } from 'react-router-dom';
 import { operator } from '../../lib/page/operator';
-import { operatorWord, privacy, terms, titles, unknownOperator } from '../../texts/site/legal';
+import { t } from '@laurel/words/pages/site/legal';
 import { useTitle } from '../../lib/page/use-title';
 import css from './legal-page.module.css';
 
-type Page = keyof typeof titles;
+export const LEGAL_PAGES = ['terms', 'privacy', 'imprint'] as const;
+type Page = (typeof LEGAL_PAGES)[number];
 
-const isPage = (name: string | undefined): name is Page => name !== undefined && name in titles;
+/** The sections of each page. `demonstration` is also the target of a link. */
+const SECTIONS = {
+  terms: [
+    'terms.service',
+    'terms.demonstration',
+    'terms.account',
+    'terms.maps',
+    'terms.plans',
+    'terms.films',
+    'terms.liability',
+  ],
+  privacy: ['privacy.controller', 'privacy.data', 'privacy.storage', 'privacy.recipients', 'privacy.rights'],
+  imprint: [],
+} as const;
+
+const isPage = (name: string | undefined): name is Page => name !== undefined && isInList(LEGAL_PAGES, name);
 
 export function LegalPage() {
   const { page } = useParams();
@@ -15,12 +32,12 @@ export function LegalPage() {
 }
 
 function Legal({ page }: { page: Page }) {
-  useTitle(titles[page]);
+  useTitle(t(`${page}.title`));
   const who = operator();
-  const sections = page === 'terms' ? terms : page === 'privacy' ? privacy : [];
+  const operatorName = who?.name ?? t('operator.unnamed');
   return (
     <article className={css.page}>
-      <h1>{titles[page]}</h1>
+      <h1>{t(`${page}.title`)}</h1>
       {page === 'imprint' &&
         (who ? (
           <address>
@@ -31,14 +48,16 @@ function Legal({ page }: { page: Page }) {
             {who.email && <a href={`mailto:${who.email}`}>{who.email}</a>}
           </address>
         ) : (
-          <p>{unknownOperator}</p>
+          <p>{t('operator.missing')}</p>
         ))}
-      {sections.map(({ id, title, paragraphs }) => (
-        <section key={title} id={id}>
-          <h2>{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph.replace('{operator}', who?.name ?? operatorWord)}</p>
-          ))}
+      {SECTIONS[page].map((section) => (
+        <section key={section} id={section === 'terms.demonstration' ? 'demonstration' : undefined}>
+          <h2>{t(`${section}.title`)}</h2>
+          {t(`${section}.text`, { operator: operatorName })
+            .split('\n\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
         </section>
       ))}
     </article>

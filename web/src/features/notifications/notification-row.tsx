@@ -17,7 +17,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ago } from '../../lib/dates/relative-time';
 import { useSignedIn } from '../../lib/session/session';
-import { t } from '../../texts/account/notifications';
+import { t } from '@laurel/words/pages/account/notifications';
 import type { Notification } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
 import css from './notifications.module.css';
@@ -94,13 +94,13 @@ export function NotificationRow({
         <Button
           size="small"
           look="quiet"
-          aria-label={t('read.one', { what: text })}
+          aria-label={t('mark_as_read.one', { what: text })}
           onClick={() => {
             onRead(id);
             way.current?.focus(); // the button disappears
           }}
         >
-          {t('read.one.short')}
+          {t('mark_as_read.one.short')}
         </Button>
       )}
     </li>

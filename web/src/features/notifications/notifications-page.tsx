@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../lib/server/bff';
 import type { Answer, Input } from '../../lib/server/functions';
 import { useSignedIn } from '../../lib/session/session';
-import { t } from '../../texts/account/notifications';
+import { t } from '@laurel/words/pages/account/notifications';
 import { useCommand } from '../../lib/server/use-command';
 import { useTitle } from '../../lib/page/use-title';
 import { Button, ButtonLink } from '../../ui/buttons/button';
@@ -68,7 +68,7 @@ function NotificationList({
   if (total === 0)
     return (
       <EmptyState title={t('none')} action={<ButtonLink to="/festivals">{t('none.find')}</ButtonLink>}>
-        {t('none.words')}
+        {t('none.description')}
       </EmptyState>
     );
   return (
@@ -79,7 +79,7 @@ function NotificationList({
         </p>
         {unread > 0 && page === 1 && impersonatedBy === null && (
           <Button size="small" busy={isReading} onClick={readAll}>
-            {t('read.all')}
+            {t('mark_as_read.all')}
           </Button>
         )}
       </div>

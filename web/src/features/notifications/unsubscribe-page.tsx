@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { isMissing } from '../../lib/server/refused';
-import { getNoticeLabel, t } from '../../texts/account/notices';
+import { t } from '@laurel/words/pages/account/notices';
 import { useCommand } from '../../lib/server/use-command';
 import { useTitle } from '../../lib/page/use-title';
 import { Button } from '../../ui/buttons/button';
@@ -24,11 +24,11 @@ export function UnsubscribePage() {
     <div className={css.stop}>
       <h1>{title}</h1>
       {stopped ? (
-        <p role="status">{t('stopped', { name: getNoticeLabel(stopped.name) })}</p>
+        <p role="status">{t('stopped', { name: t.find(`notice.${stopped.name}`) ?? stopped.name })}</p>
       ) : (
         !isWrong && <p>{t('lead')}</p>
       )}
-      {isWrong && <Notice tone="refused">{t('wrong')}</Notice>}
+      {isWrong && <Notice tone="refused">{t('invalid_link')}</Notice>}
       {stop.isError && !isWrong && <ErrorState error={stop.error} busy={stop.isPending} onRetry={go} />}
       {!stopped && !stop.isError && (
         <Button look="primary" wide busy={stop.isPending} onClick={go}>

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../lib/formatting/file-size';
-import { tryOut as t } from '../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/upload-test';
 import type { TriedStill } from '../../lib/server/wire';
 import { Table } from '../../ui/tables/table';
 import css from './upload-test.module.css';
@@ -14,11 +14,11 @@ export function TrialVariants({ tried }: { tried: TriedStill }) {
     <>
       <section>
         <h2>{t('sent')}</h2>
-        <p>{t('sent.words', { type, width, height, size: formatBytes(bytes) })}</p>
+        <p>{t('sent.description', { type, width, height, size: formatBytes(bytes) })}</p>
       </section>
       <section>
-        <h2>{t('becomes')}</h2>
-        <Table caption={t('becomes')} head={[t('format'), t('pixels'), t('size'), t('share')]}>
+        <h2>{t('versions')}</h2>
+        <Table caption={t('versions')} head={[t('format'), t('pixels'), t('size'), t('share')]}>
           {variants.map((variant) => (
             <tr key={`${variant.format} ${variant.bytes}`}>
               <td>{variant.format.toUpperCase()}</td>
@@ -31,7 +31,7 @@ export function TrialVariants({ tried }: { tried: TriedStill }) {
           ))}
           <tr>
             <th scope="row" colSpan={2}>
-              {t('whole')}
+              {t('total')}
             </th>
             <td>{formatBytes(all)}</td>
             <td>{share.format(all / bytes)}</td>

@@ -2,7 +2,7 @@ import { LARGEST_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rule
 import { useId } from 'react';
 import { formatBytes } from '../../lib/formatting/file-size';
 import { errorText } from '../../lib/server/refused';
-import { tryOut as t } from '../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/upload-test';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -38,7 +38,8 @@ export function UploadTestPage() {
         <span>{t('limits', { size: formatBytes(LARGEST_STILL_BYTES), pixels: MAX_STILL_PIXELS / 1e6 })}</span>
       </div>
       <p role="status" className={css.status}>
-        {isPending && (fraction < 1 ? t('sending', { percent: Math.round(fraction * 100) }) : t('making'))}
+        {isPending &&
+          (fraction < 1 ? t('uploading', { percent: Math.round(fraction * 100) }) : t('processing'))}
       </p>
       {error && <Notice tone="refused">{errorText(error)}</Notice>}
       {data && <TrialVariants tried={data} />}

@@ -1,11 +1,11 @@
 import { toPercent } from '@laurel/words/competitions/odds';
-import { t } from '../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../server/wire';
 
 /** `3 %`, or `less than 1 %`. */
 export const formatShare = (share: number): string => {
   const percent = toPercent(share);
-  return percent === 0 ? t('odds.little') : t('odds.percent', { percent });
+  return percent === 0 ? t('odds.below_one') : t('odds.percent', { percent });
 };
 
 /** Formats the percentage of accepted entries. */

@@ -1,10 +1,4 @@
-import { texts } from '../../texts/texts';
-
-const t = texts({
-  all: 'Opens {n}',
-  some: 'Opens {n} ({sure} eligible, {open} to confirm)',
-  none: 'Opens {n}, all to confirm',
-});
+import { t } from '@laurel/words/pages/films/opened-count';
 
 /** Formats how many competitions a change opens, and how many of them may still refuse the film. */
 export const formatOpenedCount = ({

@@ -1,6 +1,6 @@
 import { feesFor, type Entrant, type FeeFor } from '@laurel/rules/fees/fees';
 import { getDistinctTitle, tierStates, type TierState } from '@laurel/rules/fees/tiers';
-import { t } from '../../texts/festivals/deadlines';
+import { t } from '@laurel/words/pages/festivals/deadlines';
 import type { CompetitionDate, Fee } from '../server/wire';
 
 /** `position`: the tier's number from 1, and the number of tiers. */

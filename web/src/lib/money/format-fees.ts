@@ -1,6 +1,6 @@
 import type { FeeFor } from '@laurel/rules/fees/fees';
 import { formatMoney, type Money } from '@laurel/rules/money/money';
-import { t } from '../../texts/festivals/deadlines';
+import { t } from '@laurel/words/pages/festivals/deadlines';
 
 /** `EUR 20`, `free`, or a text for an unknown fee. */
 export const feeWord = (fee: Money | null): string =>

@@ -2,18 +2,7 @@ import { countryName } from '@laurel/words/messages/location-names';
 import type { UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { enumerated } from '../formatting/format-list';
 import type { Screening } from '../server/wire';
-import { texts } from '../../texts/texts';
-
-const t = texts({
-  world: 'world',
-  international: 'international',
-  home: 'its own country',
-  state: 'its region',
-  one: '{what} premiere',
-  more: '{what} premieres',
-  'one.in': 'premiere in {where}',
-  'more.in': 'premieres in {where}',
-});
+import { t } from '@laurel/words/pages/films/premieres';
 
 /**
  * `world and international premieres and its premieres in India and Kolkata`. `stateName`: the name of the
@@ -34,9 +23,9 @@ export function formatPremieres(
     return level === 'city' ? city! : [];
   });
   return [
-    ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: enumerated(wide) })] : []),
+    ...(wide.length > 0 ? [t(wide.length > 1 ? 'premieres' : 'premiere', { what: enumerated(wide) })] : []),
     ...(locations.length > 0
-      ? [t(locations.length > 1 ? 'more.in' : 'one.in', { where: enumerated(locations) })]
+      ? [t(locations.length > 1 ? 'premieres.in' : 'premiere.in', { where: enumerated(locations) })]
       : []),
   ].join(' and its ');
 }

@@ -1,5 +1,5 @@
 import type { LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
-import { t } from '../../texts/films/reserved-premieres';
+import { t } from '@laurel/words/pages/films/reserved-premieres';
 import { useFestivals } from '../festivals/use-festivals';
 import type { Film } from '../server/wire';
 
@@ -15,7 +15,7 @@ export function useReservedPremiereLabels(
   const isAway = questions.some(({ isError, data }) => isError && !data);
   const isLoading = questions.some(({ isPending }) => isPending);
   const getName = (festivalId: number) =>
-    find(festivalId)?.name ?? (isLoading ? '…' : t(isAway ? 'away' : 'deleted'));
+    find(festivalId)?.name ?? (isLoading ? '…' : t(isAway ? 'unavailable' : 'deleted'));
   return reserved.map(({ level, festivalId }) =>
     festivalId === null
       ? t('any', { premiere: premiere(level) })

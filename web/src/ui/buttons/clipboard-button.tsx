@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/actions';
 import { Button } from './button';
 import { toast } from '../feedback/toast';
 
@@ -18,7 +18,7 @@ export function ClipboardButton({
   const writeToClipboard = () =>
     navigator.clipboard.writeText(text).then(
       () => toast(t('copied')),
-      () => toast(t('copied.not'), 'refused'),
+      () => toast(t('copy.failed'), 'refused'),
     );
   return (
     <Button size="small" aria-label={label} onClick={() => void writeToClipboard()}>

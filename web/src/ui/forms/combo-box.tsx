@@ -1,7 +1,7 @@
 import { fold } from '@laurel/rules/text/fold';
 import { Check, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/controls';
 import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from '../accessibility/visually-hidden';
@@ -132,7 +132,7 @@ export function ComboBox({
               onBlur={() => (setOpen(false), type(''), onBlur?.())}
             />
           </div>
-          <VisuallyHidden>{value.length > 0 ? t('combo.chosen', { n: value.length }) : ''}</VisuallyHidden>
+          <VisuallyHidden>{value.length > 0 ? t('combo.selected', { n: value.length }) : ''}</VisuallyHidden>
           {open && (
             <div
               className={css.list}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import css from './drop-zone.module.css';
 
 /**
@@ -56,7 +56,7 @@ export function DropZone({
         }}
       />
       <label htmlFor={id}>{children}</label>
-      <span aria-hidden>{t(isOver ? 'drop.now' : isMultiple ? 'drop.many' : 'drop.one')}</span>
+      <span aria-hidden>{t(isOver ? 'drop.active' : isMultiple ? 'drop.many' : 'drop.one')}</span>
     </div>
   );
 }

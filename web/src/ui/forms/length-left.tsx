@@ -1,4 +1,4 @@
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import css from './field.module.css';
 
 const NEARLY = 0.8;
@@ -11,9 +11,9 @@ export function LengthLeft({ length, max }: { length: number; max: number }) {
   return (
     <>
       <span role="status" className={css.error}>
-        {isOver && t('text.over', { max })}
+        {isOver && t('text.too_long', { max })}
       </span>{' '}
-      <span>{isOver ? t('text.over.by', { n: length - max }) : t('text.room', { n: length, max })}</span>
+      <span>{isOver ? t('text.excess', { n: length - max }) : t('text.count', { n: length, max })}</span>
     </>
   );
 }

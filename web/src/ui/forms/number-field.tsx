@@ -1,4 +1,4 @@
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import { TypedField, type ValueField } from './typed-field';
 
 const readBy = (form: RegExp) => (text: string) => (form.test(text.trim()) ? Number(text.trim()) : undefined);

@@ -7,7 +7,7 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import { cx } from '../styles/cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
@@ -28,7 +28,7 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(
   const box = useRef<E>(null);
   useImperativeHandle(ref, () => box.current!);
   const { maxLength: max = 0 } = limited;
-  const refusal = isOver(limited) ? t('text.over', { max }) : '';
+  const refusal = isOver(limited) ? t('text.too_long', { max }) : '';
   useEffect(() => box.current?.setCustomValidity(refusal), [refusal]);
   return { ref: box, ...(refusal && { 'aria-invalid': true }) };
 }

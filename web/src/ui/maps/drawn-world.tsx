@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/map';
 import { Button } from '../buttons/button';
 import { useMapView } from './map-view';
 import { Toolbar } from '../layout/toolbar';
@@ -39,10 +39,10 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
     count === 0 ? 0 : Math.max(1, Math.ceil((Math.log(count + 1) / Math.log(maxCount + 1)) * TONES));
   const first = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMED);
   const toLabel = (code: string) =>
-    t('map.country', { name: countryName(code), n: formatCount(counts.get(code) ?? 0) });
+    t('country', { name: countryName(code), n: formatCount(counts.get(code) ?? 0) });
   const toLocationLabel = (value: string) => {
     const location = locations?.find((one) => one.value === value);
-    return location ? t('map.country', { name: location.label, n: formatCount(location.count) }) : null;
+    return location ? t('country', { name: location.label, n: formatCount(location.count) }) : null;
   };
   const getCountryProps = (code: string) => ({
     'data-tone': tone(counts.get(code) ?? 0),
@@ -52,18 +52,18 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
   });
   return (
     <>
-      <Toolbar className={css.tools} label={t('map.tools')}>
-        <div className={css.frames} role="group" aria-label={t('map.frames')}>
+      <Toolbar className={css.tools} label={t('tools')}>
+        <div className={css.frames} role="group" aria-label={t('frames')}>
           {frameNames.map((name) => (
             <button key={name} type="button" aria-pressed={name === shown} onClick={() => showFrame(name)}>
-              {t(`map.frame.${name}`)}
+              {t(`frame.${name}`)}
             </button>
           ))}
         </div>
-        <div className={css.zoom} role="group" aria-label={t('map.zoom')}>
+        <div className={css.zoom} role="group" aria-label={t('zoom')}>
           <button
             type="button"
-            aria-label={t('map.closer')}
+            aria-label={t('zoom_in')}
             aria-disabled={view.isClosest}
             onClick={view.closer}
           >
@@ -71,7 +71,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
           </button>
           <button
             type="button"
-            aria-label={t('map.farther')}
+            aria-label={t('zoom_out')}
             aria-disabled={view.isWhole}
             onClick={view.farther}
           >
@@ -86,7 +86,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         aria-describedby={hint}
-        aria-label={t('map.label', { label, top: first.map(([code]) => toLabel(code)).join(', ') })}
+        aria-label={t('label', { label, top: first.map(([code]) => toLabel(code)).join(', ') })}
         viewBox={view.box.join(' ')}
         onPointerLeave={() => setOver(null)}
       >
@@ -117,11 +117,11 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
           aria-pressed={regions.includes(shown)}
           onClick={() => onRegion(shown)}
         >
-          {t('map.whole', { region: t(`map.frame.${shown}`) })}
+          {t('all', { region: t(`frame.${shown}`) })}
         </Button>
       )}
       <p id={hint} className={css.hint}>
-        {over ? (toLocationLabel(over) ?? toLabel(over)) : t(isFocused ? 'map.keys' : 'map.hint')}
+        {over ? (toLocationLabel(over) ?? toLabel(over)) : t(isFocused ? 'keys' : 'hint')}
       </p>
     </>
   );

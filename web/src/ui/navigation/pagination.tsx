@@ -1,4 +1,4 @@
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/pagination';
 import { Button } from '../buttons/button';
 import css from './pagination.module.css';
 
@@ -16,13 +16,13 @@ export function Pagination({
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   return (
-    <nav className={css.pages} aria-label={t('pages.at', { page, pages })}>
+    <nav className={css.pages} aria-label={t('at', { page, pages })}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('pages.previous')}
+        {t('previous')}
       </Button>
-      <span>{t('pages.at', { page, pages })}</span>
+      <span>{t('at', { page, pages })}</span>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('pages.next')}
+        {t('next')}
       </Button>
     </nav>
   );

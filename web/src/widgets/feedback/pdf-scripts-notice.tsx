@@ -1,14 +1,14 @@
 import { undrawnScripts } from '@laurel/rules/text/pdf-scripts';
 import { useMemo } from 'react';
 import { enumerated } from '../../lib/formatting/format-list';
-import { scriptWord, t } from '../../texts/controls/pdf-scripts';
+import { t } from '@laurel/words/pages/controls/pdf-scripts';
 import { Notice } from '../../ui/feedback/notice';
 
 /** Returns the names of the scripts that a PDF cannot draw in this content, or null. */
 function useUndrawn(things: unknown): string | null {
   const text = JSON.stringify(things);
   return useMemo(() => {
-    const scripts = undrawnScripts(text).map((script) => scriptWord[script]);
+    const scripts = undrawnScripts(text).map((script) => t(`script.${script}`));
     return scripts.length > 0 ? enumerated(scripts) : null;
   }, [text]);
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { operator } from '../../lib/page/operator';
-import { t } from '../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../lib/server/wire';
 import { Notice } from '../../ui/feedback/notice';
 

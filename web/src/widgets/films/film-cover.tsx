@@ -1,5 +1,5 @@
 import { formatRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/stills';
 import type { Film } from '../../lib/server/wire';
 import { cx } from '../../ui/styles/cx';
 import css from './film-cover.module.css';
@@ -40,7 +40,7 @@ export function FilmCover({
       {film.coverImage ? (
         <StillPicture
           still={film.coverImage}
-          alt={isSmall ? '' : t('face.of', { name: film.name })}
+          alt={isSmall ? '' : t('cover.of', { name: film.name })}
           sizes={isSmall ? '6rem' : sizes}
         />
       ) : (

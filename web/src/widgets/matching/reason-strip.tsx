@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { t } from '../../texts/matching/reasons';
-import { outcomeWord } from '../../texts/matching/labels';
+import { t } from '@laurel/words/pages/matching/reasons';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { TermVerdict } from '../../lib/server/wire';
 import { Popover } from '../../ui/menus/popover';
 import css from './reason-strip.module.css';
@@ -74,7 +74,7 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
           data-outcome={getLook(reason)}
           data-optional={!reason.isMandatory || undefined}
           tabIndex={i === Math.min(at, reasons.length - 1) ? 0 : -1}
-          aria-label={`${reason.name}: ${outcomeWord[reason.outcome]}`}
+          aria-label={`${reason.name}: ${labels(`outcome.${reason.outcome}`)}`}
           aria-describedby={open && i === at ? panelId : undefined}
           onMouseEnter={() => show(i)}
           onFocus={() => show(i)}
@@ -107,7 +107,7 @@ export function ReasonTitle({
       <span className={css.swatch} data-outcome={getLook({ outcome, isMandatory, film })} aria-hidden />
       <strong>{name}</strong>
       <span>
-        {untested ? t('untested') : outcomeWord[outcome]}
+        {untested ? t('untested') : labels(`outcome.${outcome}`)}
         {!isMandatory && !untested && `, ${t('optional')}`}
       </span>
     </div>
@@ -116,7 +116,7 @@ export function ReasonTitle({
 
 /** A rule that is only preferred never prevents an entry. */
 const getChangeKey = ({ outcome, isMandatory }: Reason) =>
-  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.wish';
+  outcome !== 'fail' ? 'change.unknown' : isMandatory ? 'change.fail' : 'change.preferred';
 
 /** One reason in full: the rule, the film's value, and what prevents the entry or would settle it. */
 export function ReasonDetails({ reason }: { reason: Reason }) {

@@ -1,4 +1,4 @@
-import { verdictWord } from '../../texts/matching/labels';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Verdict } from '../../lib/server/wire';
 import css from './verdict-icon.module.css';
 
@@ -59,7 +59,7 @@ export function VerdictIcon({
     <span className={css.mark} data-verdict={verdict} data-hollow={caveat !== null || undefined}>
       <Sprig verdict={verdict} hollow={caveat !== null} size={size} />
       <span>
-        {verdictWord[verdict]}
+        {labels(`verdict.${verdict}`)}
         {caveat && <span className={css.caveat}> · {caveat}</span>}
       </span>
     </span>

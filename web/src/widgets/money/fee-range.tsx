@@ -3,7 +3,7 @@ import { amountText } from '@laurel/rules/money/money';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
 import { lastCurrency, rememberCurrency } from '../../lib/money/last-currency';
-import { t } from '../../texts/controls/fee-range';
+import { t } from '@laurel/words/pages/controls/fee-range';
 import type { Money } from '../../lib/server/wire';
 import css from './fee-range.module.css';
 import { moneyIn } from './money-field';
@@ -39,7 +39,7 @@ export function FeeRange({
       <TypedField
         {...bound}
         label={t('from')}
-        error={isCrossed ? t('crossed') : undefined}
+        error={isCrossed ? t('inverted') : undefined}
         value={feeMin ?? null}
         onChange={(next) => onChange({ feeMin: next ?? undefined, feeMax })}
       />

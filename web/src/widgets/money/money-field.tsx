@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { parseAmount } from '@laurel/rules/money/amounts';
 import { amountText } from '@laurel/rules/money/money';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/fields';
 import type { Money } from '../../lib/server/wire';
 import css from '../../ui/forms/field.module.css';
 import { Select } from '../../ui/forms/select';
@@ -66,9 +66,9 @@ export const moneyIn = (currency: string) => ({
 
 /** Returns the error text with an example that has the currency's number of digits. */
 function getRefusal(currency: string): string {
-  if (currency === '') return t('money.currency.needed');
+  if (currency === '') return t('money.currency.missing');
   const digits = getCurrencyDigits(currency);
   return digits === 0
-    ? t('money.refusal.whole', { currency })
+    ? t('money.refusal.no_decimals', { currency })
     : t('money.refusal', { example: (25.5).toFixed(digits) });
 }

@@ -2,7 +2,7 @@ import { formatDayShort, today } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { currencyCodes } from '../../lib/locations/use-countries';
 import type { Rates } from '../../lib/url-state/rate-parameters';
-import { t } from '../../texts/controls/rates';
+import { t } from '@laurel/words/pages/controls/rates';
 import css from './rate-fields.module.css';
 import { Select } from '../../ui/forms/select';
 import { TypedField } from '../../ui/forms/typed-field';
@@ -45,7 +45,7 @@ export function RateFields({
         <TypedField<number>
           key={code}
           label={t('rate', { code, currency })}
-          hint={rates[code]?.on ? t('on', { day: formatDayShort(rates[code].on) }) : undefined}
+          hint={rates[code]?.on ? t('rate.date', { day: formatDayShort(rates[code].on) }) : undefined}
           value={rates[code]?.rate ?? null}
           onChange={(rate) => onChange(withRate(code, rate))}
           format={String}

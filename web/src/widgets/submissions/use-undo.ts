@@ -4,7 +4,7 @@ import { batches } from '../../lib/server/batches';
 import { errorText } from '../../lib/server/refused';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../texts/controls/controls';
+import { t } from '@laurel/words/pages/controls/actions';
 import { useCommand } from '../../lib/server/use-command';
 import type { ItemResult, Submission } from '../../lib/server/wire';
 import { toast } from '../../ui/feedback/toast';
@@ -31,17 +31,17 @@ export function useUndo() {
         }
         const back = items.flatMap(({ submission }) => submission ?? []);
         const [one] = back;
-        if (back.length > 1) toast(t('undone.some', { n: back.length }));
+        if (back.length > 1) toast(t('undone.several', { n: back.length }));
         else if (one) toast(t('undone.state', { name: submissionTitle(one), state: stateWord[one.state] }));
         const off = items.filter(({ error, submission }) => !error && !submission);
-        if (off.length > 0) toast(t('undone.off', { n: off.length }));
+        if (off.length > 0) toast(t('undone.removed', { n: off.length }));
         const stale = items.flatMap((item) => staleIn(item) ?? []);
         if (stale.length === 1)
           toast(
             t('undone.stale', { name: submissionTitle(stale[0]!), state: stateWord[stale[0]!.state] }),
             'refused',
           );
-        else if (stale.length > 1) toast(t('undone.stale.some', { n: stale.length }), 'refused');
+        else if (stale.length > 1) toast(t('undone.stale.several', { n: stale.length }), 'refused');
         const refused = items.find((item) => item.error && !staleIn(item));
         if (refused) toast(formatRefusal(refused.error!), 'refused');
         return back;

@@ -1,7 +1,7 @@
 import { formatMoment } from '@laurel/rules/dates/days';
 import { cutTo, MORE } from '@laurel/words/notifications/mail-lines';
 import { message, type Code } from '@laurel/words/messages/message';
-import { messages } from '@laurel/words/src/generated/en/mails';
+import { messages } from '@laurel/words/src/generated/messages/mails';
 import { getMailTemplate, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
 import { createTranslator } from '@laurel/words/messages/translator';
 
@@ -38,7 +38,7 @@ export interface MailSections {
   stop: Link | null;
 }
 
-const voice = createTranslator('en', [messages], { subdivision: () => null });
+const voice = createTranslator([messages], { subdivision: () => null });
 /** Formats a message of an e-mail. */
 export const formatMailMessage = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
   voice.formatMessage(message(code as Code, values));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { meta } from '../../../lib/page/page-metadata';
-import { t } from '../../../texts/account/login';
+import { t } from '@laurel/words/pages/account/login';
 
 const PATIENCE_MS = 5000;
 const AGAIN_MS = 10_000;

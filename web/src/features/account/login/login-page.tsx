@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { email } from '../../../../../bff/src/inputs/values.js';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
-import { t } from '../../../texts/account/login';
+import { t } from '@laurel/words/pages/account/login';
 import { FIRST_FILM, hasTrialFilm } from '../../../lib/drafts/trial-film';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
@@ -77,8 +77,8 @@ function EmailForm({
   return (
     <div className={css.page}>
       <h1>{t(`${kind}.title`)}</h1>
-      <p>{t(`${kind}.words`)}</p>
-      {redirect.startsWith(FIRST_FILM) && hasTrialFilm() && <Notice tone="good">{t('film.comes')}</Notice>}
+      <p>{t(`${kind}.description`)}</p>
+      {redirect.startsWith(FIRST_FILM) && hasTrialFilm() && <Notice tone="good">{t('film.stored')}</Notice>}
       <Form className={css.form} onSubmit={proceed}>
         <TextField
           label={t('email')}
@@ -100,7 +100,7 @@ function EmailForm({
         </Button>
       </Form>
       <p className={css.other}>
-        {t(`${kind}.other`)} <Link to={to(other)}>{t(`${kind}.other.link`)}</Link>
+        {t(`${kind}.alternative`)} <Link to={to(other)}>{t(`${kind}.alternative.link`)}</Link>
       </p>
       {kind === 'login' && (
         <p className={css.other}>

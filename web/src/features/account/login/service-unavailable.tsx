@@ -1,4 +1,4 @@
-import { t } from '../../../texts/account/login';
+import { t } from '@laurel/words/pages/account/login';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './login-page.module.css';
@@ -11,9 +11,9 @@ export function ServiceUnavailable({ isAway, isChecking, checkAgain }: ReturnTyp
       {isAway && (
         <Notice>
           <div className={css.unavailable}>
-            <p>{t('away')}</p>
+            <p>{t('unavailable')}</p>
             <Button size="small" busy={isChecking} onClick={checkAgain}>
-              {t('away.again')}
+              {t('unavailable.retry')}
             </Button>
           </div>
         </Notice>

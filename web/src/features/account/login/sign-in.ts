@@ -3,7 +3,7 @@ import { beginDrafts } from '../../../lib/drafts/drafts';
 import { leave, stay } from '../../../ui/navigation/leaving';
 import { meta } from '../../../lib/page/page-metadata';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '../../../texts/account/login';
+import { t } from '@laurel/words/pages/account/login';
 import { checkService } from './check-service';
 import { WAY_BACK } from './return-path';
 

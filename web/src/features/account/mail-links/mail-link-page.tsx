@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leave } from '../../../ui/navigation/leaving';
 import { useSession } from '../../../lib/session/session';
-import { getLinkTexts } from '../../../texts/account/mail-links';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -19,6 +18,7 @@ import css from '../login/login-page.module.css';
 import { actionAddress } from './mail-token';
 import { useServiceOutage, checkService } from '../login/check-service';
 import { ServiceUnavailable } from '../login/service-unavailable';
+import { getLinkTexts } from './link-texts';
 import { NextStep } from './next-step';
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mutate } from '../../../lib/server/bff';
 import { sessionQuery, useSession } from '../../../lib/session/session';
-import { t } from '../../../texts/account/mail-links';
+import { t } from '@laurel/words/pages/account/mail-links';
 import { ButtonLink } from '../../../ui/buttons/button';
 import type { LinkState } from './link-state';
 import { ResendMail } from './resend-mail';
@@ -32,7 +32,7 @@ export function NextStep({ state, isReset }: { state: LinkState['state']; isRese
   if (isReset)
     return (
       <ButtonLink look="primary" wide to="/forgot-password">
-        {t('reset.again')}
+        {t('reset.request_again')}
       </ButtonLink>
     );
   if (!session)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { becomeAnother } from '../../../lib/session/switch-user';
 import { mutate } from '../../../lib/server/bff';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/mail-links';
+import { t } from '@laurel/words/pages/account/mail-links';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 
@@ -24,10 +24,10 @@ export function OtherAccountLink({ email }: { email: string }) {
     <>
       {failure && <Notice tone="refused">{failure}</Notice>}
       <Button look="primary" wide busy={isBusy} onClick={() => void logOut()}>
-        {t('foreign.out', { email })}
+        {t('foreign.log_out', { email })}
       </Button>
       <ButtonLink to="/" wide>
-        {t('foreign.stay')}
+        {t('foreign.stay_logged_in')}
       </ButtonLink>
     </>
   );

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/mail-links';
+import { t } from '@laurel/words/pages/account/mail-links';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -12,12 +12,12 @@ export function ResendMail({ size }: { size?: 'small' }) {
   return (
     <div className={css.again}>
       <Button size={size} busy={send.isPending} onClick={() => send.mutate({})}>
-        {t('verify.again')}
+        {t('verify.resend')}
       </Button>
       <div role="status">
         {data && (
           <Notice tone="good">
-            {t(data.emailVerified ? 'again.done' : 'again.sent', { address: data.email })}
+            {t(data.emailVerified ? 'resend.already_confirmed' : 'resend.sent', { address: data.email })}
           </Notice>
         )}
         {send.error && <Notice>{errorText(send.error)}</Notice>}

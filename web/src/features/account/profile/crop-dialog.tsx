@@ -1,6 +1,6 @@
 import { STILL_SIZES } from '@laurel/rules/pictures/stills';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Notice } from '../../../ui/feedback/notice';
@@ -79,7 +79,7 @@ export function CropDialog({
           if (status === null) void toFile(picture, crop).then(onUse);
         }}
       >
-        <p>{t('crop.words')}</p>
+        <p>{t('crop.description')}</p>
         <canvas
           ref={canvas}
           width={SHOWN * 2}
@@ -106,7 +106,7 @@ export function CropDialog({
           <Button type="submit" look="primary" busy={status !== null}>
             {t('crop.use')}
           </Button>
-          <Button onClick={onClose}>{t('crop.keep')}</Button>
+          <Button onClick={onClose}>{t('crop.cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { errorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Archive } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -18,7 +18,7 @@ export function DataSection() {
   const { impersonatedBy } = useSignedIn();
   return (
     <>
-      <p>{t('data.words')}</p>
+      <p>{t('data.description')}</p>
       {impersonatedBy ? <Notice>{t('data.impersonating')}</Notice> : <MyArchive />}
     </>
   );
@@ -42,7 +42,7 @@ function MyArchive() {
       <div className={css.actions}>
         {archive?.state === 'made' && (
           <a className={css.fetch} href={`/archives/${archive.id}`} download>
-            {t('data.fetch')}
+            {t('data.download')}
           </a>
         )}
         <Button
@@ -50,7 +50,7 @@ function MyArchive() {
           aria-busy={command.isPending || undefined}
           onClick={() => !isRunning && !command.isPending && command.mutate({})}
         >
-          {t(archive ? 'data.again' : 'data.ask')}
+          {t(archive ? 'data.request_again' : 'data.request')}
         </Button>
       </div>
     </>
@@ -72,5 +72,5 @@ function ArchiveState({ archive: { state, done, sections, bytes, endsAt } }: { a
       </Notice>
     );
   if (state === 'failed') return <Notice>{t('data.failed')}</Notice>;
-  return <span>{t('data.over')}</span>;
+  return <span>{t('data.deleted')}</span>;
 }

@@ -2,7 +2,7 @@ import { plainAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { becomeAnother } from '../../../lib/session/switch-user';
 import { errorText, Refused } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
   return (
     <Dialog title={t('delete.dialog')} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
-        <p>{t('delete.dialog.words')}</p>
+        <p>{t('delete.dialog.description')}</p>
         {isStale ? (
           <Notice>{t('delete.stale')}</Notice>
         ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -17,14 +17,14 @@ export function DeleteSection({ profile }: { profile: Profile }) {
   return (
     <>
       <p>
-        {t('delete.words')} {t(profile.emailVerified ? 'delete.mail' : 'delete.no-mail')}
+        {t('delete.description')} {t(profile.emailVerified ? 'delete.mail' : 'delete.no-mail')}
       </p>
       {impersonatedBy ? (
         <Notice>{t('delete.impersonating')}</Notice>
       ) : (
         <div className={css.actions}>
           <Button look="danger" onClick={() => setConfirming(true)}>
-            {t('delete.ask')}
+            {t('delete.button')}
           </Button>
           <a href="#data">{t('delete.before')}</a>
         </div>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
 import css from './profile.module.css';
@@ -12,7 +12,7 @@ export function GoodbyePage() {
     <div className={css.goodbye}>
       <h1>{t('goodbye.title')}</h1>
       <p>
-        {t('goodbye.words')} {parameters.get('mail') === '1' && t('goodbye.mail')}
+        {t('goodbye.description')} {parameters.get('mail') === '1' && t('goodbye.mail')}
       </p>
       <ButtonLink look="primary" to="/">
         {t('goodbye.home')}

@@ -1,7 +1,7 @@
 import { isPersonName, MAX_NAME_LENGTH, plainName } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Form } from '../../../ui/forms/form';
@@ -12,7 +12,7 @@ import { useProfileChange } from './use-profile-change';
 function findNameError(name: string): string | null {
   if (name === '') return t('person.name.empty');
   if (name.length > MAX_NAME_LENGTH) return t('person.name.long', { max: MAX_NAME_LENGTH });
-  return isPersonName(name) ? null : t('person.name.signs');
+  return isPersonName(name) ? null : t('person.name.symbols');
 }
 
 /** A typed but unsaved name is restored when the user comes back. */

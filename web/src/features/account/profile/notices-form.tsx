@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getNoticeLabel } from '../../../texts/account/notices';
-import { t } from '../../../texts/account/profile';
+import { t as noticeText } from '@laurel/words/pages/account/notices';
+import { t } from '@laurel/words/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Notice } from '../../../ui/feedback/notice';
@@ -19,7 +19,7 @@ export function NoticesForm({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <p>{t('notices.words')}</p>
+      <p>{t('notices.description')}</p>
       <div className={css.list}>
         {notices.map((name) => (
           <Checkbox
@@ -28,7 +28,7 @@ export function NoticesForm({ profile }: { profile: Profile }) {
             aria-disabled={isSaving || undefined}
             onChange={({ target }) => !isSaving && void set(name, target.checked)}
           >
-            {getNoticeLabel(name)}
+            {noticeText.find(`notice.${name}`) ?? name}
           </Checkbox>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { LARGEST_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills'
 import { useState } from 'react';
 import { errorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FileButton } from '../../../ui/buttons/file-button';
@@ -29,12 +29,12 @@ export function PictureForm({ profile }: { profile: Profile }) {
   };
   const send = async (file: File) => {
     setFailed(null);
-    setStatus(t('crop.sending', { percent: 0 }));
+    setStatus(t('crop.uploading', { percent: 0 }));
     try {
       const image = await sendPicture(file, (fraction) =>
-        setStatus(t('crop.sending', { percent: Math.round(fraction * 100) })),
+        setStatus(t('crop.uploading', { percent: Math.round(fraction * 100) })),
       );
-      setStatus(t('crop.making'));
+      setStatus(t('crop.processing'));
       const fault = await save({ image }, t('picture.saved'));
       setFailed(fault);
       if (!fault) setPicture(null);
@@ -49,7 +49,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
       <div className={css.choose}>
         <div className={css.actions}>
           <FileButton accept={STILL_TYPES} onFile={(file) => void choose(file)}>
-            {t(image ? 'picture.again' : 'picture.choose')}
+            {t(image ? 'picture.replace' : 'picture.choose')}
           </FileButton>
           {image && (
             <Button
@@ -63,7 +63,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
         </div>
         <p>
           {!image && `${t('picture.none')} `}
-          {t('picture.words', { max: LARGEST_STILL_BYTES / 2 ** 20 })}
+          {t('picture.description', { max: LARGEST_STILL_BYTES / 2 ** 20 })}
         </p>
         {failed && !picture && <Notice tone="refused">{failed}</Notice>}
       </div>

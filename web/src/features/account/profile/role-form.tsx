@@ -1,7 +1,7 @@
 import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
 import { useState } from 'react';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/profile';
+import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { BusinessRole, Profile } from '../../../lib/server/wire';
 import { Select } from '../../../ui/forms/select';

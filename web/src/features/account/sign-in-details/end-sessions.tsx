@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logOut } from '../../../lib/session/log-out';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/sign-in-details';
+import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -20,7 +20,7 @@ export function EndOthers({ others }: { others: number }) {
       {},
       {
         onSuccess: ({ ended: n, isWhole }) =>
-          showSessionsEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
+          showSessionsEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.partial', { n })),
         onError: showError,
         onSettled: () => setConfirming(false),
       },
@@ -29,8 +29,8 @@ export function EndOthers({ others }: { others: number }) {
     <div>
       <Button onClick={() => setConfirming(true)}>{t('sessions.others')}</Button>
       {isConfirming && (
-        <Dialog title={t('sessions.others.sure')} onClose={() => setConfirming(false)}>
-          <p>{t('sessions.others.words', { n: others })}</p>
+        <Dialog title={t('sessions.others.confirm')} onClose={() => setConfirming(false)}>
+          <p>{t('sessions.others.description', { n: others })}</p>
           <div className={css.choice}>
             <Button look="danger" busy={end.isPending} onClick={go}>
               {t('sessions.others.yes')}
@@ -59,8 +59,8 @@ export function EndAll() {
     <div>
       <Button onClick={() => setConfirming(true)}>{t('sessions.all')}</Button>
       {isConfirming && (
-        <Dialog title={t('sessions.all.sure')} onClose={() => setConfirming(false)}>
-          <p>{t('sessions.all.words')}</p>
+        <Dialog title={t('sessions.all.confirm')} onClose={() => setConfirming(false)}>
+          <p>{t('sessions.all.description')}</p>
           <div className={css.choice}>
             <Button look="danger" busy={busy} onClick={() => void go()}>
               {t('sessions.all.yes')}

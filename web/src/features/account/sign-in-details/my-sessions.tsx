@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '../../../texts/account/sign-in-details';
+import { t } from '@laurel/words/pages/account/sign-in-details';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -23,7 +23,7 @@ export function MySessions() {
   const others = items.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className={css.section}>
-      <p className={css.muted}>{t('sessions.words')}</p>
+      <p className={css.muted}>{t('sessions.description')}</p>
       {sessions.isPending && !sessions.failureReason && <Skeleton lines={3} tall="row" />}
       {sessions.failureReason && !sessions.data && (
         <ErrorState
@@ -41,7 +41,7 @@ export function MySessions() {
       )}
       <div className={css.choice}>
         {seen.length < items.length && (
-          <Button onClick={() => setWhole(true)}>{t('sessions.whole', { n: items.length })}</Button>
+          <Button onClick={() => setWhole(true)}>{t('sessions.show_all', { n: items.length })}</Button>
         )}
         {isOwner && others > 0 && <EndOthers others={others} />}
         {isOwner && items.length > 0 && <EndAll />}

@@ -3,7 +3,7 @@ import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { ago } from '../../../lib/dates/relative-time';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/account/sign-in-details';
+import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import type { MySession } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -15,8 +15,8 @@ const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Lapt
 
 const formatLocation = ({ location, address }: MySession): string =>
   location === 'here' || location === 'unknown'
-    ? t(`place.${location}`)
-    : t(`place.${location}`, { address: address ?? '' });
+    ? t(`location.${location}`)
+    : t(`location.${location}`, { address: address ?? '' });
 
 export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
@@ -30,7 +30,11 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
       { sessionId },
       {
         onSuccess: ({ isWhole }) =>
-          showSessionsEnded(isWhole, t('sessions.out.done', { device }), t('sessions.out.half', { device })),
+          showSessionsEnded(
+            isWhole,
+            t('sessions.log_out.done', { device }),
+            t('sessions.log_out.partial', { device }),
+          ),
         onError: (error) => toast(errorText(error), 'refused'),
       },
     );
@@ -46,20 +50,20 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
           {formatLocation(session)}
           {' · '}
           <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
-            {isCurrent ? t('sessions.now') : t('sessions.seen', { ago: ago(lastSeenAt) })}
+            {isCurrent ? t('sessions.now') : t('sessions.last_used', { ago: ago(lastSeenAt) })}
           </time>
           {' · '}
-          {t('sessions.begun', { moment: formatInstant(createdAt) })}
+          {t('sessions.started', { moment: formatInstant(createdAt) })}
         </p>
       </div>
       {mayEnd && (
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={t('sessions.out.label', { device })}
+          aria-label={t('sessions.log_out.label', { device })}
           onClick={go}
         >
-          {t('sessions.out')}
+          {t('sessions.log_out')}
         </Button>
       )}
     </li>

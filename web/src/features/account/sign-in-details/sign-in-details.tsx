@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '../../../texts/account/sign-in-details';
+import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -31,21 +31,21 @@ export function SignInDetails() {
     <div className={css.section}>
       <div ref={notice} role="status">
         {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
-        {!isOwner && <Notice>{t('not.yours')}</Notice>}
+        {!isOwner && <Notice>{t('impersonating')}</Notice>}
       </div>
       <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
         <p className={css.value}>{email}</p>
         <p className={css.mark} data-done={emailVerified || undefined}>
           {t(emailVerified ? 'email.verified' : 'email.unverified')}
         </p>
-        {!emailVerified && <p className={css.muted}>{t('email.why')}</p>}
+        {!emailVerified && <p className={css.muted}>{t('email.reason')}</p>}
         {!emailVerified && isOwner && <ResendMail size="small" />}
       </Detail>
       <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
-        <p className={css.muted}>{t('password.words')}</p>
+        <p className={css.muted}>{t('password.description')}</p>
       </Detail>
       <Detail name={t('factor')} actions={change('CONFIGURE_TOTP', t('factor.set'))}>
-        <p className={css.muted}>{t('factor.words')}</p>
+        <p className={css.muted}>{t('factor.description')}</p>
       </Detail>
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import type { Dashboard } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
@@ -25,13 +25,13 @@ const DISPUTES: Partial<Record<string, string>> = {
   warning_closed: t('dispute.warning_closed'),
 };
 const MENDS: Partial<Record<string, string>> = {
-  started: t('mend.started'),
-  changed: t('mend.changed'),
-  ended: t('mend.ended'),
-  aside: t('mend.aside'),
-  'taken back': t('mend.refunded_subscription'),
-  payment: t('mend.payment'),
-  dispute: t('mend.dispute'),
+  started: t('correction.started'),
+  changed: t('correction.changed'),
+  ended: t('correction.ended'),
+  aside: t('correction.aside'),
+  'taken back': t('correction.refunded_subscription'),
+  payment: t('correction.payment'),
+  dispute: t('correction.dispute'),
 };
 const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]): Line => ({
   id,
@@ -40,7 +40,7 @@ const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]
 });
 const asideLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['unassigned'][number]): Line => ({
   id: stripeSubscriptionId,
-  text: filmId === null ? why : `${t('aside.film', { id: String(filmId) })} · ${why}`,
+  text: filmId === null ? why : `${t('issues.film', { id: String(filmId) })} · ${why}`,
   at: since,
 });
 
@@ -49,36 +49,36 @@ export function BillingIssues({ data }: { data: Billing }) {
   const { deadStripeEvents, openDisputes, disputes, unassignedCount, refusedPriceCount, fixCount } = data;
   const isNone = deadStripeEvents + disputes.length + unassignedCount + refusedPriceCount + fixCount === 0;
   return (
-    <section className={css.section} aria-label={t('aside')}>
-      <h2>{t('aside')}</h2>
-      {isNone && <p className={css.muted}>{t('aside.none')}</p>}
-      {deadStripeEvents > 0 && <p>{t('aside.events', { n: deadStripeEvents })}</p>}
+    <section className={css.section} aria-label={t('issues')}>
+      <h2>{t('issues')}</h2>
+      {isNone && <p className={css.muted}>{t('issues.none')}</p>}
+      {deadStripeEvents > 0 && <p>{t('issues.events', { n: deadStripeEvents })}</p>}
       {disputes.length > 0 && (
         <Lines
-          title={openDisputes > 0 ? t('aside.disputes', { n: openDisputes }) : t('aside.disputes.over')}
+          title={openDisputes > 0 ? t('issues.disputes', { n: openDisputes }) : t('issues.disputes.decided')}
           lines={disputes.map(disputeLine)}
         />
       )}
       {unassignedCount > 0 && (
         <Lines
-          title={t('aside.subscriptions', { n: unassignedCount })}
+          title={t('issues.subscriptions', { n: unassignedCount })}
           lines={data.unassigned.map(asideLine)}
           total={unassignedCount}
         />
       )}
       {refusedPriceCount > 0 && (
         <Lines
-          title={t('aside.prices', { n: refusedPriceCount })}
+          title={t('issues.prices', { n: refusedPriceCount })}
           lines={data.refusedPrices.map(({ id, productId, why }) => ({ id, text: `${productId} · ${why}` }))}
           total={refusedPriceCount}
         />
       )}
       {fixCount > 0 && (
         <Lines
-          title={t('aside.fixes', { n: fixCount })}
+          title={t('issues.fixes', { n: fixCount })}
           lines={data.fixes.map(({ stripeId: id, kind: what, at }) => ({
             id,
-            text: MENDS[what] ?? t('mend.other', { what }),
+            text: MENDS[what] ?? t('correction.other', { what }),
             at,
           }))}
           total={fixCount}
@@ -102,7 +102,7 @@ function Lines({
     <details>
       <summary>{title}</summary>
       {lines.length < total && (
-        <p className={css.muted}>{t('aside.shown', { shown: lines.length, n: total })}</p>
+        <p className={css.muted}>{t('issues.shown', { shown: lines.length, n: total })}</p>
       )}
       <ul className={css.lines}>
         {lines.map(({ id, text, at }) => (

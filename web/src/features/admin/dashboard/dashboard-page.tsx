@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import { useTitle } from '../../../lib/page/use-title';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -34,7 +34,7 @@ export function DashboardPage() {
           <p className={css.muted}>
             <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
             <Button size="small" look="quiet" busy={board.isFetching} onClick={() => void board.refetch()}>
-              {t('again')}
+              {t('refresh')}
             </Button>
           </p>
         )}

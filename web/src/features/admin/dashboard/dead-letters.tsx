@@ -1,7 +1,7 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Maintenance } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -25,14 +25,14 @@ export function DeadLetters({
 }) {
   if (!maintenance || maintenance.deadLetters + others === 0) return null;
   const { deadLetters: n, oldestDead } = maintenance;
-  const service = t(`part.${name}`);
+  const service = t(`service.${name}`);
   return (
     <details>
       <summary>
-        {n > 0 ? t('health.dead.of', { service, n }) : t('replay.of', { service, n: others })}
+        {n > 0 ? t('health.dead_letters.of', { service, n }) : t('replay.of', { service, n: others })}
       </summary>
       {oldestDead.length < n && (
-        <p className={css.muted}>{t('health.dead.first', { shown: oldestDead.length, n })}</p>
+        <p className={css.muted}>{t('health.dead_letters.first', { shown: oldestDead.length, n })}</p>
       )}
       <ul className={css.lines} id={getListId(name)}>
         {oldestDead.map(({ id, what, at, why, again }) => (
@@ -40,7 +40,9 @@ export function DeadLetters({
             <strong>{what}</strong>
             <span>
               <time dateTime={at}>{formatInstant(at)}</time> · {why} ·{' '}
-              {again ? t('health.dead.again', { at: formatInstant(again) }) : t('health.dead.kept')}
+              {again
+                ? t('health.dead_letters_letters.next_retry', { at: formatInstant(again) })
+                : t('health.dead_letters_letters.no_retry')}
             </span>
           </li>
         ))}
@@ -59,7 +61,7 @@ function Replay({ name }: { name: ServiceName }) {
         onSuccess: ({ done, left, again }) => {
           const summary = t('replay.done', { done, left });
           toast(
-            again > 0 ? `${summary}; ${t('replay.again', { n: again })}` : summary,
+            again > 0 ? `${summary}; ${t('replay.repeated', { n: again })}` : summary,
             left > 0 ? 'refused' : 'done',
           );
         },

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import type { Dashboard, Maintenance } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import css from '../admin.module.css';
@@ -11,8 +11,8 @@ const LATE_SECONDS = 10;
 const MAX_EVENTS_WAITING = 1000;
 
 function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' | 'refused'; label: string } {
-  if (!maintenance) return { tone: 'refused', label: t('health.away') };
-  if (maintenance.deadLetters > 0) return { tone: 'refused', label: t('health.dead.some') };
+  if (!maintenance) return { tone: 'refused', label: t('health.unavailable') };
+  if (maintenance.deadLetters > 0) return { tone: 'refused', label: t('health.dead_letters.some') };
   const {
     outboxLagSeconds,
     waitingEvents: eventsWaiting,
@@ -20,7 +20,7 @@ function getState(maintenance: Maintenance | undefined): { tone: 'good' | 'ask' 
   } = maintenance;
   const isLate =
     outboxLagSeconds > LATE_SECONDS || eventsWaiting > MAX_EVENTS_WAITING || projectionsRebuilding > 0;
-  return isLate ? { tone: 'ask', label: t('health.late') } : { tone: 'good', label: t('health.good') };
+  return isLate ? { tone: 'ask', label: t('health.behind') } : { tone: 'good', label: t('health.healthy') };
 }
 const count = (n: number) => n.toLocaleString('en');
 const formatOutbox = ({ outboxWaiting: n, outboxLagSeconds: lag }: Maintenance) =>
@@ -34,12 +34,12 @@ const DeadCount = ({ name, n }: { name: ServiceName; n: number }) =>
 type Search = NonNullable<Dashboard['catalog']>['search'];
 /** Describes which engine answers searches and its state. */
 function formatSearchState({ engine, why, since, index }: Search): string {
-  if (why && since) return t('search.away', { why, since: formatInstant(since) });
-  if (!index) return t('search.here');
+  if (why && since) return t('search.unavailable', { why, since: formatInstant(since) });
+  if (!index) return t('search.built_in');
   const { festivals, outdated, failure } = index;
   if (failure) return t('search.failure', { engine, why: failure });
   if (festivals === null || outdated === null) return t('search.filling', { engine });
-  return t(outdated > 0 ? 'search.behind' : 'search.good', { engine, festivals, behind: outdated });
+  return t(outdated > 0 ? 'search.behind' : 'search.healthy', { engine, festivals, behind: outdated });
 }
 
 /** Shows whether each service works, its dead letters and its queues. */
@@ -49,7 +49,7 @@ export function Health({ board }: { board: Dashboard }) {
     identity: identity?.mailsDead,
     billing: billing?.deadStripeEvents,
   };
-  const head = ['part', 'state', 'dead', 'outbox', 'facts'] as const;
+  const head = ['service', 'state', 'dead_letters', 'outbox', 'events'] as const;
   return (
     <div className={css.section}>
       <h2>{t('health')}</h2>
@@ -59,7 +59,7 @@ export function Health({ board }: { board: Dashboard }) {
           const { tone, label } = getState(maintenance);
           return (
             <tr key={name}>
-              <th scope="row">{t(`part.${name}`)}</th>
+              <th scope="row">{t(`service.${name}`)}</th>
               <td>
                 <span className={css.badge} data-tone={tone}>
                   {label}

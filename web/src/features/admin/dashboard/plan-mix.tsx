@@ -1,10 +1,10 @@
-import { t } from '../../../texts/administration/dashboard';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
-import type { BillingCycle, PlanCount } from '../../../lib/server/wire';
+import { t } from '@laurel/words/pages/administration/dashboard';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
+import type { PlanCount } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
 const formatPlan = ({ product, billingCycle }: PlanCount) =>
-  `${product ?? t('plans.gone')} · ${cycleWord[billingCycle as BillingCycle] ?? billingCycle}`;
+  `${product ?? t('plans.discontinued')} · ${cycleText.find(`name.${billingCycle}`) ?? billingCycle}`;
 
 /** The number of films per plan, the most frequent first. */
 export function PlanMix({ plans }: { plans: readonly PlanCount[] }) {

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';

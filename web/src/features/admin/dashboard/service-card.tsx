@@ -1,7 +1,7 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import { Card } from '../../../ui/layout/card';
 import { Notice } from '../../../ui/feedback/notice';
 import css from '../admin.module.css';
@@ -25,7 +25,7 @@ export function ServiceCard<T>({ name, title, data, number, to, children }: Prop
     <Card as="section" className={css.service} aria-label={title}>
       <h2>{title}</h2>
       {data === null ? (
-        <Notice>{t('away', { service: t(`part.${name}`) })}</Notice>
+        <Notice>{t('unavailable', { service: t(`service.${name}`) })}</Notice>
       ) : (
         <>
           <p className={css.number}>{to ? <Link to={to}>{shown}</Link> : shown}</p>

@@ -1,6 +1,6 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { useState } from 'react';
-import { t } from '../../../texts/administration/dashboard';
+import { t } from '@laurel/words/pages/administration/dashboard';
 import type { Counted, Dashboard, SubmissionState } from '../../../lib/server/wire';
 import { ColumnChart } from '../../../ui/charts/column-chart';
 import { Select } from '../../../ui/forms/select';

@@ -9,7 +9,7 @@ import { LARGEST_ID } from '@laurel/rules/links/ids';
 import { ARTHOUSE_INDEXES } from '@laurel/rules/festivals/vocabularies';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Code } from '@laurel/words/messages/message';
-import { competitionWord, festivalWord, t } from '../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { Competition, Festival } from '../../../lib/server/wire';
 import type { BoxKind } from './value-box';
 
@@ -57,7 +57,7 @@ export const FESTIVAL_FIELDS: readonly { group: string; fields: readonly Field<F
     ],
   },
   {
-    group: t('group.place'),
+    group: t('group.location'),
     fields: [
       { name: 'country', kind: { is: 'country' } },
       { name: 'subdivision', kind: { is: 'subdivision' } },
@@ -129,4 +129,4 @@ export const festivalDraft = (festival: Festival): FestivalDraft => pickedFrom(f
 export const competitionDraft = (competition: Competition): CompetitionDraft =>
   pickedFrom(competition, NEW_COMPETITION);
 export const getFieldLabel = (field: string): string =>
-  festivalWord[field] ?? competitionWord[field] ?? field;
+  t.find(`festival.field.${field}`) ?? t.find(`competition.field.${field}`) ?? field;

@@ -2,7 +2,7 @@ import { DATES, TERMS } from '@laurel/rules/festivals/catalogue-editing';
 import { countryName } from '@laurel/words/messages/location-names';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatDay, isDay, monthName } from '@laurel/rules/dates/days';
-import { audienceWord, formatWord, t } from '../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import type { DateDraft, FeeDraft } from './date-draft';
 import { getFieldLabel } from './festival-fields';
@@ -41,8 +41,8 @@ const formatDate = ({ date, title, deprecated, timezone, fees }: DateValue) =>
     .join(' · ');
 /** Names the audience and the film format if the fee does not apply to everyone. */
 function formatFee(fee: FeeValue): string {
-  const audience = fee.audience && fee.audience !== 'standard' && audienceWord[fee.audience];
-  const format = fee.appliesTo && formatWord[fee.appliesTo];
+  const audience = fee.audience && fee.audience !== 'standard' && t.find(`audience.${fee.audience}`);
+  const format = fee.appliesTo && t.find(`format.${fee.appliesTo}`);
   const whose = [audience, format].filter(Boolean).join(', ');
   return `${fee.title} ${formatMoney(fee)}${whose && ` (${whose})`}`;
 }

@@ -7,7 +7,7 @@ import { query } from '../../../lib/server/bff';
 import { countryChoices, useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Code } from '@laurel/words/messages/message';
-import { t } from '../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import type { FieldFrame } from '../../../ui/forms/field';

@@ -3,7 +3,7 @@ import { isOnlyWritten, toRuleMessage } from '@laurel/words/competitions/rule-me
 import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { Code } from '@laurel/words/messages/message';
-import { t } from '../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { Term } from '../../../lib/server/wire';
 import { isCompleteDay } from './is-complete-day';
 import type { BoxKind } from './value-box';
@@ -25,7 +25,7 @@ export const TYPES = [
   ...Object.keys(TERM_TYPES)
     .map((value) => ({ value, label: typeWord(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
-  { value: WRITTEN, label: t('term.written') },
+  { value: WRITTEN, label: t('term.free_text') },
 ];
 export function typeWord(type: string): string {
   return formatMessage({ code: `type.${type}` as Code, values: {} });

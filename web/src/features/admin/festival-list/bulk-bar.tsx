@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand } from '../../../lib/server/use-command';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { toast } from '../../../ui/feedback/toast';
@@ -47,8 +47,8 @@ export function BulkBar({
   return (
     <>
       {chosen.length > 0 && (
-        <section className={css.bulk} aria-label={t('chosen', { n: chosen.length })}>
-          <strong role="status">{t('chosen', { n: chosen.length })}</strong>
+        <section className={css.bulk} aria-label={t('selected', { n: chosen.length })}>
+          <strong role="status">{t('selected', { n: chosen.length })}</strong>
           <Button size="small" busy={isBusy} onClick={() => verify.mutate({ items: chosen }, done('verify'))}>
             {t('verify')}
           </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import css from '../admin.module.css';

@@ -1,4 +1,4 @@
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { useAddress } from '../filtering/use-address';
 import { COLUMNS, columnsIn, columnsParameter } from './list-address';

@@ -10,7 +10,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import { Day } from './day';
 import { FestivalBadges } from './festival-badges';

@@ -1,4 +1,4 @@
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import css from '../admin.module.css';
 
@@ -12,16 +12,16 @@ export function FestivalBadges({
     <span className={css.badges}>
       {reports > 0 && (
         <span className={css.badge} data-tone="refused">
-          {t('mark.reports', { n: reports })}
+          {t('badge.reports', { n: reports })}
         </span>
       )}
       {contradictions > 0 && (
         <span className={css.badge} data-tone="ask">
-          {t('mark.contradictions', { n: contradictions })}
+          {t('badge.contradictions', { n: contradictions })}
         </span>
       )}
-      {withoutTerms > 0 && <span className={css.badge}>{t('mark.no_terms', { n: withoutTerms })}</span>}
-      {isDemonstration && <span className={css.badge}>{t('mark.demonstration')}</span>}
+      {withoutTerms > 0 && <span className={css.badge}>{t('badge.no_terms', { n: withoutTerms })}</span>}
+      {isDemonstration && <span className={css.badge}>{t('badge.demonstration')}</span>}
     </span>
   );
 }

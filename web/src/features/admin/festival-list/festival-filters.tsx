@@ -1,13 +1,13 @@
 import { FESTIVAL_STATES } from '@laurel/rules/festivals/catalogue-editing';
 import { countryChoices } from '../../../lib/locations/use-countries';
-import { stateWord, t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../filtering/search-box';
 import { useAddress } from '../filtering/use-address';
 import { parseListInput } from './list-address';
 
-const STATES = FESTIVAL_STATES.map((value) => ({ value, label: stateWord[value] }));
+const STATES = FESTIVAL_STATES.map((value) => ({ value, label: t(`state.${value}`) }));
 
 /** Filters the catalogue by name, country and state. */
 export function FestivalFilters() {

@@ -1,5 +1,5 @@
 import { useTable, type RowSelectionState, type SortingState, type Updater } from '@tanstack/react-table';
-import { t } from '../../../texts/administration/festival-list';
+import { t } from '@laurel/words/pages/administration/festival-list';
 import type { FestivalRow } from '../../../lib/server/wire';
 import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';
 import { useAddress } from '../filtering/use-address';

@@ -1,13 +1,13 @@
 import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/festivals/catalogue-editing';
-import { reasonWord, strengthWord, t } from '../../../texts/administration/festival-merging';
+import { t } from '@laurel/words/pages/administration/festival-merging';
 import { ComboBox } from '../../../ui/forms/combo-box';
 import css from '../admin.module.css';
 import { SearchBox } from '../filtering/search-box';
 import { useAddress } from '../filtering/use-address';
 import { parseDuplicatesInput } from './duplicates-address';
 
-const STRENGTHS = DUPLICATE_STRENGTHS.map((value) => ({ value, label: strengthWord[value] }));
-const REASONS = DUPLICATE_REASONS.map((value) => ({ value, label: reasonWord[value] }));
+const STRENGTHS = DUPLICATE_STRENGTHS.map((value) => ({ value, label: t(`strength.${value}`) }));
+const REASONS = DUPLICATE_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }));
 
 /** Filters the pairs by name, strength and reason. */
 export function DuplicateFilters() {
@@ -24,7 +24,7 @@ export function DuplicateFilters() {
         onChange={(chosen) => set({ strength: chosen.join(',') || null })}
       />
       <ComboBox
-        label={t('filter.why')}
+        label={t('filter.reason')}
         placeholder={t('filter.all')}
         value={why}
         options={REASONS}

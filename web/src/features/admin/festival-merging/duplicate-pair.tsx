@@ -2,7 +2,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../lib/server/refused';
-import { reasonWord, strengthWord, t } from '../../../texts/administration/festival-merging';
+import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DuplicateFestival, DuplicatePair as Pair } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -35,10 +35,10 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
   return (
     <li className={css.pair}>
       <p className={admin.badges}>
-        <strong>{strengthWord[strength]}</strong>
+        <strong>{t(`strength.${strength}`)}</strong>
         {why.map((one) => (
           <span key={one} className={admin.badge}>
-            {reasonWord[one]}
+            {t(`reason.${one}`)}
           </span>
         ))}
       </p>
@@ -75,7 +75,7 @@ function Side({ festival }: { festival: DuplicateFestival }) {
       <Link to={`/admin/festival-list/${id}`} dir="auto">
         {name}
       </Link>
-      <span>{formatLocation(city, country) ?? t('place.none')}</span>
+      <span>{formatLocation(city, country) ?? t('location.none')}</span>
       {homepage && <span dir="ltr">{homepage}</span>}
       <span className={admin.muted}>
         {[

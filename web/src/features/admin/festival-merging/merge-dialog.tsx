@@ -1,4 +1,4 @@
-import { t } from '../../../texts/administration/festival-merging';
+import { t } from '@laurel/words/pages/administration/festival-merging';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import admin from '../admin.module.css';

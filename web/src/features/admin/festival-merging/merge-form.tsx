@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, Refused } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/festival-merging';
+import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FestivalWhole } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -76,11 +76,11 @@ export function MergeForm({ target, merged, watches }: Props) {
       />
       <CompetitionChoices target={target} merged={merged} joins={joins} onJoin={setJoins} />
       <section className={admin.section}>
-        <h2>{t('follows')}</h2>
+        <h2>{t('consequences')}</h2>
         <ul className={css.follows}>
-          <li>{t('follows.entries', { n: entries })}</li>
-          <li>{t('follows.watches', { n: watches })}</li>
-          <li>{t('follows.both')}</li>
+          <li>{t('consequences.entries', { n: entries })}</li>
+          <li>{t('consequences.watches', { n: watches })}</li>
+          <li>{t('consequences.both')}</li>
         </ul>
       </section>
       {command.isError && <Notice tone="refused">{formatMergeError(command.error)}</Notice>}

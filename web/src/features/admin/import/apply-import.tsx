@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -22,7 +22,7 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
   return (
     <section className={admin.section} aria-label={t(isNothing ? 'apply.none.title' : 'apply.title')}>
       <h2 tabIndex={-1}>{t(isNothing ? 'apply.none.title' : 'apply.title')}</h2>
-      <p>{isNothing ? nothing : t('apply.what', { added, changed })}</p>
+      <p>{isNothing ? nothing : t('apply.summary', { added, changed })}</p>
       {!isNothing && (
         <p className={admin.muted}>
           {t('competitions', { added: competitionsAdded, changed: competitionsChanged })}
@@ -32,7 +32,7 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
       {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
       {!isNothing && (
         <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
-          {t('apply.sure')}
+          {t('apply.confirm')}
         </Checkbox>
       )}
       <div className={admin.actions}>

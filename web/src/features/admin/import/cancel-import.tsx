@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

@@ -1,5 +1,5 @@
 import { WHOLE } from '@laurel/rules/festivals/catalogue-editing';
-import { t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import type { ImportRow } from '../../../lib/server/wire';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 import { formatValue } from '../festival-fields/format-value';
@@ -23,7 +23,7 @@ function Change({
   return (
     <>
       <dt dir="auto">
-        {[competition, isWhole ? t('row.whole') : getFieldLabel(field)].filter(Boolean).join(' · ')}
+        {[competition, isWhole ? t('row.new_competition') : getFieldLabel(field)].filter(Boolean).join(' · ')}
       </dt>
       {!isWhole && (
         <>

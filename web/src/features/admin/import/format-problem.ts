@@ -1,5 +1,5 @@
 import { recordPath } from '@laurel/words/labels/record-path';
-import { t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import type { ImportRow } from '../../../lib/server/wire';
 import { getFieldLabel } from '../festival-fields/festival-fields';
 

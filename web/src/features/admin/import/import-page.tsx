@@ -6,7 +6,7 @@ import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { pageIn } from '../../../lib/url-state/page-parameter';
-import { stateWord, t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, ImportReport as Report } from '../../../lib/server/wire';
@@ -41,14 +41,14 @@ export function ImportPage() {
   const { data } = report;
   const step = useStepFocus(data?.import.state);
   useFocusRecovery();
-  useTitle(data?.import.fileName ?? t('one.title'));
+  useTitle(data?.import.fileName ?? t('import.title'));
   return (
     <div className={admin.page}>
       <header>
         <p>
           <Link to="/admin/festival-list/import">{t('title')}</Link>
         </p>
-        <h1 dir="auto">{data?.import.fileName ?? t('one.title')}</h1>
+        <h1 dir="auto">{data?.import.fileName ?? t('import.title')}</h1>
         {data && <ImportDetails one={data.import} />}
       </header>
       {report.isPending && <Waiting query={report} lines={8} tall="row" />}
@@ -92,7 +92,7 @@ const ImportDetails = ({ one: { bytes, format, encoding, createdAt } }: { one: C
 
 function Step({ data }: { data: Report }) {
   const one = data.import;
-  if (one.state === 'receiving') return <Notice>{t('one.missing')}</Notice>;
+  if (one.state === 'receiving') return <Notice>{t('import.missing')}</Notice>;
   if (one.state === 'mapping') return <ColumnsForm report={data} />;
   if (one.state === 'checked' && one.canCheck) return <ApplyImport one={one} />;
   if (isAtWork(one)) return <AtWork one={one} />;
@@ -103,11 +103,11 @@ function AtWork({ one }: { one: CatalogImport }) {
   const { state, done, total } = one;
   const isReading = state === 'reading';
   return (
-    <section className={admin.section} aria-label={stateWord(state)}>
-      <h2 tabIndex={-1}>{stateWord(state)}</h2>
+    <section className={admin.section} aria-label={t(`state.${state}`)}>
+      <h2 tabIndex={-1}>{t(`state.${state}`)}</h2>
       <progress
         className={css.progress}
-        aria-label={stateWord(state)}
+        aria-label={t(`state.${state}`)}
         {...(!isReading && { max: total, value: done })}
       />
       <p role="status">{isReading ? t('progress.read', { n: total }) : t('progress', { done, n: total })}</p>

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/server/refused';
-import { stateWord, t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -12,12 +12,12 @@ export function ImportResult({ one }: { one: CatalogImport }) {
   const order = useCommand('importCatalog');
   const isCancelled = state === 'cancelled';
   return (
-    <section className={admin.section} aria-label={stateWord(state)}>
-      <h2 tabIndex={-1}>{stateWord(state)}</h2>
+    <section className={admin.section} aria-label={t(`state.${state}`)}>
+      <h2 tabIndex={-1}>{t(`state.${state}`)}</h2>
       {failure && (
         <>
           <Notice tone="refused">{failure.message}</Notice>
-          <p>{t(canCheck ? 'failed.kept' : 'failed.gone')}</p>
+          <p>{t(canCheck ? 'failed.stored' : 'failed.deleted')}</p>
         </>
       )}
       {isCancelled && (
@@ -26,7 +26,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
       {wasApplied && counts && (
         <>
           <p role="status">
-            {t('done.what', { added: counts.added, changed: counts.changed, same: counts.same })}{' '}
+            {t('done.summary', { added: counts.added, changed: counts.changed, same: counts.same })}{' '}
             {counts.refused > 0 && t('done.refused', { n: counts.refused })}
           </p>
           <p className={admin.muted}>
@@ -45,7 +45,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
           </Button>
         </div>
       )}
-      {!failure && !canCheck && <p className={admin.muted}>{t('report.gone')}</p>}
+      {!failure && !canCheck && <p className={admin.muted}>{t('report.deleted')}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { stateWord, t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { CatalogImport, CatalogImports } from '../../../lib/server/wire';
@@ -97,7 +97,7 @@ function PastImport({ one }: { one: CatalogImport }) {
       <th scope="row" dir="auto" className={css.file}>
         <Link to={`/admin/festival-list/import/${id}`}>{fileName}</Link>
       </th>
-      <td>{changesNothing(one) ? t('state.nothing') : stateWord(state)}</td>
+      <td>{changesNothing(one) ? t('state.nothing') : t(`state.${state}`)}</td>
       <td>{counts ? [counts.added, counts.changed, counts.refused].map(count).join(', ') : '–'}</td>
       <td>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -36,7 +36,7 @@ function Whole({ importId, n }: Props) {
   return (
     <>
       {row.difference.length > 0 && <Changes difference={row.difference} />}
-      <h3>{t('row.came')}</h3>
+      <h3>{t('row.original')}</h3>
       <dl className={css.change}>
         {Object.entries((record ?? {}) as object).map(([field, value]) => (
           <Field key={field} field={field} value={value} />

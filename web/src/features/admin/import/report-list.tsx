@@ -1,6 +1,6 @@
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@laurel/rules/festivals/imports';
 import { Link } from 'react-router-dom';
-import { outcomeWord, t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import type { ImportReport, ImportRow } from '../../../lib/server/wire';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { FilterTabs } from '../../../ui/layout/tabs';
@@ -28,7 +28,7 @@ export function ReportList({
 }) {
   const { items, total, page, pageSize, import: one } = report;
   const { counts } = one;
-  const title = t(one.wasApplied ? 'report' : 'report.would');
+  const title = t(one.wasApplied ? 'report' : 'report.expected');
   const countByOutcome: Record<ImportOutcome, number> | null = counts && {
     new: counts.added,
     changed: counts.changed,
@@ -39,7 +39,7 @@ export function ReportList({
   };
   const tabs = IMPORT_OUTCOMES.map((value) => ({
     value,
-    label: outcomeWord(value),
+    label: t(`outcome.${value}`),
     ...(countByOutcome && { count: countByOutcome[value] }),
   }));
   return (
@@ -83,7 +83,7 @@ function Row({ importId, row }: { importId: number; row: ImportRow }) {
         <strong dir="auto">
           {festivalId === null ? title : <Link to={`/admin/festival-list/${festivalId}`}>{title}</Link>}
         </strong>
-        <span>{outcome && outcomeWord(outcome)}</span>
+        <span>{outcome && t(`outcome.${outcome}`)}</span>
         <span className={admin.muted}>{t('line', { n: line })}</span>
       </p>
       {storedAs !== null && <p>{t('row.renamed', { name: storedAs })}</p>}

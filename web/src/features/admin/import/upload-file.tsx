@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../../../lib/formatting/file-size';
 import { errorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
-import { t } from '../../../texts/administration/import';
+import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import { DropZone } from '../../../ui/forms/drop-zone';
 import { Select } from '../../../ui/forms/select';
@@ -16,9 +16,9 @@ type Encoding = 'self' | 'windows-1252';
 
 /** Returns why a file cannot be uploaded; null if it can. */
 function findFileError({ name, size }: File, maxBytes = Infinity): string | null {
-  if (size === 0) return t('bring.empty', { name });
+  if (size === 0) return t('upload.empty', { name });
   if (size <= maxBytes) return null;
-  return t('bring.large', { name, size: formatBytes(size), max: formatBytes(maxBytes) });
+  return t('upload.large', { name, size: formatBytes(size), max: formatBytes(maxBytes) });
 }
 
 /** Creates an import and uploads its file, then opens the import's page. */
@@ -52,10 +52,10 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
     }
   };
   return (
-    <section className={admin.section} aria-label={t('bring.title')}>
-      <h2>{t('bring.title')}</h2>
+    <section className={admin.section} aria-label={t('upload.title')}>
+      <h2>{t('upload.title')}</h2>
       <p className={admin.muted}>
-        {t('bring.lead')} {maxBytes !== undefined && t('bring.most', { size: formatBytes(maxBytes) })}
+        {t('upload.lead')} {maxBytes !== undefined && t('upload.limit', { size: formatBytes(maxBytes) })}
       </p>
       {error !== null && <Notice tone="refused">{errorText(error)}</Notice>}
       {sending ? (

@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import { ExternalLink, Mail } from 'lucide-react';
 import { formatOdds } from '../../../lib/festivals/format-odds';
 import { httpUrl } from '@laurel/rules/links/http-url';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../../lib/server/wire';
 import css from '../festivals.module.css';
 
@@ -44,7 +44,7 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
   const homepage = httpUrl(festival.homepage);
   const filmfreeway = httpUrl(festival.filmfreewayLink);
   return (
-    <aside className={css.details} aria-label={t('page.facts')}>
+    <aside className={css.details} aria-label={t('page.details')}>
       {known.length > 0 && (
         <dl>
           {known.map(([name, value]) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { useSession } from '../../../lib/session/session';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Competition, Film } from '../../../lib/server/wire';
@@ -132,7 +132,7 @@ export function FestivalView({
               competitions.data.items.length > 0 ? 'page.competitions.past' : 'page.competitions.none',
             )}
           >
-            {t('page.competitions.look')}
+            {t('page.competitions.check')}
           </EmptyState>
         )}
         {live.map((competition) => (

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@laurel/rules/dates/days';
 import { query } from '../../../lib/server/bff';
-import { mistakeSubject } from '../../../texts/festivals/mistake-subjects';
-import { t } from '../../../texts/festivals/festivals';
+import { t as mistakeSubject } from '@laurel/words/pages/festivals/mistake-subjects';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Festival } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -38,7 +38,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
     <div className={css.mistakes}>
       {mine.data?.items.map(({ id, subject, createdAt }) => (
         <p key={id} className={css.muted}>
-          {t('mistake.mine', { date: formatDay(createdAt), subject: mistakeSubject[subject] })}
+          {t('mistake.reported', { date: formatDay(createdAt), subject: mistakeSubject(subject) })}
         </p>
       ))}
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
@@ -80,7 +80,7 @@ function MistakeDialog({ festival, onClose }: { festival: Festival; onClose: () 
           value={subject}
           empty={t('mistake.subject.choose')}
           error={wrong.subject}
-          options={MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeSubject[value] }))}
+          options={MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeSubject(value) }))}
           onChange={(value: MistakeSubject) => {
             setSubject(value);
             setWrong(({ subject: _, ...others }) => others);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { SimilarFestival } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { formatEdition } from '../rows/festival-line';

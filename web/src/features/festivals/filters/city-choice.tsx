@@ -4,7 +4,7 @@ import { facetLabel } from '@laurel/words/competitions/facet-label';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { ComboBox } from '../../../ui/forms/combo-box';
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import { toggled } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

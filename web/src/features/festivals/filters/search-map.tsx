@@ -2,7 +2,7 @@ import { isSameCity } from '@laurel/rules/search/conditions';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import { toggled } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { WorldMap } from '../../../ui/maps/world-map';
@@ -60,7 +60,7 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
       onToggle={(code) => change('country', toggled(country, code))}
       locations={cities}
       onLocation={(code) => change('city', toggled(chosenCities, code))}
-      formatCount={(n) => t('search.map.says', { n })}
+      formatCount={(n) => t('search.map.count', { n })}
     />
   );
 }

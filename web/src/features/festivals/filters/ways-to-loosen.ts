@@ -1,6 +1,6 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalFilters } from '../../../lib/server/wire';
 import { bounds, flags, listFacets, locationFacets } from './search-state';
 
@@ -22,7 +22,7 @@ const without =
 function getConditions({ text, filters }: Sought): SearchCondition[] {
   const conditions: SearchCondition[] = [];
   if (text && Object.keys(filters).length > 0)
-    conditions.push({ what: t('loosen.words', { text }), leave: (from) => ({ ...from, text: '' }) });
+    conditions.push({ what: t('loosen.text', { text }), leave: (from) => ({ ...from, text: '' }) });
   for (const name of [...locationFacets, ...listFacets]) {
     const labels = (filters[name] ?? []).map((value) => facetLabel(name, value));
     if (labels.length > 0)

@@ -4,7 +4,7 @@ import { formatLocation } from '@laurel/words/messages/location-names';
 import { formatDays, formatDayShort, monthName, today } from '@laurel/rules/dates/days';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { oddsShort } from '../../../lib/festivals/format-odds';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalHit, Verdict } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
@@ -22,7 +22,7 @@ export function formatEdition({
   if (!startsOn) return usualMonth ? t('line.month', { month: monthName(usualMonth) }) : null;
   const last = endsOn ?? startsOn;
   const days = startsOn === last ? formatDayShort(startsOn) : formatDays(startsOn, last);
-  return last < today() ? t('line.held', { days }) : days;
+  return last < today() ? t('line.last_edition', { days }) : days;
 }
 
 type Props = {

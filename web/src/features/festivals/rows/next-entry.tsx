@@ -1,7 +1,7 @@
 import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
 import { feeWord } from '../../../lib/money/format-fees';
 import { formatTier } from '../../../lib/money/fee-tiers';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import type { FestivalHit } from '../../../lib/server/wire';
 import css from './festival-line.module.css';
 

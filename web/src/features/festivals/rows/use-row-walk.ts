@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
-import { t } from '../../../texts/site/keys';
+import { t } from '@laurel/words/pages/site/keys';
 
 const ROWS = '[data-row]';
 const LEFT = 'laurel:left-row';
@@ -15,7 +15,7 @@ export function useRowWalk() {
   const { key } = useLocation();
   const [page] = useState(key);
   useKeys(t('rows'), [
-    { keys: '↑ ↓', label: t('rows.walk') },
+    { keys: '↑ ↓', label: t('rows.move') },
     { keys: 'Enter', label: t('rows.open') },
   ]);
   useEffect(() => {

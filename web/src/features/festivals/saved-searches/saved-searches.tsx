@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SavedSearch } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -56,7 +56,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
   };
   const remove = ({ id, name }: SavedSearch) =>
     drop.mutateAsync({ searchId: id }).then(
-      () => toast(t('saved.gone', { name })),
+      () => toast(t('saved.deleted', { name })),
       (error: unknown) => toast(errorText(error), 'refused'),
     );
   const countNew = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
@@ -73,7 +73,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
                 </Link>
               ) : (
                 <span className={css.unread}>
-                  <bdi>{one.name}</bdi> {t('saved.unread')}
+                  <bdi>{one.name}</bdi> {t('saved.invalid')}
                 </span>
               )}
               <Button

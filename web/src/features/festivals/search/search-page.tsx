@@ -5,8 +5,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { useSession } from '../../../lib/session/session';
-import { t } from '../../../texts/festivals/festivals';
-import { t as shared } from '../../../texts/festivals/quick-search';
+import { t } from '@laurel/words/pages/festivals/festivals';
+import { t as shared } from '@laurel/words/pages/festivals/quick-search';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { useStable } from '../../../ui/hooks/use-stable';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
@@ -134,7 +134,7 @@ export function SearchPage() {
         {!isWatched && (
           <Button className={css.open} onClick={() => setSheet(true)}>
             <SlidersHorizontal size={16} aria-hidden />{' '}
-            {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
+            {filters > 0 ? t('search.filters.count', { n: filters }) : t('search.filters')}
           </Button>
         )}
       </header>
@@ -156,7 +156,7 @@ export function SearchPage() {
             {isNearest && !isWatched && <span>{shared('nearest', { query: searchText })} </span>}
             <span>{isWatched ? t('watch.lead') : answer ? t('search.count', { n: answer.total }) : ' '}</span>
             {!isWatched && state.sort === 'fee' && (
-              <small className={css.compared}>{t('sort.fee.words')}</small>
+              <small className={css.compared}>{t('sort.fee.description')}</small>
             )}
           </p>
           {filters === 0 && !isWatched && answer && answer.total > 0 && <KeyHint>{t('search.keys')}</KeyHint>}

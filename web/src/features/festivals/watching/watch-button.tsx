@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { query } from '../../../lib/server/bff';
-import { t } from '../../../texts/festivals/festivals';
+import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -44,7 +44,7 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
   const toggleWatch = async () => {
     const command = watched ? unwatch : watch;
     await command.mutateAsync({ festivalId }).then(
-      () => toast(t(watched ? 'watch.ended' : 'watch.begun')),
+      () => toast(t(watched ? 'watch.ended' : 'watch.started')),
       (error: Error) => toast(error.message, 'refused'),
     );
   };

@@ -16,7 +16,7 @@ import {
 import { MAX_EMAIL_LENGTH } from '@laurel/rules/accounts/email-address';
 import { MAX_PHONE_NUMBER_LENGTH } from '@laurel/rules/accounts/phone-number';
 import { colourLabel, soundLabel } from '@laurel/words/documents/dossier-details';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -80,7 +80,7 @@ export default function DossierDialog({
               <TextBox
                 name="screenerPassword"
                 maxLength={MAX_SCREENER_PASSWORD_LENGTH}
-                hint={t(isPasswordHidden ? 'screenerPassword.kept' : 'screenerPassword.hint')}
+                hint={t(isPasswordHidden ? 'screenerPassword.stored' : 'screenerPassword.hint')}
               />
               <TextBox name="trailerUrl" type="url" maxLength={MAX_DOSSIER_URL_LENGTH} />
               <TextBox name="pressKitUrl" type="url" maxLength={MAX_DOSSIER_URL_LENGTH} />
@@ -115,7 +115,7 @@ export default function DossierDialog({
               <div className={filmCss.stale}>
                 <p>{t('stale')}</p>
                 <Button size="small" onClick={() => void loadAgain()}>
-                  {t('stale.again')}
+                  {t('stale.reload')}
                 </Button>
               </div>
             </Notice>

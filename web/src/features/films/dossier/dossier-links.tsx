@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { ago } from '../../../lib/dates/relative-time';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { DossierLink } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
@@ -55,8 +55,8 @@ export function DossierLinks({ filmId, links }: { filmId: number; links: readonl
 
 const formatViews = ({ views, lastViewedOn }: DossierLink) =>
   lastViewedOn === null
-    ? t('links.unvisited')
-    : t('links.visits', { n: views, day: formatDay(lastViewedOn) });
+    ? t('links.views.none')
+    : t('links.views', { n: views, day: formatDay(lastViewedOn) });
 
 function WayTo({ link: { path, recipient } }: { link: DossierLink }) {
   if (path === null) return <span className={filmCss.muted}>{t('links.hidden')}</span>;

@@ -6,7 +6,7 @@ import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { query } from '../../../lib/server/bff';
 import { enumerated } from '../../../lib/formatting/format-list';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
@@ -70,7 +70,9 @@ function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier
         ))}
       </div>
       <p className={filmCss.muted}>
-        {missing.length === 0 ? t('complete.words') : t('missing', { sections: enumerated(sectionLabels) })}
+        {missing.length === 0
+          ? t('complete.description')
+          : t('missing', { sections: enumerated(sectionLabels) })}
       </p>
     </div>
   );

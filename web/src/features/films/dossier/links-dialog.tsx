@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
 import { query } from '../../../lib/server/bff';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -26,7 +26,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
   const submit = async () => {
     try {
       await make.mutateAsync({ filmId: film.id, recipient: recipient.trim() });
-      toast(t('links.made', { recipient: recipient.trim() }));
+      toast(t('links.created', { recipient: recipient.trim() }));
       setRecipient('');
     } catch {
       // The box shows the error.
@@ -35,7 +35,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
   return (
     <Dialog title={t('links.title', { name: film.name })} onClose={onClose}>
       <div className={css.links}>
-        <p>{t('links.words')}</p>
+        <p>{t('links.description')}</p>
         <Form className={css.create} onSubmit={submit} onUnread={() => setMissing(true)}>
           <TextField
             label={t('links.recipient')}
@@ -52,7 +52,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
             }
           />
           <Button type="submit" look="primary" busy={make.isPending}>
-            {t('links.make')}
+            {t('links.create')}
           </Button>
         </Form>
         {links.isError && !links.data && (

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/films/dossier';
+import { t } from '@laurel/words/pages/films/dossier';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DossierLink } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -24,9 +24,9 @@ export function RevokeDialog({ filmId, link: { id, recipient, views }, onClose }
       },
     );
   return (
-    <Dialog title={t('links.revoke.ask', { recipient })} onClose={onClose}>
+    <Dialog title={t('links.revoke.title', { recipient })} onClose={onClose}>
       <div className={css.links}>
-        <p>{views > 0 ? t('links.revoke.visited', { n: views }) : t('links.revoke.sure')}</p>
+        <p>{views > 0 ? t('links.revoke.warning.views', { n: views }) : t('links.revoke.warning')}</p>
         {revoke.isError && <Notice tone="refused">{errorText(revoke.error)}</Notice>}
         <div className={css.actions}>
           <Button look="danger" busy={revoke.isPending} onClick={send}>

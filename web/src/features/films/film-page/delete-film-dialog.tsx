@@ -2,7 +2,7 @@ import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/films/film-page';
+import { t } from '@laurel/words/pages/films/film-page';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -48,7 +48,7 @@ export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
           void send();
         }}
       >
-        <p>{t('delete.words')}</p>
+        <p>{t('delete.description')}</p>
         {film.subscription ? (
           <Notice>{formatRefusal(HAS_PLAN)}</Notice>
         ) : (

@@ -3,8 +3,8 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { idIn } from '@laurel/rules/links/ids';
 import { useFilm } from '../../../lib/films/user-films';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '../../../texts/films/film-page';
-import { t as stillText } from '../../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/film-page';
+import { t as stillText } from '@laurel/words/pages/films/stills';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -43,7 +43,7 @@ function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
   if (isError || film === undefined)
     return (
       <div className={css.page}>
-        <h1>{t('one')}</h1>
+        <h1>{t('film')}</h1>
         {isError ? (
           <ErrorState error={error} onRetry={() => void one.refetch()} />
         ) : (
@@ -57,12 +57,12 @@ function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
 function NoSuchFilm({ userId }: { userId: string }) {
   return (
     <div className={css.page}>
-      <h1>{t('one')}</h1>
+      <h1>{t('film')}</h1>
       <EmptyState
         title={t('unknown')}
         action={<ButtonLink to={`/user/${userId}/films`}>{t('back')}</ButtonLink>}
       >
-        {t('unknown.words')}
+        {t('unknown.description')}
       </EmptyState>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { t as fieldText } from '../../../texts/films/films';
-import { t } from '../../../texts/films/film-page';
+import { t as fieldText } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/words/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -23,19 +23,19 @@ export function MissingFields({ film, onEdit }: Missing) {
   const missing = preview.data?.settling.filter(({ field, waiting }) => isFieldName(field) && waiting > 0);
   return (
     <section className={css.section} aria-labelledby="film-missing">
-      <h2 id="film-missing">{t('facts.title')}</h2>
+      <h2 id="film-missing">{t('required.title')}</h2>
       {!missing && preview.isError && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {!missing && !preview.isError && <Waiting query={preview} lines={4} />}
-      {missing?.length === 0 && <p className={css.muted}>{t('facts.known')}</p>}
+      {missing?.length === 0 && <p className={css.muted}>{t('required.complete')}</p>}
       {missing && missing.length > 0 && (
         <>
-          <p>{t('facts.missing', { n: missing.length })}</p>
+          <p>{t('required.missing', { n: missing.length })}</p>
           <List missing={missing.slice(0, FIRST)} onEdit={onEdit} />
           {missing.length > FIRST && (
             <details>
-              <summary>{t('facts.more', { n: missing.length - FIRST })}</summary>
+              <summary>{t('required.more', { n: missing.length - FIRST })}</summary>
               <List missing={missing.slice(FIRST)} onEdit={onEdit} />
             </details>
           )}
@@ -48,7 +48,7 @@ export function MissingFields({ film, onEdit }: Missing) {
 /** Without "director", an age could be the film’s. */
 const getFieldLabel = (field: FieldName) =>
   (fieldsByPage.director as readonly FieldName[]).includes(field)
-    ? t('facts.director', { field: fieldText(field) })
+    ? t('required.director', { field: fieldText(field) })
     : fieldText(field);
 
 type Listed = { missing: Parameters<typeof formatFieldEffect>[0][]; onEdit: Missing['onEdit'] };

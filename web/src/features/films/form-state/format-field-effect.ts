@@ -1,14 +1,9 @@
-import { texts } from '../../../texts/texts';
+import { t } from '@laurel/words/pages/films/field-effect';
 import type { FieldSettling } from '../../../lib/server/wire';
-
-const t = texts({
-  settles: 'decides {n|competition|competitions}, up to {best} eligible',
-  waits: '{n|competition needs|competitions need} it and more details',
-});
 
 /**
  * The number of competitions that a field would decide, and how many of them could become eligible. If it
  * decides none alone, the number that need it among others.
  */
 export const formatFieldEffect = ({ settles, maxEligible, waiting }: FieldSettling): string =>
-  settles > 0 ? t('settles', { n: settles, best: maxEligible }) : t('waits', { n: waiting });
+  settles > 0 ? t('decides', { n: settles, best: maxEligible }) : t('needs_more', { n: waiting });

@@ -1,4 +1,4 @@
-import { t } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/films';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
 import css from '../form.module.css';
@@ -7,7 +7,7 @@ import css from '../form.module.css';
 export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard: () => void }) {
   return (
     <p className={css.restored} role="status">
-      {t('draft.back')} {isOld && t('draft.old')}{' '}
+      {t('draft.restored')} {isOld && t('draft.outdated')}{' '}
       <Button look="quiet" size="small" onClick={onDiscard}>
         {t('draft.discard')}
       </Button>
@@ -22,7 +22,7 @@ export function StaleNotice({ onLoadAgain }: { onLoadAgain: () => void }) {
       <div className={css.stale}>
         <p>{t('stale')}</p>
         <Button size="small" onClick={onLoadAgain}>
-          {t('stale.again')}
+          {t('stale.reload')}
         </Button>
       </div>
     </Notice>

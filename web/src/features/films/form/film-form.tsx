@@ -2,9 +2,9 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject }
 import { FormProvider } from 'react-hook-form';
 import { errorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/films/films';
-import { t as stillText } from '../../../texts/films/stills';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/films/films';
+import { t as stillText } from '@laurel/words/pages/films/stills';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate, getCurrentVersion } from '../../../lib/films/use-film-update';
@@ -65,7 +65,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const takeBack = async (left: Film, before: Partial<FilmFields>) => {
     try {
       const { name } = await update(left, before);
-      toast(t('saved.before', { name }));
+      toast(t('saved.undone', { name }));
     } catch (error) {
       toast(errorText(error), 'refused');
     }
@@ -160,7 +160,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           </section>
           {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
-          <p className={css.hint}>{t('draft.kept')}</p>
+          <p className={css.hint}>{t('draft.stored')}</p>
           <div className={css.actions}>
             {opened && <WhatIfLine film={opened} saved={base} onShow={showPanel} />}
             <Button type="submit" look="primary" busy={isSubmitting}>

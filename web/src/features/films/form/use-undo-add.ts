@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { errorText, Refused } from '../../../lib/server/refused';
-import { t } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 
-const showAlreadyUsed = (name: string) => toast(t('added.kept', { name }), 'refused');
+const showAlreadyUsed = (name: string) => toast(t('added.changed', { name }), 'refused');
 
 /**
  * Undoes adding a film, as long as it is unchanged, has no runs and no entries. Otherwise it would be a
@@ -24,7 +24,7 @@ export function useTakeOff() {
       ]);
       if (runs.total > 0 || items.length > 0) return showAlreadyUsed(name);
       await remove({ filmId, version });
-      toast(t('added.back', { name }));
+      toast(t('added.undone', { name }));
     } catch (error) {
       if (error instanceof Refused && error.code === 'film.stale') showAlreadyUsed(name);
       else toast(errorText(error), 'refused');

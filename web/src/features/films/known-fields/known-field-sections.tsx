@@ -1,6 +1,6 @@
-import { t } from '../../../texts/films/film-page';
+import { t } from '@laurel/words/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
-import { t as tFilm } from '../../../texts/films/films';
+import { t as tFilm } from '@laurel/words/pages/films/films';
 import { fieldsByPage, fieldPages, toFilmFields, isUnknown, type FieldName } from '../form-state/film-fields';
 import { KnownFields } from './known-fields';
 import css from '../page.module.css';
@@ -20,9 +20,9 @@ export function KnownFieldSections({ film, onChange }: Props) {
     .filter(({ names }) => names.length > 0);
   return (
     <section className={css.wide} aria-labelledby="film-details">
-      <h2 id="film-details">{t('told.title')}</h2>
+      <h2 id="film-details">{t('details.title')}</h2>
       {known.length === 0 ? (
-        <p className={css.muted}>{t('told.none')}</p>
+        <p className={css.muted}>{t('details.none')}</p>
       ) : (
         known.map(({ page, names }) => (
           <section key={page} className={css.section} aria-labelledby={`film-details-${page}`}>

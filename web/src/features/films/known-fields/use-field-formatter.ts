@@ -3,7 +3,7 @@ import { useLanguageOptions, useSubdivisionOptions } from '../../../lib/location
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { formatRuntime } from '@laurel/rules/films/runtimes';
-import { t } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/films';
 import type { FilmFields, Screening } from '../../../lib/server/wire';
 import type { FieldName } from '../form-state/film-fields';
 

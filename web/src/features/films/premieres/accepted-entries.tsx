@@ -3,7 +3,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
 import { screeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { t } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/films';
 import { trialText } from '../../../lib/url-state/trial-parameter';
 import type { Lookup } from '../../../lib/loading/use-lookup';
 import type { Film } from '../../../lib/server/wire';
@@ -34,7 +34,7 @@ export function AcceptedEntries({
   const states = useSubdivisionOptions(
     [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
   ).data;
-  const away = <LookupState state={lookup.state} away={t('ledger.away')} onAgain={lookup.again} />;
+  const away = <LookupState state={lookup.state} away={t('ledger.unavailable')} onAgain={lookup.again} />;
   if (acceptedEntries.length === 0) return away;
   return (
     <div className={css.upcoming}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/films/film-page';
+import { t } from '@laurel/words/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { AcceptedEntries } from './accepted-entries';
 import { getUpcomingScreenings, getUnlistedScreenings, useAcceptedEntries } from './use-accepted-entries';

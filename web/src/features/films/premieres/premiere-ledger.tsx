@@ -1,7 +1,7 @@
 import { getPremieres, withScreening, type LedgerLine } from '@laurel/rules/premieres/premiere-ledger';
 import type { Screening, Shown } from '@laurel/rules/premieres/premiere';
 import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/films';
 import css from '../card.module.css';
 
 /** Formats where a premiere was given; null: online. */

@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { countryName } from '@laurel/words/messages/location-names';
-import { t } from '../../../texts/films/film-page';
-import { t as tFilm } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/film-page';
+import { t as tFilm } from '@laurel/words/pages/films/films';
 import type { Film, Screening } from '../../../lib/server/wire';
 import { drawnAs, toLedgerLines, formatState } from './premiere-ledger';
 import css from './premieres.module.css';
@@ -42,7 +42,7 @@ export function Premieres({ film, untold, coming }: Props) {
         ))}
       </dl>
       {countries.length > 0 && (
-        <ul className={css.locations} aria-label={t('premiere.places')}>
+        <ul className={css.locations} aria-label={t('premiere.screenings')}>
           {countries.map(({ country, first, cities, more }) => (
             <li key={country ?? ''}>
               <strong>{country ? countryName(country) : t('premiere.everywhere')}</strong>

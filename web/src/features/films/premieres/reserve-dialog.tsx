@@ -2,8 +2,8 @@ import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { useId, useState } from 'react';
 import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/films/film-page';
-import { t as tReserved } from '../../../texts/films/reserved-premieres';
+import { t } from '@laurel/words/pages/films/film-page';
+import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
@@ -36,7 +36,7 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
     else if (await save()) onClose();
   };
   return (
-    <Dialog title={t('keep.title')} isUnsaved={isUnsaved} onClose={onClose}>
+    <Dialog title={t('reservations.title')} isUnsaved={isUnsaved} onClose={onClose}>
       <Form
         className={css.reservation}
         onSubmit={(event) => {
@@ -44,12 +44,12 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
           void submit();
         }}
       >
-        <p className={css.muted}>{t('keep.words')}</p>
+        <p className={css.muted}>{t('reservations.description')}</p>
         {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
         {error && <Notice tone="refused">{errorText(error)}</Notice>}
         {isRefused && (
           <Notice tone="refused">
-            <p>{tReserved('trouble.some')}</p>
+            <p>{tReserved('conflict.some')}</p>
             <ul>
               {impossible.map(({ level }) => (
                 <li key={level}>{tReserved(`label.${level}`)}</li>
@@ -84,9 +84,9 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
         })}
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={isPending}>
-            {t('keep.save')}
+            {t('reservations.save')}
           </Button>
-          <LeaveButton>{t('keep.cancel')}</LeaveButton>
+          <LeaveButton>{t('reservations.cancel')}</LeaveButton>
         </div>
       </Form>
     </Dialog>
@@ -104,8 +104,8 @@ function ForFestival({
   const { choices } = useFestivalChoices(typed, chosen);
   return (
     <ComboBox
-      label={t('keep.festival')}
-      placeholder={t('keep.festival.any')}
+      label={t('reservations.festival')}
+      placeholder={t('reservations.festival.any')}
       max={1}
       value={chosen === null ? [] : [String(chosen)]}
       onChange={([id]) => onChange(id === undefined ? null : Number(id))}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../../texts/films/film-page';
-import { t as tReserved } from '../../../texts/films/reserved-premieres';
+import { t } from '@laurel/words/pages/films/film-page';
+import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -15,8 +15,8 @@ export function ReservedPremieres({ film, elsewhere }: { film: Film; elsewhere: 
   const labels = useReservedPremiereLabels(film.reservedPremieres, (level) => tReserved(`label.${level}`));
   const conflicts = useReservationConflicts(film, film.reservedPremieres, elsewhere);
   return (
-    <section className={css.reserved} aria-label={t('keep.title')}>
-      <h3>{t('keep.title')}</h3>
+    <section className={css.reserved} aria-label={t('reservations.title')}>
+      <h3>{t('reservations.title')}</h3>
       {labels.length === 0 && <p className={css.muted}>{tReserved('none')}</p>}
       {labels.length > 0 && (
         <ul>
@@ -34,7 +34,7 @@ export function ReservedPremieres({ film, elsewhere }: { film: Film; elsewhere: 
           ))}
         </ul>
       )}
-      <Button onClick={() => setOpen(true)}>{t('keep.change')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('reservations.change')}</Button>
       <Suspense>
         {isOpen && <ReserveDialog opened={film} elsewhere={elsewhere} onClose={() => setOpen(false)} />}
       </Suspense>

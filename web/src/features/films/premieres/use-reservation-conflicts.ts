@@ -7,7 +7,7 @@ import {
   withScreening,
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
-import { t } from '../../../texts/films/reserved-premieres';
+import { t } from '@laurel/words/pages/films/reserved-premieres';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Film, Screening } from '../../../lib/server/wire';
 import { formatCountry } from './premiere-ledger';
@@ -50,7 +50,7 @@ export function useReservationConflicts(
     })),
     ...later.map((one) => ({
       level: one.level,
-      text: t('trouble.coming', { where: formatCountry(one.at) }),
+      text: t('conflict.coming', { where: formatCountry(one.at) }),
       cannotBe: false,
     })),
   ];
@@ -60,8 +60,8 @@ function formatConflict(
   conflict: ReturnType<typeof findReservationProblems>[number],
   findFestival: ReturnType<typeof useFestivals>['find'],
 ): string {
-  if (conflict.why === 'given') return t('trouble.given', { where: formatCountry(conflict.at) });
+  if (conflict.why === 'given') return t('conflict.given', { where: formatCountry(conflict.at) });
   if (conflict.why === 'taken')
-    return t('trouble.taken', { festival: findFestival(conflict.by)?.name ?? t('deleted') });
-  return t(conflict.level === 'international' ? 'trouble.home' : 'trouble.abroad');
+    return t('conflict.taken', { festival: findFestival(conflict.by)?.name ?? t('deleted') });
+  return t(conflict.level === 'international' ? 'conflict.home' : 'conflict.abroad');
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { errorText, Refused } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/films/film-page';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/films/film-page';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -38,7 +38,7 @@ export function useReserveForm(opened: Film) {
   const takeBack = async (version: number) => {
     try {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
-      toast(t('keep.back'));
+      toast(t('reservations.restored'));
     } catch (refused) {
       toast(errorText(refused), 'refused');
     }
@@ -65,7 +65,10 @@ export function useReserveForm(opened: Film) {
       try {
         const { version } = await mutateAsync({ filmId, version: base.version, premieres });
         if (version !== base.version)
-          toast(t('keep.saved'), 'done', { label: shared('undo'), run: () => void takeBack(version) });
+          toast(t('reservations.saved'), 'done', {
+            label: shared('undo'),
+            run: () => void takeBack(version),
+          });
         return true;
       } catch (refused) {
         setError(refused as Error);

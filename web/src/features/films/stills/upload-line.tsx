@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { t } from '../../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/stills';
 import { Button } from '../../../ui/buttons/button';
 import css from './stills.module.css';
 import type { Upload } from './use-still-uploads';
@@ -20,7 +20,7 @@ export function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: (
   return (
     <li className={css.upload}>
       <span dir="auto">{state === 'sending' ? t('sending', { name, percent }) : t(state, { name })}</span>
-      <progress aria-label={name} max={100} {...(state !== 'making' && { value: percent })} />
+      <progress aria-label={name} max={100} {...(state !== 'processing' && { value: percent })} />
     </li>
   );
 }

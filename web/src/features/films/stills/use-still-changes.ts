@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '../../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Still } from '../../../lib/server/wire';
 
@@ -83,7 +83,7 @@ export function useStillChanges(
   const bringBack = async (stillFileName: string, before: readonly string[]) => {
     const film = await runSerially(() => back.mutateAsync({ filmId, stillFileName })).catch(() => null);
     if (!film) return false;
-    onDone({ message: t('back'), still: stillFileName, undo: null });
+    onDone({ message: t('restored'), still: stillFileName, undo: null });
     const there = before.filter((name) => film.stillFileNames.includes(name));
     const since = film.stillFileNames.filter((name) => !before.includes(name));
     return arrange([...there, ...since], film.stillFileNames);
@@ -95,7 +95,7 @@ export function useStillChanges(
     async move(name: string, to: number) {
       const [from, total] = [shown.indexOf(name) + 1, shown.length];
       const undo = () => {
-        onDone({ message: t('moved.back', { n: from, total }), still: name, undo: null });
+        onDone({ message: t('moved.undone', { n: from, total }), still: name, undo: null });
         return arrange(shown);
       };
       onDone({ message: t('moved', { n: to, total }), still: name, undo });
@@ -110,7 +110,7 @@ export function useStillChanges(
     added(picture: string, name: string) {
       const undo = async () => {
         const isDone = await takeOff(name);
-        if (isDone) onDone({ message: t('added.back', { name: picture }), still: name, undo: null });
+        if (isDone) onDone({ message: t('added.undone', { name: picture }), still: name, undo: null });
         return isDone;
       };
       onDone({ message: t('added', { name: picture }), still: name, isNew: true, undo });

@@ -4,14 +4,14 @@ import { mutate } from '../../../lib/server/bff';
 import { megabytes } from '../../../lib/formatting/file-size';
 import { errorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
-import { t } from '../../../texts/films/stills';
+import { t } from '@laurel/words/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
 
 /** An upload in progress; `why`: the reason of a refusal. */
 export interface Upload {
   key: number;
   name: string;
-  state: 'waiting' | 'sending' | 'making' | 'refused';
+  state: 'waiting' | 'sending' | 'processing' | 'refused';
   /** The uploaded fraction, 0 to 1. */
   fraction: number;
   why: string;
@@ -40,7 +40,7 @@ export function useStillUploads(
       change(key, { state: 'sending' });
       const { stillFileName, url } = await mutate('createStillUpload', { filmId, bytes: file.size });
       await sendFile(url, file, (fraction) => change(key, { fraction }));
-      change(key, { state: 'making', fraction: 1 });
+      change(key, { state: 'processing', fraction: 1 });
       await add.mutateAsync({ filmId, stillFileName });
       forget(key);
       onAdded(file.name, stillFileName);

@@ -1,5 +1,5 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/films/films';
+import { t } from '@laurel/words/pages/films/films';
 import type { FilmSummary, SubmissionState } from '../../../lib/server/wire';
 import css from '../card.module.css';
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatDate } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/films/films';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { t } from '@laurel/words/pages/films/films';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 
 function formatPlan({ state, billingCycle, periodEnd }: FilmSubscription, plan = t('card.plan')) {
   const until = periodEnd && formatDate(periodEnd);
   if (state === 'expiring')
     return until ? t('card.plan.ends', { plan, until }) : t('card.plan.expiring', { plan });
-  const values = { plan, cycle: cycleWord[billingCycle] };
+  const values = { plan, cycle: cycleText(`name.${billingCycle}`) };
   return until ? t('card.plan.until', { ...values, until }) : t('card.plan.active', values);
 }
 

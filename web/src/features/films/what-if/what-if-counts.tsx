@@ -1,5 +1,5 @@
-import { t } from '../../../texts/films/what-if';
-import { verdicts } from '../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/films/what-if';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Preview } from '../../../lib/server/wire';
 import { CountChange } from '../../../widgets/matching/count-change';
 import { Sprig } from '../../../widgets/matching/verdict-icon';
@@ -15,7 +15,7 @@ export function WhatIfCounts({
 }) {
   return (
     <ul className={css.counts}>
-      {verdicts.map((verdict) => (
+      {VERDICTS.map((verdict) => (
         <li key={verdict}>
           <Sprig verdict={verdict} />
           <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>

@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { formatOpenedCount } from '../../../lib/films/format-opened-count';
-import { t } from '../../../texts/films/what-if';
+import { t } from '@laurel/words/pages/films/what-if';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { Film, Preview } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -33,7 +33,7 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
         <h3 id={title}>{t('title')}</h3>
         <p className={css.muted}>
           {isAway
-            ? t('away')
+            ? t('unavailable')
             : uncounted
               ? t('uncounted', { fields: uncounted })
               : isChanged
@@ -54,7 +54,7 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
 }
 
 const formatAnnouncement = (figures: Preview, settled: string | null) =>
-  t('said.changed', {
+  t('announcement.changed', {
     what: settled ?? t('both', { opened: formatOpenedCount(figures), closed: figures.closedTotal }),
     eligible: figures.counts.eligible,
   });
@@ -63,11 +63,11 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
   if (!best || best.opens === 0) return null;
   return (
     <section className={css.best}>
-      <h4>{t(best.value === null ? 'best.settles' : 'best')}</h4>
+      <h4>{t(best.value === null ? 'best.decides' : 'best')}</h4>
       <p>{formatMessage(best.text)}</p>
       {isFieldName(best.field) && (
         <Button size="small" onClick={() => onPut(best)}>
-          {t(best.value === null ? 'best.tell' : 'best.try')}
+          {t(best.value === null ? 'best.add' : 'best.try')}
         </Button>
       )}
     </section>

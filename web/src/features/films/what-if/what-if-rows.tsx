@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
 import { feeWord } from '../../../lib/money/format-fees';
-import { t } from '../../../texts/films/what-if';
+import { t } from '@laurel/words/pages/films/what-if';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Sprig } from '../../../widgets/matching/verdict-icon';

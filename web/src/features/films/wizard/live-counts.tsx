@@ -1,6 +1,6 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
-import { t } from '../../../texts/films/wizard';
-import { verdicts } from '../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/films/wizard';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Preview } from '../../../lib/server/wire';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
 import { Sprig } from '../../../widgets/matching/verdict-icon';
@@ -35,7 +35,7 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
     <aside className={css.counts} aria-label={t('counts.title')} data-stale={isOld || undefined}>
       <h2>{t('counts.title')}</h2>
       <ul className={css.numbers}>
-        {verdicts.map((verdict) => (
+        {VERDICTS.map((verdict) => (
           <li key={verdict}>
             <Sprig verdict={verdict} />
             <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>{' '}
@@ -43,7 +43,9 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
           </li>
         ))}
       </ul>
-      <DebouncedStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</DebouncedStatus>
+      <DebouncedStatus>
+        {figures ? t('counts.announcement', { n: figures.counts.eligible }) : ''}
+      </DebouncedStatus>
       {changes && (
         <p>
           {t('counts.changed')} {changes}.

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import type { Film } from '../../../lib/server/wire';
@@ -38,7 +38,7 @@ export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, o
         ) : (
           <Waiting query={waiting} lines={9} />
         ))}
-      {compared?.length === 0 && <p>{t('compare.gone')}</p>}
+      {compared?.length === 0 && <p>{t('compare.deleted')}</p>}
       {isTried && <p className={css.muted}>{t('compare.as-it-is')}</p>}
       {compared && compared.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={t('compare.title')}>

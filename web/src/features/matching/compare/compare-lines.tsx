@@ -7,9 +7,9 @@ import { formatFees } from '../../../lib/money/format-fees';
 import { festivalDays } from '../competition/format-festival-days';
 import { screeningAt } from '../../../lib/premieres/festival-screening';
 import { formatOdds } from '../../../lib/festivals/format-odds';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { outcomeWord } from '../../../texts/matching/labels';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import { tierName, type Tier } from '../../../lib/money/fee-tiers';
 import type { Film } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
@@ -33,7 +33,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
     name: t('compare.verdict'),
     render: ({ explanation, isLocked, isRebuilding }) => {
       if (explanation) return <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />;
-      if (isRebuilding) return t('compare.arriving');
+      if (isRebuilding) return t('compare.loading');
       return isLocked ? t('compare.locked') : unknown;
     },
   },
@@ -77,7 +77,7 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
       const screening = screeningAt(festival);
       const levels = usedUpBy(film, screening);
       return levels.length > 0
-        ? t('compare.premiere.words', { levels: formatPremieres(levels, screening, undefined) })
+        ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
         : t('compare.premiere.none');
     },
   },
@@ -155,7 +155,7 @@ function Rules({ requirements }: { requirements: Requirement[] }) {
     <ul className={css.rules}>
       {requirements.map(toReason).map((reason) => (
         <li key={reason.termId} data-outcome={reason.outcome}>
-          {reason.rule} <small>{outcomeWord[reason.outcome]}</small>
+          {reason.rule} <small>{labels(`outcome.${reason.outcome}`)}</small>
         </li>
       ))}
     </ul>

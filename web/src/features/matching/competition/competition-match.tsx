@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { isUnreachable } from '../../../lib/server/refused';
-import { t } from '../../../texts/matching/matching';
-import { t as rankText } from '../../../texts/matching/rank';
+import { t } from '@laurel/words/pages/matching/matching';
+import { t as rankText } from '@laurel/words/pages/matching/rank';
 import type { Competition, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { ReasonStrip } from '../../../widgets/matching/reason-strip';
@@ -49,14 +49,14 @@ export function CompetitionMatch({
   const listed = useQuery(fetchAllPages('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
   if (!explained.data && isUnreachable(explained.failureReason))
-    return <p className={css.muted}>{t('row.away')}</p>;
+    return <p className={css.muted}>{t('row.unavailable')}</p>;
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   if (explained.isError && !explained.data)
     return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
   // The upgrade hint is shown once.
   const firstLocked = explained.data?.items.find(({ isLocked }) => isLocked);
   const isFirstLocked = !firstLocked || firstLocked.competitionId === competitionId;
-  if (isRebuilding) return <p className={css.muted}>{t('row.arriving')}</p>;
+  if (isRebuilding) return <p className={css.muted}>{t('row.loading')}</p>;
   if (!explanation || explanation.isLocked)
     return (
       <p className={css.match}>
@@ -92,7 +92,7 @@ export function CompetitionMatch({
         </Button>
       )}
       <Button size="small" look="quiet" onClick={() => setWhy(true)}>
-        {rankText('why.open')}
+        {rankText('verdict.open')}
       </Button>
       {isWhy && <ExplanationDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
       {change && <p>{change}</p>}

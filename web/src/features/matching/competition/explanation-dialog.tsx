@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/matching/rank';
+import { t } from '@laurel/words/pages/matching/rank';
 import type { Explanation, Film } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { FullExplanation } from '../explanation/full-explanation';
@@ -15,10 +15,10 @@ export const ExplanationDialog = ({
   explanation: Explanation;
   onClose: () => void;
 }) => (
-  <Dialog title={t('why.title', { film: film.name })} shape="sheet" onClose={onClose}>
+  <Dialog title={t('verdict.title', { film: film.name })} shape="sheet" onClose={onClose}>
     <div className={css.sheet}>
       <Link to={`/user/matching?filmId=${film.id}&competition=${explanation.competitionId}`}>
-        {t('why.list')}
+        {t('verdict.list')}
       </Link>
       <FullExplanation film={film} explanation={explanation} run={null} />
     </div>

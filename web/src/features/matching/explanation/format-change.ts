@@ -1,5 +1,5 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Explanation } from '../../../lib/server/wire';
 import { formatRequirementChange, getRequirements } from './requirements';
 
@@ -48,7 +48,7 @@ const inDoubt = (terms: Explanation['terms']) =>
 export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
   if (!nearMiss.isChange) return t('detail.limit');
-  return inDoubt(terms) > 0 ? t('detail.away') : t('detail.change');
+  return inDoubt(terms) > 0 ? t('detail.one_rule_missing') : t('detail.change');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/matching/rank';
+import { t } from '@laurel/words/pages/matching/rank';
 import type { Film, Rank, Verdict } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -52,7 +52,7 @@ function RankDetails({ film, rank, verdict }: { film: Film; rank: Rank; verdict:
             ))}
           </ul>
           {raises.some(({ isPreference }) => isPreference) && (
-            <Link to={`/user/wizard?filmId=${film.id}&step=preferences`}>{t('raises.wishes')}</Link>
+            <Link to={`/user/wizard?filmId=${film.id}&step=preferences`}>{t('raises.preferences')}</Link>
           )}
         </div>
       )}
@@ -75,7 +75,7 @@ const SCORE_COMPONENTS = [
 ] as const;
 const formatComponent = (name: string) => {
   const known = SCORE_COMPONENTS.find((component) => component === name);
-  return known ? t(`part.${known}`) : name;
+  return known ? t(`component.${known}`) : name;
 };
 
 /** The gap to the leaders per score component. */
@@ -86,7 +86,7 @@ function Lacks({ rank: { lacks, leaders } }: { rank: Rank }) {
       <caption>{t('lacks', { n: leaders })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('lacks.part')}</th>
+          <th scope="col">{t('lacks.component')}</th>
           <th scope="col">{t('lacks.own')}</th>
           <th scope="col">{t('lacks.leaders')}</th>
         </tr>

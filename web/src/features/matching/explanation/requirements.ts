@@ -1,5 +1,5 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Outcome, TermVerdict } from '../../../lib/server/wire';
 import type { Reason } from '../../../widgets/matching/reason-strip';
 

@@ -1,6 +1,6 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { useState } from 'react';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Explanation } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import css from '../matching.module.css';
@@ -31,7 +31,7 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
     <section>
       <h3>{t('detail.why')}</h3>
       <table className={breakdownCss.components}>
-        <caption className={css.muted}>{t('detail.parts')}</caption>
+        <caption className={css.muted}>{t('detail.score')}</caption>
         <tbody>
           {(folds && !whole ? large : ordered).map((component) => (
             <tr key={JSON.stringify(component)}>
@@ -48,7 +48,7 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
           ))}
           {folds && !whole && (
             <tr>
-              <th scope="row">{t('detail.parts.other')}</th>
+              <th scope="row">{t('detail.score.other')}</th>
               <td />
               <td>{signed(sumPoints(small))}</td>
             </tr>
@@ -57,7 +57,7 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
             <tr>
               <td colSpan={3}>
                 <Button look="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-                  {whole ? t('detail.parts.less') : t('detail.parts.more', { n: small.length })}
+                  {whole ? t('detail.score.less') : t('detail.score.more', { n: small.length })}
                 </Button>
               </td>
             </tr>

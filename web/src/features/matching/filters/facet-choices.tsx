@@ -1,7 +1,7 @@
 import { fold } from '@laurel/rules/text/fold';
 import { facetWord } from './format-facet';
 import { useState } from 'react';
-import { t } from '../../../texts/matching/list';
+import { t } from '@laurel/words/pages/matching/list';
 import { toggled } from '../../../ui/forms/toggle-value';
 import type { Near } from './use-hover-intent';
 import type { Facet } from '../../../lib/server/wire';

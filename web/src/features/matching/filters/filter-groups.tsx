@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../texts/matching/list';
+import { t } from '@laurel/words/pages/matching/list';
 import type { Facets } from '../../../lib/server/wire';
 import { toggled } from '../../../ui/forms/toggle-value';
 import { useHoverIntent } from './use-hover-intent';
@@ -91,7 +91,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
           regions={filters.region ?? []}
           onRegion={(region) => put({ region: toggled(filters.region ?? [], region) })}
-          formatCount={(n) => t('map.says', { n })}
+          formatCount={(n) => t('map.count', { n })}
         />,
         several('region'),
         several('country'),

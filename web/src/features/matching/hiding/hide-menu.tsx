@@ -1,6 +1,6 @@
 import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
 import { Eye, EyeOff } from 'lucide-react';
-import { t } from '../../../texts/matching/list';
+import { t } from '@laurel/words/pages/matching/list';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Menu } from '../../../ui/menus/menu';
@@ -23,7 +23,7 @@ export function HideMenu({
         look="quiet"
         size="small"
         icon={!isSpelled}
-        aria-label={isSpelled ? undefined : t('hide.back', { name })}
+        aria-label={isSpelled ? undefined : t('hide.undo', { name })}
         onClick={() => onHide(row, null)}
       >
         <Eye size={16} aria-hidden /> {isSpelled && t('hide.again')}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { errorText } from '../../../lib/server/refused';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/matching/list';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/matching/list';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Row } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -34,7 +34,7 @@ export function useHide(filmId: number) {
       const before = { reason: done.reasonBefore, note: done.noteBefore };
       const name = `${festival.name}, ${competition.name}`;
       const undo = { label: shared('undo'), run: () => void put(wasHidden, before) };
-      toast(t(wasHidden ? 'hidden.back' : 'hidden.done', { name }), 'done', undo);
+      toast(t(wasHidden ? 'hidden.undone' : 'hidden.done', { name }), 'done', undo);
       return true;
     },
     [filmId, mutateAsync],

@@ -1,6 +1,6 @@
-import { t as more } from '../../../texts/matching/list';
-import { t } from '../../../texts/matching/matching';
-import { t as trial } from '../../../texts/matching/trial';
+import { t as more } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/words/pages/matching/matching';
+import { t as trial } from '@laurel/words/pages/matching/trial';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { atFirst, isNarrowed, type ListState } from '../listing/list-state';
@@ -20,7 +20,7 @@ export function EmptyList({ state, onState, onWhole }: Props) {
         title={trial('empty.title')}
         action={<Button onClick={onWhole}>{trial('empty.all')}</Button>}
       >
-        {trial('empty.words')}
+        {trial('empty.description')}
       </EmptyState>
     );
   if (!isNarrowed(state))
@@ -28,7 +28,7 @@ export function EmptyList({ state, onState, onWhole }: Props) {
   const clear = () => onState({ ...atFirst, tab: state.tab, sort: state.sort });
   return (
     <EmptyState title={more('empty.title')} action={<Button onClick={clear}>{more('filters.clear')}</Button>}>
-      {more('empty.words')}
+      {more('empty.description')}
     </EmptyState>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import type { Answer } from '../../../lib/server/functions';
-import { t as more } from '../../../texts/matching/list';
-import { t } from '../../../texts/matching/matching';
-import { verdictWord } from '../../../texts/matching/labels';
+import { t as more } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/words/pages/matching/matching';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Film } from '../../../lib/server/wire';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
@@ -28,7 +28,8 @@ import { Openings } from './openings';
 import { countTabs, findVerdict } from '../listing/tab-counts';
 import { useFacets } from '../listing/use-facets';
 
-const tabLabels: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
+const getTabLabel = (tab: Tab): string =>
+  tab === 'all' || tab === 'near' ? t(`filter.${tab}`) : labels(`verdict.${tab}`);
 
 type Props = {
   film: Film;
@@ -56,7 +57,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
   const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, facetOptions);
   const isLate = useDelayedTrue(areOld || isOld);
   const counted = countTabs({ state, tried, first, facets });
-  const verdicts = tabs.map((value) => ({ value, label: tabLabels[value], count: counted?.counts[value] }));
+  const verdicts = tabs.map((value) => ({ value, label: getTabLabel(value), count: counted?.counts[value] }));
   const currency = feeCurrency(state.filters);
   const change = (changes: Partial<ListState>) => onState({ ...state, ...changes });
   const head = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
             }))}
           />
           <Button size="small" onClick={props.onWhyNot}>
-            {t('whynot.open')}
+            {t('why_not.open')}
           </Button>
         </div>
         <FilterBar

@@ -1,6 +1,6 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { Link } from 'react-router-dom';
-import { t } from '../../../texts/matching/list';
+import { t } from '@laurel/words/pages/matching/list';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -30,7 +30,7 @@ const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'tel
 export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   const isChange = openings.some(({ value }) => value !== null);
-  const title = t(isChange ? 'openings' : 'openings.told');
+  const title = t(isChange ? 'openings' : 'openings.details');
   return (
     <section className={css.openings} aria-label={title}>
       <h2>{title}</h2>
@@ -79,7 +79,7 @@ function FieldPrompt({ film, change, onTry }: { film: Film; change: BestChange; 
         </>
       )}
       <Link to={getFieldPath(film, change)} aria-describedby={getId(change)}>
-        {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
+        {t(change.field === 'userRole' ? 'openings.role' : 'openings.add')}
       </Link>
     </>
   );

@@ -1,5 +1,5 @@
-import { t } from '../../../texts/matching/matching';
-import { verdicts } from '../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/matching/matching';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Verdict } from '../../../lib/server/wire';
 import css from '../matching.module.css';
 
@@ -9,7 +9,7 @@ export function VerdictBar({ counts }: { counts: Record<Verdict, number> }) {
   const label = t('bar.label', { eligible, maybe, unchecked, not });
   return (
     <div className={css.bar} role="img" aria-label={label} title={label}>
-      {verdicts.map(
+      {VERDICTS.map(
         (verdict) =>
           counts[verdict] > 0 && (
             <span key={verdict} data-verdict={verdict} style={{ flexGrow: counts[verdict] }} />

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../lib/server/functions';
 import type { Facets, Verdict } from '../../../lib/server/wire';
-import { verdicts } from '../../../texts/matching/labels';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import { AS_IT_IS, type Tried } from './listing-page';
 import { isNarrowed, type ListState, type Tab } from './list-state';
 
@@ -11,7 +11,7 @@ export interface Counted {
   counts: Counts;
   by: Counts | null;
 }
-export const findVerdict = (tab: Tab): Verdict | undefined => verdicts.find((verdict) => verdict === tab);
+export const findVerdict = (tab: Tab): Verdict | undefined => VERDICTS.find((verdict) => verdict === tab);
 
 type TabCountOptions = {
   state: ListState;
@@ -32,7 +32,7 @@ export function countTabs({ state, tried, first, facets }: TabCountOptions): Cou
   return narrowed ? { counts: facetCounts(narrowed), by: null } : null;
 }
 
-const sum = (counts: Record<Verdict, number>) => verdicts.reduce((all, verdict) => all + counts[verdict], 0);
+const sum = (counts: Record<Verdict, number>) => VERDICTS.reduce((all, verdict) => all + counts[verdict], 0);
 const wholeCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMisses'>): Counts => ({
   ...counts,
   all: sum(counts),
@@ -41,9 +41,9 @@ const wholeCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMisse
 function facetCounts(facets: Facets): Counts {
   const getCount = (value: string) => facets.verdict?.find((facet) => facet.value === value)?.count ?? 0;
   return mapped((tab) => {
-    if (tab === 'all') return verdicts.reduce((all, verdict) => all + getCount(verdict), 0);
+    if (tab === 'all') return VERDICTS.reduce((all, verdict) => all + getCount(verdict), 0);
     return getCount(tab === 'near' ? 'near-miss' : tab);
   });
 }
 const mapped = (getCount: (tab: Tab) => number): Counts =>
-  Object.fromEntries((['all', ...verdicts, 'near'] as const).map((tab) => [tab, getCount(tab)])) as Counts;
+  Object.fromEntries((['all', ...VERDICTS, 'near'] as const).map((tab) => [tab, getCount(tab)])) as Counts;

@@ -5,7 +5,7 @@ import type { Gate } from '../../../lib/premieres/upcoming-entry';
 import { useRendered } from '../listing/use-rendered';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { useStable } from '../../../ui/hooks/use-stable';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Row, SubmissionState } from '../../../lib/server/wire';
 import { KeyHint } from '../../../ui/keyboard/key-hint';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -128,7 +128,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       </ListHead>
       {first?.isRebuilding && (
         <p className={css.caution} role="status">
-          {t('list.arriving')}
+          {t('list.loading')}
         </p>
       )}
       {props.heed}
@@ -144,7 +144,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         />
       )}
       {state.tab === 'unchecked' && rows.length > 0 && (
-        <p className={css.caution}>{t('filter.unchecked.words')}</p>
+        <p className={css.caution}>{t('filter.unchecked.description')}</p>
       )}
       {rows.length > 0 && (
         <div className={css.rows} data-stale={isLate || undefined}>

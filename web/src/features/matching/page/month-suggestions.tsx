@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatMonth } from '@laurel/rules/dates/days';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import css from '../matching.module.css';
 
@@ -17,7 +17,7 @@ export function MonthSuggestions({ film }: { film: Film }) {
       <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
         {t('month.suggestions', { n: suggested.data.total, month: formatMonth(month) })}
       </Link>
-      , {t('month.words')}
+      , {t('month.description')}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { matchChangedAt } from '../../../lib/live-updates/live-updates';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Answer } from '../../../lib/server/functions';
 import { toast } from '../../../ui/feedback/toast';
 

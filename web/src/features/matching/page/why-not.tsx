@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
@@ -30,11 +30,11 @@ export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Pr
   });
   useEffect(() => storeText(searchText), [searchText]);
   return (
-    <Dialog title={t('whynot.title')} shape="sheet" onClose={onClose}>
+    <Dialog title={t('why_not.title')} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
         <TextField
-          label={t('whynot.label')}
-          hint={t('whynot.hint', { film: film.name })}
+          label={t('why_not.label')}
+          hint={t('why_not.hint', { film: film.name })}
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -42,7 +42,7 @@ export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Pr
         {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {hasText && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
         {isNearest && found.length > 0 && (
-          <p className={css.muted}>{t('whynot.nearest', { query: searchText })}</p>
+          <p className={css.muted}>{t('why_not.nearest', { query: searchText })}</p>
         )}
         {found.length > 0 && (
           <ul className={whyNotCss.found}>
@@ -56,7 +56,7 @@ export function WhyNot({ film, text: storedText, onText, onChoose, onClose }: Pr
           </ul>
         )}
         {hasText && isSettled && found.length === 0 && !failed && (
-          <p className={css.muted}>{t(isEmpty ? 'whynot.empty' : 'whynot.none', { query: searchText })}</p>
+          <p className={css.muted}>{t(isEmpty ? 'why_not.empty' : 'why_not.none', { query: searchText })}</p>
         )}
       </div>
     </Dialog>

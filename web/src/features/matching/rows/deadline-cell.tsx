@@ -2,7 +2,7 @@ import { formatDayAhead, formatDayShort, untilDeadline } from '@laurel/rules/dat
 import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/fees/tiers';
 import type { ReactNode } from 'react';
 import { feeWord } from '../../../lib/money/format-fees';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import type { CompetitionDate, Row } from '../../../lib/server/wire';
 import { formatZone } from '../../../widgets/dates/deadline-rule';

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '../../../texts/matching/matching';
-import { t as trial } from '../../../texts/matching/trial';
-import { verdictWord } from '../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/matching/matching';
+import { t as trial } from '@laurel/words/pages/matching/trial';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { cx } from '../../../ui/styles/cx';
@@ -93,8 +93,8 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
       <div className={cx(css.verdict, tried.verdict)}>
         <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} size={16} />
         {verdictBefore && (
-          <span className={tried.previous} title={verdictWord[verdictBefore]}>
-            {trial(`was.${verdictBefore}`)}
+          <span className={tried.previous} title={labels(`verdict.${verdictBefore}`)}>
+            {trial(`before.${verdictBefore}`)}
           </span>
         )}
         <ReasonStrip

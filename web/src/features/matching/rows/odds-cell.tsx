@@ -1,6 +1,6 @@
 import { formatAcceptanceRate, formatShare } from '../../../lib/festivals/format-odds';
-import { t } from '../../../texts/matching/matching';
-import { chanceWord } from '../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/matching/matching';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Row } from '../../../lib/server/wire';
 import css from './match-cells.module.css';
 
@@ -11,7 +11,7 @@ export function OddsCell({ row: { odds, chance } }: Props) {
   if (odds === null) return <span className={css.odds}>{t('row.odds.unknown')}</span>;
   return (
     <span className={css.odds} data-chance={chance}>
-      <strong>{chanceWord[chance]}</strong> {formatAcceptanceRate(odds)}
+      <strong>{labels(`chance.${chance}`)}</strong> {formatAcceptanceRate(odds)}
     </span>
   );
 }
@@ -26,10 +26,10 @@ export function OddsShort({ row: { odds, chance } }: Props) {
     <span
       className={css.oddsShort}
       data-chance={chance}
-      title={`${chanceWord[chance]}, ${formatAcceptanceRate(odds)}`}
+      title={`${labels(`chance.${chance}`)}, ${formatAcceptanceRate(odds)}`}
       aria-hidden
     >
-      <span>{chanceWord[chance]}</span> {formatShare(odds)}
+      <span>{labels(`chance.${chance}`)}</span> {formatShare(odds)}
     </span>
   );
 }

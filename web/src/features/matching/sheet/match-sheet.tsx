@@ -5,7 +5,7 @@ import { query } from '../../../lib/server/bff';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { formatDayFromNow } from '@laurel/rules/dates/days';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { isToOpen } from '@laurel/rules/fees/tiers';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { getTiers } from '../../../lib/money/fee-tiers';
@@ -81,7 +81,7 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, rend
           />
         </div>
       )}
-      {match === null && <p>{t('detail.gone')}</p>}
+      {match === null && <p>{t('detail.deleted')}</p>}
       {match === undefined &&
         (alone.failed ? (
           <ErrorState error={alone.failed.error} onRetry={() => void alone.failed!.refetch()} />
@@ -122,7 +122,7 @@ function Everything({
   return (
     <>
       {about.data && <CheckedNotice festival={about.data} />}
-      {isRebuilding && <p role="status">{t('row.arriving')}</p>}
+      {isRebuilding && <p role="status">{t('row.loading')}</p>}
       {explanation && !explanation.isLocked && (
         <FullExplanation film={film} explanation={explanation} run={run} isTried={isTried} />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { newestFilms } from '../../../lib/films/user-films';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -68,7 +68,7 @@ function OtherFilm({ film, competitionId }: { film: Film; competitionId: number 
         <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
       )}
       {explanation && <VerdictIcon verdict={explanation.verdict} caveat={getCaveat(explanation)} />}
-      {isRebuilding && <span className={css.muted}>{t('row.arriving')}</span>}
+      {isRebuilding && <span className={css.muted}>{t('row.loading')}</span>}
       {explained.data && !explanation && !isRebuilding && (
         <span className={css.muted}>{t('sheet.others.locked')}</span>
       )}

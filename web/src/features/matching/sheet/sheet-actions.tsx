@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { httpUrl } from '@laurel/rules/links/http-url';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import type { Film, Row } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { HideMenu } from '../hiding/hide-menu';

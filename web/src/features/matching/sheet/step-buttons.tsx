@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { t } from '../../../texts/matching/matching';
+import { t } from '@laurel/words/pages/matching/matching';
 import { Button } from '../../../ui/buttons/button';
 import css from './sheet.module.css';
 import type { Steps } from './use-steps';
@@ -8,7 +8,7 @@ import type { Steps } from './use-steps';
 export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) {
   return (
     <>
-      <span className={css.position}>{t('sheet.place', { at, total })}</span>
+      <span className={css.position}>{t('sheet.position', { at, total })}</span>
       <Button
         look="quiet"
         size="small"

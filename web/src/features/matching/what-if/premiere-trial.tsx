@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { countryName } from '@laurel/words/messages/location-names';
 import { countryChoices } from '../../../lib/locations/use-countries';
-import { t } from '../../../texts/matching/trial';
+import { t } from '@laurel/words/pages/matching/trial';
 import type { Film } from '../../../lib/server/wire';
 import { ComboBox, type Choice } from '../../../ui/forms/combo-box';
 import css from './trial.module.css';
@@ -16,9 +16,9 @@ const firstIn = (code: string, country: string): Choice => ({
 
 /** The premieres that the film's fields state. */
 function formatFilmPremiere({ screenings, isOnline }: Film): string {
-  if (isOnline === true || screenings?.length) return t('premiere.own');
-  if (screenings === null) return t('premiere.unsaid');
-  return t(isOnline === null ? 'premiere.never' : 'premiere.own.free');
+  if (isOnline === true || screenings?.length) return t('premiere.saved');
+  if (screenings === null) return t('premiere.unspecified');
+  return t(isOnline === null ? 'premiere.never' : 'premiere.saved.free');
 }
 
 /**

@@ -3,7 +3,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useKeys } from '../../../ui/keyboard/shortcuts';
 import type { Answer } from '../../../lib/server/functions';
-import { t } from '../../../texts/matching/trial';
+import { t } from '@laurel/words/pages/matching/trial';
 import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -63,7 +63,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
   const sum = isTried ? summarizeTrial(first) : null;
   const isLengthAlone = savableFields.length != null && Object.keys(savableFields).length === 1;
   const saveLabel = isLengthAlone
-    ? t('keep.length', { length: formatRuntime(savableFields.length!) })
+    ? t('save.length', { length: formatRuntime(savableFields.length!) })
     : t('save');
   return (
     <section
@@ -121,11 +121,11 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
               size="small"
               look="quiet"
               busy={isSaving}
-              title={t('keep.title')}
+              title={t('save.title')}
               aria-label={saveLabel}
               onClick={() => void save(savableFields)}
             >
-              {t('keep.short')}
+              {t('save.short')}
             </Button>
           )}
           <Button size="small" look="primary" onClick={back} title={t('back')} aria-label={t('back')}>

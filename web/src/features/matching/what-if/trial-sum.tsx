@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import { Link } from 'react-router-dom';
 import { formatChanges } from '../../../lib/films/format-changes';
 import type { Answer } from '../../../lib/server/functions';
-import { t } from '../../../texts/matching/trial';
+import { t } from '@laurel/words/pages/matching/trial';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { getFieldPath } from './best-change';
@@ -43,7 +43,7 @@ export function BestTrial({
         {sentence}
       </span>
       {best.value === null ? (
-        <Link to={getFieldPath(film, best)}>{t(isRole ? 'best.role' : 'best.tell')}</Link>
+        <Link to={getFieldPath(film, best)}>{t(isRole ? 'best.role' : 'best.add')}</Link>
       ) : (
         <Button size="small" onClick={() => onTry(best)}>
           {t('best.try')}

@@ -1,6 +1,6 @@
 import { errorText } from '../../../lib/server/refused';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/matching/trial';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/matching/trial';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
 import type { Film } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -16,8 +16,8 @@ export function useSaveTrial(film: Film, onSaved: () => void) {
       const left = await update(film, fields);
       onSaved();
       const undo = () =>
-        void update(left, before).then(() => toast(t('keep.undone', { film: film.name })), refused);
-      toast(t('keep.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
+        void update(left, before).then(() => toast(t('save.undone', { film: film.name })), refused);
+      toast(t('save.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
     } catch (error) {
       refused(error);
     }

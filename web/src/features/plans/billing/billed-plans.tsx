@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { formatDate } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/plans/billing';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { t } from '@laurel/words/pages/plans/billing';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, PaidSubscription, Product } from '../../../lib/server/wire';
 import { ButtonLink } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -64,7 +64,7 @@ export function BilledPlans({ userId }: { userId: string }) {
               key={one.id}
               film={userFilms.find(({ id }) => id === one.filmId)}
               product={products.data?.items.find(({ id }) => id === one.productId)}
-              cycle={one.billingCycle && cycleWord[one.billingCycle]}
+              cycle={one.billingCycle && cycleText(`name.${one.billingCycle}`)}
             >
               <span className={one.state === 'failing' ? css.failing : undefined}>
                 {formatPlan(one, userFilms, products.data?.items)}
@@ -76,7 +76,7 @@ export function BilledPlans({ userId }: { userId: string }) {
               key={film.id}
               film={film}
               product={products.data?.items.find(({ id }) => id === film.subscription!.productId)}
-              cycle={cycleWord[film.subscription!.billingCycle]}
+              cycle={cycleText(`name.${film.subscription!.billingCycle}`)}
             >
               <span className={css.muted}>{isDemonstration(film.subscription!) && t('plan.demo')}</span>
             </Plan>
@@ -103,7 +103,7 @@ const Plan = ({ film, product, cycle, children }: PlanProps) => (
     <span>
       <strong dir="auto">{film?.name ?? t('plan.film')}</strong>{' '}
       <span className={css.muted}>
-        {[product?.name ?? t('plan.gone'), cycle].filter(Boolean).join(' · ')}
+        {[product?.name ?? t('plan.discontinued'), cycle].filter(Boolean).join(' · ')}
       </span>
     </span>
     {children}

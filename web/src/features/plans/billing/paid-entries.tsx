@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/plans/billing';
+import { t } from '@laurel/words/pages/plans/billing';
 import type { PaidFees } from '../../../lib/server/wire';
 import { Table } from '../../../ui/tables/table';
 import css from './billing.module.css';
@@ -24,7 +24,7 @@ export function PaidEntries({ userId }: { userId: string }) {
         <>
           <Table
             caption={t('fees.title')}
-            head={[t('fees.what'), t('fees.when'), t('fees.paid'), t('fees.receipt')]}
+            head={[t('fees.entries'), t('fees.date'), t('fees.paid'), t('fees.receipt')]}
           >
             {payments.map((payment) => (
               <Payment key={`${payment.batchId} ${payment.currency}`} userId={userId} payment={payment} />
@@ -68,7 +68,7 @@ function Payment({
         {formatMoney({ amount, currency })}
         {returned > 0 && (
           <span className={css.refund}>
-            {t('fees.back', { sum: formatMoney({ amount: returned, currency }) })}
+            {t('fees.refunded', { sum: formatMoney({ amount: returned, currency }) })}
           </span>
         )}
       </td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate, query } from '../../../lib/server/bff';
 import { errorText, isMissing, unlessMissing } from '../../../lib/server/refused';
-import { t } from '../../../texts/plans/billing';
+import { t } from '@laurel/words/pages/plans/billing';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { toast } from '../../../ui/feedback/toast';
@@ -43,7 +43,9 @@ export function PaymentMethod({ userId }: { userId: string }) {
       )}
       {isNone && <p className={css.muted}>{t('card.none')}</p>}
       {card && (
-        <p>{t('card.is', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}</p>
+        <p>
+          {t('card.summary', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}
+        </p>
       )}
       <Button busy={isLeaving} onClick={() => void open()}>
         {t('card.change')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/plans/billing';
+import { t } from '@laurel/words/pages/plans/billing';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Table } from '../../../ui/tables/table';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -26,7 +26,7 @@ export function TokenLedger({ userId }: { userId: string }) {
       )}
       {data?.entries.length === 0 && <p className={css.muted}>{t('tokens.none')}</p>}
       {data && data.entries.length > 0 && (
-        <Table caption={t('tokens.title')} head={[t('entry.what'), t('entry.amount'), t('entry.when')]}>
+        <Table caption={t('tokens.title')} head={[t('entry.reason'), t('entry.amount'), t('entry.date')]}>
           {data.entries.map(({ id, reason, amount, token, at }) => (
             <tr key={id}>
               <td dir="auto">{reason}</td>

@@ -7,8 +7,8 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { enumerated } from '../../../lib/formatting/format-list';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 import { isMissing, unlessMissing } from '../../../lib/server/refused';
-import { t } from '../../../texts/plans/billing';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { t } from '@laurel/words/pages/plans/billing';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import { useDelayedTrue } from '../../../ui/hooks/use-delayed-true';
 import { useTitle } from '../../../lib/page/use-title';
 import type { Checkout } from '../../../lib/server/wire';
@@ -62,10 +62,13 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
     );
   const left = enumerated([next, ...others].map(formatMoney));
   return (
-    <Outcome title={t('success.left', { sum: left })} text={t('success.left.words', { sum: left })}>
+    <Outcome
+      title={t('success.remaining', { sum: left })}
+      text={t('success.remaining.description', { sum: left })}
+    >
       <div className={css.actions}>
         <ButtonLink look="primary" to={next.url}>
-          {t('success.left.pay', { sum: formatMoney(next) })}
+          {t('success.remaining.pay', { sum: formatMoney(next) })}
         </ButtonLink>
         <OnTo path={on} look="quiet" />
       </div>
@@ -103,12 +106,12 @@ function AfterCheckout({ sessionId, redirect }: { sessionId: string; redirect: s
 /** Shows a checkout's state and the next step. */
 function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: StandsProps) {
   const isLate = useDelayedTrue(state === 'paid', LATE_MS);
-  const cycle = cycleWord[billingCycle];
+  const cycle = cycleText(`name.${billingCycle}`);
   switch (state) {
     case 'open':
     case 'expired':
       return (
-        <Outcome title={t('success.open')} text={t('success.open.words')}>
+        <Outcome title={t('success.open')} text={t('success.open.description')}>
           <ButtonLink look="primary" to={`/user/subscriptions?filmId=${filmId}`}>
             {t('cancel.back')}
           </ButtonLink>
@@ -116,19 +119,19 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
       );
     case 'returned':
       return (
-        <Outcome title={t('success.returned')} text={t('success.returned.words')}>
+        <Outcome title={t('success.returned')} text={t('success.returned.description')}>
           <ToBilling />
         </Outcome>
       );
     case 'arriving':
       return (
-        <Outcome title={t('success.title')} text={t('success.arriving')}>
+        <Outcome title={t('success.title')} text={t('success.pending')}>
           <OnTo path={on} />
         </Outcome>
       );
     case 'paid':
       return (
-        <Outcome title={t('success.title')} text={t(isLate ? 'success.late' : 'success.waiting')}>
+        <Outcome title={t('success.title')} text={t(isLate ? 'success.delayed' : 'success.waiting')}>
           <progress aria-label={t('success.progress')} />
           <OnTo path={on} look="plain" />
         </Outcome>
@@ -161,7 +164,7 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
 );
 const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'quiet' }) => (
   <ButtonLink look={look} to={path}>
-    {t('success.on')}
+    {t('success.continue')}
   </ButtonLink>
 );
 const ToBilling = () => (
@@ -170,7 +173,7 @@ const ToBilling = () => (
   </ButtonLink>
 );
 const MissingCheckout = () => (
-  <Outcome title={t('success.gone')} text={t('success.gone.words')}>
+  <Outcome title={t('success.not_found')} text={t('success.not_found.description')}>
     <ToBilling />
   </Outcome>
 );
@@ -186,12 +189,12 @@ export function CancelPage() {
   const filmId = idIn(parameters.get('filmId'));
   if (isFeePayment)
     return (
-      <Outcome title={t('cancel.fees')} text={t('cancel.fees.words')}>
+      <Outcome title={t('cancel.fees')} text={t('cancel.fees.description')}>
         <OnTo path={toSameOriginPath(parameters.get('redirect'))} />
       </Outcome>
     );
   return (
-    <Outcome title={t('cancel.title')} text={t('cancel.words')}>
+    <Outcome title={t('cancel.title')} text={t('cancel.description')}>
       <ButtonLink look="primary" to={`/user/subscriptions${filmId ? `?filmId=${filmId}` : ''}`}>
         {t('cancel.back')}
       </ButtonLink>

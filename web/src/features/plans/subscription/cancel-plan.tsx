@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/plans/plans';
+import { t } from '@laurel/words/pages/plans/plans';
 import type { Film, FilmSubscription } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -41,7 +41,7 @@ export function CancelPlan({ film, subscription, isOff, why }: Props) {
             {fields}
             <p>
               {periodEnd && t('cancel.until', { until: formatDate(periodEnd) })}{' '}
-              {t(periodEnd ? 'cancel.words' : 'cancel.words.undated')}
+              {t(periodEnd ? 'cancel.description' : 'cancel.description.undated')}
             </p>
             <div className={css.actions}>
               <LeaveButton>{t('cancel.keep')}</LeaveButton>

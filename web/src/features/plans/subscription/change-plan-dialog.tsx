@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { Refused } from '../../../lib/server/refused';
-import { t } from '../../../texts/plans/plans';
-import { eachCycle } from '../../../texts/plans/billing-cycles';
+import { t } from '@laurel/words/pages/plans/plans';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, FilmSubscription, PlanChange, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -71,7 +71,7 @@ export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onC
             }}
           />
           <div className={css.actions}>
-            <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.own') })}</LeaveButton>
+            <LeaveButton>{t('change.keep', { plan: currentPlan?.name ?? t('change.current') })}</LeaveButton>
             <Button type="submit" look="primary">
               {getSubmitLabel(change.data)}
             </Button>
@@ -100,11 +100,11 @@ function ChangeDetails({
   const values = {
     film: film.name,
     plan: newPlan.name,
-    current: currentPlan?.name ?? t('change.own'),
+    current: currentPlan?.name ?? t('change.current'),
     at: formatInstant(renewsAt),
     due: formatMoney({ amount: due, currency }),
     price: formatMoney({ amount: renewalPrice, currency }),
-    each: eachCycle[subscription.billingCycle],
+    each: cycleText(`every.${subscription.billingCycle}`),
   };
   return (
     <>

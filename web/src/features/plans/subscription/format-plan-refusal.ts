@@ -1,5 +1,5 @@
 import { formatRefusal as formatCatalogueRefusal } from '@laurel/words/messages/refusal-text';
-import { t } from '../../../texts/plans/plans';
+import { t } from '@laurel/words/pages/plans/plans';
 
 /** Codes with a special text on the plan page: whether something was charged, and what to do here. */
 export const planRefusalCodes = [

@@ -1,5 +1,5 @@
 import { operator } from '../../../lib/page/operator';
-import { t } from '../../../texts/plans/plans';
+import { t } from '@laurel/words/pages/plans/plans';
 import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/billing/cycles';
 import type { BillingCycle, Film, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -24,7 +24,7 @@ export type PlanProps = {
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;
-  const why = isUnknown ? t('state.unknown') : off ? t('payment.off') : undefined;
+  const why = isUnknown ? t('state.unknown') : off ? t('payment.unconfigured') : undefined;
   if (product.id === COMING_SOON)
     return (
       <Button wide disabled>

@@ -1,8 +1,8 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { Check } from 'lucide-react';
-import { t } from '../../../texts/plans/plans';
+import { t } from '@laurel/words/pages/plans/plans';
 import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/billing/cycles';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { BillingCycle, Product } from '../../../lib/server/wire';
 import { Card } from '../../../ui/layout/card';
 import { PlanButton, type PlanProps } from './plan-button';
@@ -22,7 +22,7 @@ export function PlanCard(props: PlanProps) {
       <header>
         <h2>{product.name}</h2>
         {isCurrentPlan ? (
-          <span className={css.current}>{t('card.own')}</span>
+          <span className={css.current}>{t('card.current')}</span>
         ) : (
           product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>
         )}
@@ -54,7 +54,7 @@ function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
       <strong>{formatMoney({ amount: amount / months, currency })}</strong> {t('price.month')}
       {cycle !== '1_month' && (
         <span className={css.total}>
-          {t('price.total', { total: formatMoney({ amount, currency }), cycle: cycleWord[cycle] })}
+          {t('price.total', { total: formatMoney({ amount, currency }), cycle: cycleText(`name.${cycle}`) })}
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t } from '../../../texts/plans/plans';
+import { t } from '@laurel/words/pages/plans/plans';
 import type { Film, FilmSubscription, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
@@ -14,7 +14,8 @@ interface Props {
 /** The state of the film's plan: until when it is paid, and which plan follows. */
 export function PlanState({ film, subscription, products }: Props) {
   const { state, periodEnd, productId, nextProductId } = subscription;
-  const getPlanName = (id: string | null) => products.find((one) => one.id === id)?.name ?? t('change.own');
+  const getPlanName = (id: string | null) =>
+    products.find((one) => one.id === id)?.name ?? t('change.current');
   return (
     <div className={css.state}>
       <p>

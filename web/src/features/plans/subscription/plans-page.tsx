@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { useSignedIn } from '../../../lib/session/session';
-import { t } from '../../../texts/plans/plans';
+import { t } from '@laurel/words/pages/plans/plans';
 import { BILLING_CYCLES } from '@laurel/rules/billing/cycles';
-import { cycleWord } from '../../../texts/plans/billing-cycles';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Product } from '../../../lib/server/wire';
 import { useTitle } from '../../../lib/page/use-title';
 import { ButtonLink } from '../../../ui/buttons/button';
@@ -46,7 +46,7 @@ export function PlansPage() {
         </Notice>
       )}
       {products.data && !products.data.paymentConfigured && page.refusal === null && (
-        <Notice>{t('payment.off')}</Notice>
+        <Notice>{t('payment.unconfigured')}</Notice>
       )}
       {products.data?.isTest && <TestPayments />}
       {Boolean(size.data?.demonstrations) && <Notice>{t('demo.sending')}</Notice>}
@@ -75,11 +75,11 @@ export function PlansPage() {
           name="billing-cycle"
           value={cycle}
           onChange={page.chooseCycle}
-          options={BILLING_CYCLES.map((value) => ({ value, label: cycleWord[value] }))}
+          options={BILLING_CYCLES.map((value) => ({ value, label: cycleText(`name.${value}`) }))}
           locked={page.locked}
         />
       </div>
-      {page.isForeign && <Notice tone="refused">{t('film.foreign')}</Notice>}
+      {page.isForeign && <Notice tone="refused">{t('film.not_yours')}</Notice>}
       {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {film && (
         <h2 ref={head} tabIndex={-1} className={css.film}>

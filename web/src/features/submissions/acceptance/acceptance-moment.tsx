@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
@@ -35,22 +35,22 @@ export function AcceptanceMoment({ film, submission, onClose }: Props) {
     <Dialog
       title={
         submission.awardName === null
-          ? t('moment.accepted', { festival })
-          : t('moment.awarded', { award: submission.awardName, festival })
+          ? t('acceptance.accepted', { festival })
+          : t('acceptance.awarded', { award: submission.awardName, festival })
       }
       onClose={onClose}
     >
       <div className={css.moment}>
         <LaurelPicture ref={picture} film={film} texts={texts} />
-        {state === 'failed' && <Notice tone="refused">{t('moment.failed')}</Notice>}
+        {state === 'failed' && <Notice tone="refused">{t('acceptance.failed')}</Notice>}
         <div className={css.actions}>
           <Button look="primary" aria-busy={state === 'saving'} onClick={() => void save()}>
-            {t('moment.save')}
+            {t('acceptance.save')}
           </Button>
-          <Button onClick={onClose}>{t('moment.close')}</Button>
+          <Button onClick={onClose}>{t('acceptance.close')}</Button>
           <p role="status">
-            {state === 'saving' && t('moment.saving')}
-            {state === 'saved' && t('moment.saved')}
+            {state === 'saving' && t('acceptance.saving')}
+            {state === 'saved' && t('acceptance.saved')}
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties, Ref } from 'react';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { CoverScene } from '../../../widgets/films/film-cover';
 import css from './laurel-picture.module.css';
@@ -25,7 +25,7 @@ export function LaurelPicture({ ref, film, texts }: Props) {
       className={css.picture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t('moment.picture', { film: film.name, heading, text: `${lines.join(' ')}, ${under}` })}
+      aria-label={t('acceptance.picture', { film: film.name, heading, text: `${lines.join(' ')}, ${under}` })}
     >
       {still ? (
         <image

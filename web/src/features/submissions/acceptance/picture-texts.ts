@@ -1,6 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
 import { formatLocation } from '@laurel/words/messages/location-names';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { getCompetitionName } from '../states/submission-states';
 import { splitLines } from './split-lines';
@@ -22,7 +22,7 @@ const MAX_FILE_NAME_LENGTH = 80;
 export function getPictureTexts(film: Pick<Film, 'name'>, submission: Submission): PictureTexts {
   const { awardName, festivalName, festival, edition, decidedAt } = submission;
   const name = festivalName ?? getCompetitionName(submission);
-  const heading = t(awardName === null ? 'moment.accepted.mark' : 'moment.awarded.mark');
+  const heading = t(awardName === null ? 'acceptance.accepted.heading' : 'acceptance.awarded.heading');
   const year = edition ?? decidedAt?.slice(0, 4) ?? null;
   const location = festival ? formatLocation(festival.city, festival.country) : null;
   const under = [awardName !== null && name, location, year && String(year)].filter(

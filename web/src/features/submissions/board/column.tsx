@@ -2,7 +2,7 @@ import { useDragOperation, useDroppable } from '@dnd-kit/react';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission, SubmissionState } from '../../../lib/server/wire';
 import css from './column.module.css';
 import { ColumnSums } from './column-sums';
@@ -74,7 +74,7 @@ export const Column = memo(function Column({ state, isFolded, onFold, ...cards }
           <SendButton film={film} chosen={submissions} size="small" isAll />
         </div>
       )}
-      {isShut && <p className={css.blocked}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
+      {isShut && <p className={css.blocked}>{t('drag.blocked', { from: stateWord[dragged.state] })}</p>}
       {!isFolded && <CardList {...cards} />}
     </section>
   );

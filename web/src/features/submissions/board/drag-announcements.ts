@@ -1,21 +1,24 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { findDragged, overIn } from './find-dragged';
 import { hasDetails } from '../moves/move-values';
 import { moveTo, getTitle } from '../states/submission-states';
 
-export const instructions = t('drag.how');
+export const instructions = t('drag.instructions');
 
 /** Formats what happens if the card is dropped on this column. */
 export function formatOver(submission: Submission, state: SubmissionState | null): string {
-  if (state === null) return t('drag.out');
+  if (state === null) return t('drag.outside');
   const values = { state: stateWord[state], from: stateWord[submission.state] };
-  if (state === submission.state) return t('drag.over.own', values);
+  if (state === submission.state) return t('drag.over.current', values);
   const move = moveTo(submission, state);
-  if (!move) return t('drag.over.shut', values);
-  return t(move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.asks' : 'drag.over', values);
+  if (!move) return t('drag.over.blocked', values);
+  return t(
+    move.needs.length > 0 || hasDetails(submission, state) ? 'drag.over.details' : 'drag.over',
+    values,
+  );
 }
 
 /** Formats the result of a drag. */

@@ -1,6 +1,6 @@
 import { ago } from '../../../lib/dates/relative-time';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/calendar';
+import { t } from '@laurel/words/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CalendarFeed } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -9,7 +9,7 @@ import css from './calendar.module.css';
 import lists from './feeds.module.css';
 
 const getFeedName = ({ filmId, filmName }: CalendarFeed) =>
-  filmId === null ? t('feeds.all') : (filmName ?? t('feeds.gone'));
+  filmId === null ? t('feeds.all') : (filmName ?? t('feeds.deleted_film'));
 
 /** The user's calendar links: scope, age, and last use by a calendar. Each can be revoked. */
 export function CalendarFeeds({
@@ -39,7 +39,7 @@ export function CalendarFeeds({
               <div>
                 <bdi>{name}</bdi>
                 <p className={css.muted}>
-                  {t('feeds.made', { when })} ·{' '}
+                  {t('feeds.created', { when })} ·{' '}
                   {feed.fetchedAt ? t('feeds.fetched', { when: ago(feed.fetchedAt) }) : t('feeds.never')}
                 </p>
               </div>

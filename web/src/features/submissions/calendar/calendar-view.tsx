@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { reloadOnce } from '../../../lib/loading/reload-once';
-import { t } from '../../../texts/submissions/calendar';
+import { t } from '@laurel/words/pages/submissions/calendar';
 import type { Film } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';

@@ -3,7 +3,7 @@ import type { Entrant } from '@laurel/rules/fees/fees';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
-import { t } from '../../../texts/submissions/calendar';
+import { t } from '@laurel/words/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
 import { boardPath } from '../view-state/board-path';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../../texts/submissions/calendar';
+import { t } from '@laurel/words/pages/submissions/calendar';
 import { Button } from '../../../ui/buttons/button';
 import { TextField } from '../../../ui/forms/text-field';
 import { Notice } from '../../../ui/feedback/notice';
@@ -20,21 +20,23 @@ export function NewLink({ path }: { path: string }) {
   return (
     <div className={css.created}>
       <TextField
-        label={t('made.title')}
-        hint={t('made.words')}
+        label={t('created.title')}
+        hint={t('created.description')}
         value={address}
         readOnly
         onFocus={(event) => event.target.select()}
       />
       <div className={css.actions}>
         <Button look="primary" onClick={() => void writeToClipboard()}>
-          {t('made.copy')}
+          {t('created.copy')}
         </Button>
-        <a href={address.replace(/^https?:/, 'webcal:')}>{t('made.open')}</a>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{t('created.open')}</a>
       </div>
       <div role="status">
         {copied !== null && (
-          <Notice tone={copied ? 'good' : 'ask'}>{t(copied ? 'made.copied' : 'made.not')}</Notice>
+          <Notice tone={copied ? 'good' : 'ask'}>
+            {t(copied ? 'created.copied' : 'created.copy_failed')}
+          </Notice>
         )}
       </div>
     </div>

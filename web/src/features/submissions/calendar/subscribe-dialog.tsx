@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/calendar';
+import { t } from '@laurel/words/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -26,7 +26,7 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
   return (
     <Dialog title={t('subscribe')} onClose={onClose}>
       <div className={css.subscribe}>
-        <p>{t('subscribe.words')}</p>
+        <p>{t('subscribe.description')}</p>
         {make.data ? (
           <NewLink path={make.data.path} />
         ) : (

@@ -5,8 +5,8 @@ import type { Entrant } from '@laurel/rules/fees/fees';
 import { formatDayShort } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t as whyNot } from '../../../texts/matching/list';
-import { t } from '../../../texts/submissions/submissions';
+import { t as whyNot } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Menu } from '../../../ui/menus/menu';
@@ -57,7 +57,7 @@ export function CardDetails({ id, film, submission, verdict, actions }: Props) {
           {note}
         </p>
       )}
-      {noAnswer && <p className={css.noanswer}>{t('card.noanswer')}</p>}
+      {noAnswer && <p className={css.noanswer}>{t('card.no_answer')}</p>}
       <Tools submission={submission} actions={actions} />
     </div>
   );

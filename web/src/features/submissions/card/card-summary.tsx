@@ -2,7 +2,7 @@ import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDayFromNow, formatDayShort, untilDeadline } from '@laurel/rules/dates/days';
 import { isToOpen, isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { isUnsent } from '../states/submission-states';
 import css from './submission-card.module.css';
@@ -38,7 +38,7 @@ function getDueSummary({ deadline, opensOn }: Submission, film: Entrant): Summar
   const day = formatDayShort(date.date);
   if (isPast) return { text: t('card.closed', { date: day }), tone: 'past' };
   return {
-    text: t('fact.due', { date: day, when: untilDeadline(date.date) }),
+    text: t('summary.due', { date: day, when: untilDeadline(date.date) }),
     fee: formatFee(deadline),
     tone: isUrgent(date.date, dates, later) ? 'near' : undefined,
   };
@@ -48,11 +48,12 @@ function getOutcomeSummary(submission: Submission): Summary | null {
   const { state, submittedAt, decidedAt, awardName, answerDueOn, noAnswer, edition } = submission;
   const [sent, decided] = [submittedAt, decidedAt].map((day) => (day ? formatDayShort(day) : ''));
   if (state === 'awarded') return { text: awardName!, tone: 'good' };
-  if (state === 'accepted') return { text: t('fact.accepted', { date: decided! }), tone: 'good' };
-  if (state === 'rejected') return { text: t('fact.rejected', { date: decided! }) };
-  if (state === 'submitted' && noAnswer) return { text: t('fact.noanswer', { date: sent! }), tone: 'near' };
+  if (state === 'accepted') return { text: t('summary.accepted', { date: decided! }), tone: 'good' };
+  if (state === 'rejected') return { text: t('summary.rejected', { date: decided! }) };
+  if (state === 'submitted' && noAnswer)
+    return { text: t('summary.no_answer', { date: sent! }), tone: 'near' };
   if (state === 'submitted' && answerDueOn)
-    return { text: t('fact.answer', { date: sent!, due: formatDayShort(answerDueOn) }) };
+    return { text: t('summary.answer', { date: sent!, due: formatDayShort(answerDueOn) }) };
   if (sent) return { text: t('card.submitted', { date: sent }) };
   return edition === null ? null : { text: t('card.edition', { year: String(edition) }) };
 }

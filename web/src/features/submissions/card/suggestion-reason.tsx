@@ -1,8 +1,8 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
-import { t } from '../../../texts/submissions/submissions';
-import { chanceWord } from '../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/submissions/submissions';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Submission } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -27,7 +27,7 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
   return (
     <>
       <p className={css.muted}>
-        <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {formatMessage(one.why)}
+        <strong className={css.chance}>{labels(`chance.${one.chance}`)}</strong> · {formatMessage(one.why)}
       </p>
       {one.learned.length > 0 && (
         <ul className={css.reasons} aria-label={t('chance.learned')}>
@@ -37,8 +37,8 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
         </ul>
       )}
       <details className={css.muted}>
-        <summary>{t('chance.what')}</summary>
-        {t('chance.words')}
+        <summary>{t('chance.title')}</summary>
+        {t('chance.description')}
       </details>
     </>
   );

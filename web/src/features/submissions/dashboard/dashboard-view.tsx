@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatShare } from '../../../lib/festivals/format-odds';
-import { t } from '../../../texts/submissions/dashboard';
+import { t } from '@laurel/words/pages/submissions/dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
@@ -84,7 +84,7 @@ const NoChart = ({ title, children }: { title: string; children: string }) => (
 
 /** An amount is not broken between its currency and its number. */
 function formatAmounts(money: readonly Money[]): ReactNode {
-  if (money.length === 0) return t('nothing');
+  if (money.length === 0) return t('none');
   return money.map((one, n) => (
     <Fragment key={one.currency}>
       {n > 0 && ' · '}
@@ -111,7 +111,7 @@ function Acceptance({ taken, decided, share, reported, reportedBy }: SubmissionD
       hint={
         percent &&
         (reportedBy < decided
-          ? t('accepted.reported.some', { n: reportedBy, percent })
+          ? t('accepted.reported.partial', { n: reportedBy, percent })
           : t('accepted.reported', { percent }))
       }
     />

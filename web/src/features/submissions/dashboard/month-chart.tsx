@@ -1,6 +1,6 @@
 import { formatMonth, formatMonthShort } from '@laurel/rules/dates/days';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { t } from '../../../texts/submissions/dashboard';
+import { t } from '@laurel/words/pages/submissions/dashboard';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { Chart } from '../../../ui/charts/chart';
 
@@ -16,7 +16,7 @@ export function MonthChart({ months }: Pick<SubmissionDashboard, 'months'>) {
   return (
     <Chart
       title={t('by.month')}
-      tableLabel={t('as.table')}
+      tableLabel={t('table')}
       head={[t('month'), ...SERIES.map(({ key }) => t(key))]}
       rows={data.map(({ name, sent, taken, rejected }) => [name, sent, taken, rejected])}
     >

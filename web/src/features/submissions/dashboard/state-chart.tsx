@@ -1,6 +1,6 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { t } from '../../../texts/submissions/dashboard';
+import { t } from '@laurel/words/pages/submissions/dashboard';
 import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { Chart } from '../../../ui/charts/chart';
 import { columns as STATES } from '../states/submission-states';
@@ -14,7 +14,7 @@ export function StateChart({ counts }: Pick<SubmissionDashboard, 'counts'>) {
   return (
     <Chart
       title={t('by.state')}
-      tableLabel={t('as.table')}
+      tableLabel={t('table')}
       head={[t('state'), t('number')]}
       rows={data.map(({ name, number }) => [name, number])}
     >

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
 import { errorText } from '../../../lib/server/refused';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/submissions/past';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { PastEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -39,16 +39,19 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
       { entryId: entry.id, competitionId: chosen },
       {
         onSuccess: ({ batchId }) => {
-          toast(t('free.placed', { name }), 'done', { label: shared('undo'), run: () => void undo(batchId) });
+          toast(t('free.matched', { name }), 'done', {
+            label: shared('undo'),
+            run: () => void undo(batchId),
+          });
           onClose();
         },
       },
     );
   };
   return (
-    <Dialog title={t('dialog.place')} onClose={onClose}>
+    <Dialog title={t('dialog.match')} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
-        <p dir="auto">{t('dialog.place.lead', { name })}</p>
+        <p dir="auto">{t('dialog.match.lead', { name })}</p>
         <ComboBox
           label={t('dialog.festival')}
           placeholder={t('dialog.festival.search')}

@@ -1,5 +1,5 @@
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { PastEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -25,7 +25,7 @@ export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
   return (
     <Dialog title={t('free.delete.of', { name: entryName(entry) })} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('free.delete.sure')}</p>
+        <p>{t('free.delete.confirm')}</p>
         {remove.isError && <Notice tone="refused">{errorText(remove.error)}</Notice>}
         <div className={css.actions}>
           <Button look="danger" busy={remove.isPending} onClick={send}>

@@ -8,7 +8,7 @@ import { lastCurrency } from '../../../lib/money/last-currency';
 import type { FreeComing } from '../../../lib/premieres/upcoming-entry';
 import { errorText } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';

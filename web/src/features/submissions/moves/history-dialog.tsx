@@ -4,8 +4,8 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { t as whyNot } from '../../../texts/matching/list';
-import { t } from '../../../texts/submissions/submissions';
+import { t as whyNot } from '@laurel/words/pages/matching/list';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionChange } from '../../../lib/server/wire';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -21,9 +21,10 @@ function by(change: SubmissionChange, userId: string) {
 
 function formatChange({ from, to, isUndo, origin, batchId }: SubmissionChange) {
   const isBrought = origin === 'manual' && batchId > 0 && !isUndo;
-  if (to === null) return t('history.off');
-  if (isBrought) return t(from === null ? 'history.brought' : 'history.brought.on', { to: stateWord[to] });
-  if (from === null) return t('history.born', { to: stateWord[to] });
+  if (to === null) return t('history.removed');
+  if (isBrought)
+    return t(from === null ? 'history.imported' : 'history.imported.changed', { to: stateWord[to] });
+  if (from === null) return t('history.added', { to: stateWord[to] });
   if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
   return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });
 }
@@ -37,7 +38,7 @@ function formatUndone({ undone }: SubmissionChange) {
     awardName && t('history.undone.award', { award: awardName }),
     feePaid && t('history.undone.fee', { fee: formatMoney(feePaid) }),
     note && t('history.undone.note', { note }),
-    refusedFor && t('history.undone.why', { why: whyNot(`hide.${refusedFor}`) }),
+    refusedFor && t('history.undone.reason', { why: whyNot(`hide.${refusedFor}`) }),
   ].filter((detail) => typeof detail === 'string');
   return details.length > 0 ? t('history.undone', { details: details.join(' · ') }) : null;
 }

@@ -5,7 +5,7 @@ import { checkedWith } from '../../../lib/forms/schema-resolver';
 import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDay } from '@laurel/rules/dates/days';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { MoveFields, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -103,9 +103,9 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
           )}
           {newer && (
             <Notice tone="refused">
-              <p>{t('stale.asked', { state: stateWord[newer.state] })}</p>
+              <p>{t('stale.state', { state: stateWord[newer.state] })}</p>
               <Button size="small" onClick={onLoadAgain}>
-                {t('stale.again')}
+                {t('stale.reload')}
               </Button>
             </Notice>
           )}

@@ -1,5 +1,5 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
@@ -24,10 +24,10 @@ export function StaleDialog({
   return (
     <Dialog title={t('stale.title')} onClose={onClose}>
       <div className={css.form}>
-        <p>{t('stale.words', { name: getTitle(current), state: stateWord[current.state] })}</p>
+        <p>{t('stale.description', { name: getTitle(current), state: stateWord[current.state] })}</p>
         <div className={css.actions}>
           <Button look="primary" onClick={onClose}>
-            {t('stale.again')}
+            {t('stale.reload')}
           </Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { errorText } from '../../../lib/server/refused';
 import { startTransition, useState } from 'react';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/submissions/submissions';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, MoveFields, Need, Refusal, Submission, SubmissionState } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';

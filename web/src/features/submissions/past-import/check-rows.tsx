@@ -2,7 +2,7 @@ import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
 import type { Answer } from '../../../lib/server/functions';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -91,10 +91,10 @@ export function CheckRows({
       {bring.isError && <Notice tone="refused">{errorText(bring.error)}</Notice>}
       <div className={css.bar}>
         <Button look="primary" busy={bring.isPending} aria-disabled={isIdle || undefined} onClick={send}>
-          {t('bring', { n: ready.length })}
+          {t('import', { n: ready.length })}
         </Button>
         <p className={css.muted} role="status">
-          {isLooking ? t('bring.looking') : formatRest(checked)}
+          {isLooking ? t('import.searching') : formatRest(checked)}
         </p>
       </div>
     </>
@@ -114,8 +114,8 @@ function formatRest({ rows, ready }: Checked): string {
     listed: count((row) => is.listed(row) && !isReady.has(row)),
   };
   const reasons = (['choose', 'wrong', 'out', 'listed'] as const).flatMap((one) =>
-    rest[one] > 0 ? t(`rest.${one}`, { n: rest[one] }) : [],
+    rest[one] > 0 ? t(`skipped.${one}`, { n: rest[one] }) : [],
   );
-  if (reasons.length > 0) return t('rest', { reasons: reasons.join(', ') });
-  return ready.length === 0 ? t('bring.none') : '';
+  if (reasons.length > 0) return t('skipped', { reasons: reasons.join(', ') });
+  return ready.length === 0 ? t('import.none') : '';
 }

@@ -1,6 +1,6 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import type { PastResult } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
@@ -43,18 +43,18 @@ export function CheckedLine({
           assignment && (
             <span>
               {t(
-                `is.${match?.sureness === 'unsought' ? 'unsought' : assignment.is === 'free' ? 'none' : assignment.is}`,
+                `match.${match?.sureness === 'unsought' ? 'unsought' : assignment.is === 'free' ? 'none' : assignment.is}`,
               )}
             </span>
           )
         )}
         {match && match.options.length > 0 && assignment && (
           <Select
-            label={t('place.of', { n: read.line })}
+            label={t('competition.of', { n: read.line })}
             value={String(chosen)}
-            empty={assignment.is === 'choose' ? t('place.none') : undefined}
+            empty={assignment.is === 'choose' ? t('competition.none') : undefined}
             onChange={(value) => value && onChoose(value === FREE ? FREE : Number(value))}
-            options={[...match.options, { value: FREE, label: t('place.free') }]}
+            options={[...match.options, { value: FREE, label: t('competition.free') }]}
           />
         )}
       </div>
@@ -78,13 +78,13 @@ const formatRow = ({ row, stateText }: ReadRow): string =>
   row ? [t(`state.${row.state}`), formatEntryDetails(row)].filter(Boolean).join(' · ') : stateText;
 
 function Faults({ read: { state, faults } }: { read: ReadRow }) {
-  if (state === 'out') return <span>{t('is.out')}</span>;
+  if (state === 'out') return <span>{t('match.out')}</span>;
   return (
     <>
-      {state === null && <span>{t('is.waiting')}</span>}
+      {state === null && <span>{t('match.waiting')}</span>}
       {faults.map(({ column, why, value }) => (
         <span key={column + why} dir="auto">
-          {t(`wrong.${why}`, { column: t(`column.${column}`), value: value.slice(0, MAX_SHOWN_LENGTH) })}
+          {t(`fault.${why}`, { column: t(`column.${column}`), value: value.slice(0, MAX_SHOWN_LENGTH) })}
         </span>
       ))}
     </>
@@ -105,13 +105,13 @@ function Becomes({
   const table = t(`state.${read.row!.state}`);
   const list = submission ? stateWord[submission.state] : entry ? t(`state.${entry.state}`) : '';
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
-  if (outcome === 'new' || outcome === 'free') return <span>{t(`to.${outcome}`, { state: table })}</span>;
-  if (outcome === 'same') return <span>{t('to.same')}</span>;
-  if (outcome === 'kept') return <span>{t('to.kept', { list })}</span>;
+  if (outcome === 'new' || outcome === 'free') return <span>{t(`result.${outcome}`, { state: table })}</span>;
+  if (outcome === 'same') return <span>{t('result.same')}</span>;
+  if (outcome === 'kept') return <span>{t('result.unchanged', { list })}</span>;
   const fields = fills.map((one) => t(`fill.${one}`)).join(', ');
   return (
     <Checkbox checked={isApplied} onChange={({ target }) => onApply(target.checked)}>
-      {outcome === 'onward' ? t('to.onward', { list, table }) : t('to.filled', { fields })}
+      {outcome === 'onward' ? t('result.onward', { list, table }) : t('result.filled', { fields })}
     </Checkbox>
   );
 }

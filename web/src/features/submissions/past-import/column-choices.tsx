@@ -1,6 +1,6 @@
 import { columnsNamed, PAST_COLUMNS, type PastColumn } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
 import { Select } from '../../../ui/forms/select';
@@ -12,7 +12,7 @@ import css from '../past-entries.module.css';
 const OUT = 'out';
 const MAX_SHOWN_LENGTH = 60;
 const OPTIONS = [
-  { value: OUT, label: t('columns.out') },
+  { value: OUT, label: t('columns.leave_out') },
   ...PAST_COLUMNS.map((column) => ({ value: column, label: t(`column.${column}`) })),
 ];
 
@@ -46,7 +46,7 @@ export function ColumnChoices({
       <h2 tabIndex={-1}>{t('columns.title')}</h2>
       <p className={css.lead}>{t('columns.lead')}</p>
       <Checkbox checked={isHeaded} onChange={({ target }) => head(target.checked)}>
-        {t('columns.headed')}
+        {t('columns.header')}
       </Checkbox>
       <div className={css.columns}>
         {columns.map((column, at) => (

@@ -1,7 +1,7 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
 import type { Answer } from '../../../lib/server/functions';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import type { PastOutcome } from '@laurel/rules/past-submissions/entries';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -53,7 +53,7 @@ export function BroughtIn({
       {undone && (
         <Notice tone={undone.remaining > 0 ? 'ask' : 'good'}>
           {t('done.undone', { n: undone.undone })}{' '}
-          {undone.remaining > 0 && t('done.kept', { n: undone.remaining })}
+          {undone.remaining > 0 && t('done.not_undone', { n: undone.remaining })}
         </Notice>
       )}
       <div className={css.actions}>
@@ -71,7 +71,7 @@ export function BroughtIn({
             {t('done.undo')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('done.again')}</Button>
+        <Button onClick={onAgain}>{t('done.restart')}</Button>
       </div>
     </>
   );

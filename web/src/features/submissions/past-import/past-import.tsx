@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import type { Answer } from '../../../lib/server/functions';
 import { ProgressSteps } from '../../../ui/navigation/progress-steps';
 import { UnsavedTable } from './unsaved-table';

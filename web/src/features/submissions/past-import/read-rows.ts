@@ -12,7 +12,7 @@ import {
 import { currencyNamed, feeWritten } from '@laurel/rules/past-submissions/fees';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import { countryNamed } from '@laurel/words/messages/location-names';
 import type { Input } from '../../../lib/server/functions';
 import type { PastTable } from './read-table';

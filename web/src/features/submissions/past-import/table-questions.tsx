@@ -3,7 +3,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { PAST_STATES } from '@laurel/rules/past-submissions/entries';
 import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
-import { t } from '../../../texts/submissions/past';
+import { t } from '@laurel/words/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
 import { lacksCurrency, unknownStates } from './read-rows';
 import type { PastTable } from './read-table';
@@ -12,7 +12,7 @@ import css from '../past-entries.module.css';
 
 const MEANINGS = [
   ...PAST_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
-  { value: 'out' as const, label: t('ask.state.out') },
+  { value: 'out' as const, label: t('question.state.leave_out') },
 ];
 const MAX_TERMS = 30;
 const MAX_TEXT_LENGTH = 60;
@@ -26,22 +26,22 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
   const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
   if (!days && !needsCurrency && shown.length === 0) return null;
   return (
-    <section className={css.questions} aria-label={t('ask.title')}>
-      <h3>{t('ask.title')}</h3>
+    <section className={css.questions} aria-label={t('question.title')}>
+      <h3>{t('question.title')}</h3>
       <div className={css.columns}>
         {shown.map(({ key, text, rows }) => (
           <Select
             key={key}
             label={wordLabel(table, text, rows)}
             value={answers.states[key] ?? ''}
-            empty={t('ask.state.none')}
+            empty={t('question.state.none')}
             onChange={(state) => setState(key, state)}
             options={MEANINGS}
           />
         ))}
         {days && (
           <Select<DayOrder>
-            label={t('ask.order', { example: days.example })}
+            label={t('question.order', { example: days.example })}
             value={answers.order}
             onChange={setOrder}
             options={DAY_ORDERS.map((order) => ({
@@ -52,9 +52,9 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
         )}
         {needsCurrency && (
           <Select
-            label={t('ask.currency')}
+            label={t('question.currency')}
             value={answers.currency ?? ''}
-            empty={t('ask.currency.none')}
+            empty={t('question.currency.none')}
             onChange={(currency) => setCurrency(currency || null)}
             options={currencyCodes.map((code) => ({ value: code, label: code }))}
           />
@@ -65,8 +65,8 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
 }
 
 function wordLabel({ columns }: PastTable, text: string, n: number): string {
-  if (!columns.includes('state')) return t('ask.state.all', { n });
+  if (!columns.includes('state')) return t('question.state.all', { n });
   return text === ''
-    ? t('ask.state.empty', { n })
-    : t('ask.state', { text: text.slice(0, MAX_TEXT_LENGTH), n });
+    ? t('question.state.empty', { n })
+    : t('question.state', { text: text.slice(0, MAX_TEXT_LENGTH), n });
 }

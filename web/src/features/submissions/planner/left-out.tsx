@@ -1,6 +1,6 @@
 import { LEFT_OUT_REASONS } from '@laurel/rules/matching/planner';
 import { useState } from 'react';
-import { t } from '../../../texts/submissions/planner';
+import { t } from '@laurel/words/pages/submissions/planner';
 import type { SubmissionPlan } from '../../../lib/server/wire';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
 import { PlanRow } from './plan-row';
@@ -18,14 +18,14 @@ export function LeftOut({ leftOut, ...fates }: { leftOut: Lines } & Fates) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('left', { n: leftOut.length })}</summary>
+      <summary>{t('excluded', { n: leftOut.length })}</summary>
       {isOpen &&
         LEFT_OUT_REASONS.map((why) => {
           const lines = leftOut.filter((line) => line.why === why);
           if (lines.length === 0) return null;
           return (
-            <section key={why} aria-label={t(`left.${why}`)}>
-              <h3>{t(`left.${why}`)}</h3>
+            <section key={why} aria-label={t(`excluded.${why}`)}>
+              <h3>{t(`excluded.${why}`)}</h3>
               <Rows lines={lines} {...fates} />
             </section>
           );

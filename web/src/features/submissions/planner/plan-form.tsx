@@ -3,8 +3,8 @@ import { today } from '@laurel/rules/dates/days';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatWrong } from '@laurel/words/messages/refusal-text';
-import { t as tReserved } from '../../../texts/films/reserved-premieres';
-import { t } from '../../../texts/submissions/planner';
+import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
+import { t } from '@laurel/words/pages/submissions/planner';
 import { useReservedPremiereLabels } from '../../../lib/premieres/use-reserved-premiere-labels';
 import type { Film } from '../../../lib/server/wire';
 import { useRegions } from '../../../lib/locations/use-regions';
@@ -79,8 +79,8 @@ export function PlanForm({
       </fieldset>
       <ComboBox
         label={t('locations')}
-        hint={t('places.hint')}
-        placeholder={t('places.choose')}
+        hint={t('locations.hint')}
+        placeholder={t('locations.choose')}
         value={plan.locations}
         onChange={(locations) => set({ locations })}
         options={regions}
@@ -89,7 +89,8 @@ export function PlanForm({
         {reservedLabels.length > 0
           ? t('reserve', { premieres: reservedLabels.join('; ') })
           : tReserved('none')}{' '}
-        {t('keep.hint')} <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('keep.change')}</Link>
+        {t('reservations.hint')}{' '}
+        <Link to={`/user/${film.createdBy}/films/${film.id}`}>{t('reservations.change')}</Link>
       </p>
       <Checkbox checked={plan.matches} onChange={(event) => set({ matches: event.target.checked })}>
         {t('matches')}
@@ -121,7 +122,7 @@ function MaxEntriesField({
   return (
     <NumberField
       label={t('maxEntries')}
-      hint={t('most.hint')}
+      hint={t('maxEntries.hint')}
       value={maxEntries}
       onChange={(next) => {
         setRefused(!isValidMaxEntries(next));

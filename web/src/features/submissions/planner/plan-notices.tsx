@@ -2,8 +2,8 @@ import { formatDay, formatMonth } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import type { PremiereLevel } from '@laurel/rules/terms/vocabularies';
 import { enumerated } from '../../../lib/formatting/format-list';
-import { t } from '../../../texts/submissions/planner';
-import { t as tList } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/planner';
+import { t as tList } from '@laurel/words/pages/submissions/submissions';
 import type { AssumedDay, PlanLine, SubmissionPlan } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { lineName } from './plan-row';
@@ -61,8 +61,8 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
               })}
             </ul>
           )}
-          {matches > 0 && <p>{t('conflicts.out', { n: matches })}</p>}
-          {untold > 0 && <p>{t('conflicts.out.listed', { n: untold })}</p>}
+          {matches > 0 && <p>{t('conflicts.excluded', { n: matches })}</p>}
+          {untold > 0 && <p>{t('conflicts.excluded.listed', { n: untold })}</p>}
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
@@ -89,11 +89,15 @@ function countPremiereUsed({ leftOut, conflicts }: SubmissionPlan) {
 
 const getConflictKey = (isMandatory: boolean, [isFirstSent, isThenSent]: readonly boolean[]) => {
   const which = isFirstSent ? 'conflict.first' : isThenSent ? 'conflict.then' : 'conflict';
-  return isMandatory ? which : (`${which}.wish` as const);
+  return isMandatory ? which : (`${which}.preferred` as const);
 };
 
 const getTakenKey = (isMandatory: boolean, isLeftOut: boolean) =>
-  isLeftOut ? 'conflict.taken.out' : isMandatory ? 'conflict.taken' : 'conflict.taken.wish';
+  isLeftOut
+    ? 'conflict.accepted.excluded'
+    : isMandatory
+      ? 'conflict.accepted'
+      : 'conflict.accepted.preferred';
 /** Formats the assumed date of a screening that the film does not have yet, and the reason. */
 function formatAssumedDay({ from, by }: AssumedDay): string {
   if (from === null || by === 'none') return t('assumed.none');
@@ -115,7 +119,7 @@ type Names = (ids: readonly number[]) => string;
 function formatDelay({ delay }: SubmissionPlan, names: Names): string {
   const dearer = delay.dearer.filter(({ amount }) => amount > 0);
   const sentences = [
-    ...(dearer.length > 0 ? [t('delay.dearer', { sum: dearer.map(formatMoney).join(', ') })] : []),
+    ...(dearer.length > 0 ? [t('delay.costs', { sum: dearer.map(formatMoney).join(', ') })] : []),
     ...(delay.unknown.length > 0
       ? [t('delay.unknown', { n: delay.unknown.length, names: names(delay.unknown) })]
       : []),

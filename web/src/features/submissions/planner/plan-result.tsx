@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { Link } from 'react-router-dom';
 import { enumerated } from '../../../lib/formatting/format-list';
-import { t } from '../../../texts/submissions/planner';
+import { t } from '@laurel/words/pages/submissions/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -58,7 +58,7 @@ export function PlanResult({
           {t('narrowed')} <Link to={`/user/subscriptions?filmId=${filmId}`}>{t('narrowed.plans')}</Link>
         </Notice>
       )}
-      {!plan.isProven && <p className={css.muted}>{t('unproven')}</p>}
+      {!plan.isProven && <p className={css.muted}>{t('approximate')}</p>}
       {chosen.length === 0 && leftOut.length > 0 && <p>{t('none')}</p>}
       {isNothing && !plan.isRebuilding && !isExplainedAbove && (
         <p>{t(planState.matches ? 'none.matches' : 'none.list')}</p>
@@ -100,12 +100,15 @@ const MAX_NAMED = 5;
 function formatNames(entries: readonly Submission[]): string {
   const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
   const more = entries.length - named.length;
-  return enumerated([...named.map(submissionTitle), ...(more > 0 ? [t('beside.more', { n: more })] : [])]);
+  return enumerated([
+    ...named.map(submissionTitle),
+    ...(more > 0 ? [t('additional.more', { n: more })] : []),
+  ]);
 }
 
 function formatSpent(spent: Money, budget: Money): string {
   const over = spent.amount - budget.amount;
   return over > 0
-    ? t('spent.over', { spent: formatMoney(spent), over: formatMoney({ ...spent, amount: over }) })
+    ? t('spent.over_limit', { spent: formatMoney(spent), over: formatMoney({ ...spent, amount: over }) })
     : t('spent', { spent: formatMoney(spent), budget: formatMoney(budget) });
 }

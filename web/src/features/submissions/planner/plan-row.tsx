@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { feeWord } from '../../../lib/money/format-fees';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
-import { t } from '../../../texts/submissions/planner';
+import { t } from '@laurel/words/pages/submissions/planner';
 import type { PlanLine } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
@@ -51,7 +51,7 @@ export function PlanRow({
       </div>
       {offer && (
         <p className={css.suggestion}>
-          <strong>{t('by', { day: formatDay(offer.sendBy) })}</strong>
+          <strong>{t('deadline', { day: formatDay(offer.sendBy) })}</strong>
           <span>{feeWord(offer.fee)}</span>
         </p>
       )}
@@ -61,8 +61,8 @@ export function PlanRow({
           look="quiet"
           icon
           aria-pressed={fate === 'must'}
-          aria-label={fate === 'must' ? t('back.of', { name }) : t('must.of', { name })}
-          title={fate === 'must' ? t('back') : t('must')}
+          aria-label={fate === 'must' ? t('automatic.of', { name }) : t('must.of', { name })}
+          title={fate === 'must' ? t('automatic') : t('must')}
           onClick={() => onFate(fate === 'must' ? null : 'must')}
         >
           {fate === 'must' ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
@@ -72,8 +72,8 @@ export function PlanRow({
           look="quiet"
           icon
           aria-pressed={fate === 'never'}
-          aria-label={fate === 'never' ? t('back.of', { name }) : t('never.of', { name })}
-          title={fate === 'never' ? t('back') : t('never')}
+          aria-label={fate === 'never' ? t('automatic.of', { name }) : t('never.of', { name })}
+          title={fate === 'never' ? t('automatic') : t('never')}
           onClick={() => onFate(fate === 'never' ? null : 'never')}
         >
           <X size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import type { PremiereLevel } from '@laurel/rules/terms/vocabularies';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { LookupState } from '../../../widgets/feedback/lookup-state';
@@ -26,8 +26,8 @@ export function PremiereWarning({
     <>
       <LookupState
         state={state}
-        loadingText={t('premiere.asking')}
-        away={t('premiere.away')}
+        loadingText={t('premiere.checking')}
+        away={t('premiere.unavailable')}
         onAgain={again}
       />
       {lost.length > 0 && <LostPremieres lost={lost} />}

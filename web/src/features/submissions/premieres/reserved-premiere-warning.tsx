@@ -1,7 +1,7 @@
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
-import { t as tReserved } from '../../../texts/films/reserved-premieres';
-import { t } from '../../../texts/submissions/submissions';
+import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import { LookupState } from '../../../widgets/feedback/lookup-state';
@@ -23,10 +23,15 @@ export function ReservedPremiereWarning({
   const { usedUp, state, again } = useUsedUpPremieres(film, submissions);
   return (
     <>
-      <LookupState state={state} loadingText={t('kept.asking')} away={t('kept.away')} onAgain={again} />
+      <LookupState
+        state={state}
+        loadingText={t('reservation.checking')}
+        away={t('reservation.unavailable')}
+        onAgain={again}
+      />
       {usedUp.length > 0 && (
         <Notice>
-          <p>{t('kept.used')}</p>
+          <p>{t('reservation.used')}</p>
           <ul className={css.lost}>
             {usedUp.map(({ submission, level }) => (
               <li key={submission.competitionId ?? 'free'}>

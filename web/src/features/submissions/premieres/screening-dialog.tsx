@@ -7,8 +7,8 @@ import { screeningAt, useSubmissionFestival } from '../../../lib/premieres/festi
 import { formatDay } from '@laurel/rules/dates/days';
 import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
 import { errorText, Refused } from '../../../lib/server/refused';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/submissions/submissions';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
 import type { Festival, Film, Screening, Submission } from '../../../lib/server/wire';
@@ -110,7 +110,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const there = festival && recordedAt(film, festival, edition);
   return (
     <Form className={css.form} onSubmit={send}>
-      {there && <Notice>{t('screening.there', { date: formatDay(there.date) })}</Notice>}
+      {there && <Notice>{t('screening.same_country', { date: formatDay(there.date) })}</Notice>}
       <DateField
         label={t('screening.date')}
         hint={festival?.startsOn ? t('screening.date.hint') : undefined}

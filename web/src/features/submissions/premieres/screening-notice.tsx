@@ -4,7 +4,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { usedUpBy } from '@laurel/rules/premieres/premiere-ledger';
 import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
-import { t } from '../../../texts/submissions/submissions';
+import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -37,7 +37,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
                   levels: formatPremieres(levels, screeningAt(festival), stateName),
                 })
               : t('screening.counts', { name, on })}{' '}
-            {t('screening.words')}
+            {t('screening.description')}
           </p>
           <div className={css.actions}>
             <Button look="primary" size="small" onClick={onAdd}>

@@ -2,7 +2,7 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { errorText } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -45,12 +45,12 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
         .map((page) => (
           <p key={page.currency}>{t('pay.paid', { sum: formatMoney(page) })}</p>
         ))}
-      {payment.data?.state === 'paid' && <p role="status">{t('pay.arriving')}</p>}
+      {payment.data?.state === 'paid' && <p role="status">{t('pay.pending')}</p>}
       {mayPay && (
         <div className={css.actions}>
           {next?.url && (
             <ButtonLink look="primary" to={next.url}>
-              {t('pay.on', { sum: formatMoney(next) })}
+              {t('pay.continue', { sum: formatMoney(next) })}
             </ButtonLink>
           )}
           {payment.data?.state !== 'paid' && (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText } from '../../../lib/server/refused';
 import { useSession } from '../../../lib/session/session';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -46,8 +46,8 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
     );
   };
   const [yes, no] = isUnsure
-    ? (['asked.came', 'asked.lost'] as const)
-    : (['asked.sent', 'asked.not'] as const);
+    ? (['answer.arrived', 'answer.not_arrived'] as const)
+    : (['answer.sent', 'answer.not_sent'] as const);
   return (
     <>
       {!isUnsure && page && (

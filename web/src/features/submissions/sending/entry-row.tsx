@@ -1,7 +1,7 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
 import { paidHere, type EntryState } from '@laurel/rules/submissions/sendings';
 import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
 import { EntryQuestion } from './entry-question';
 import css from './sending.module.css';
@@ -25,7 +25,7 @@ function formatState({ state, method: way, address, isUnsure, reason }: SendingE
     case 'unconfirmed':
       return isUnsure ? t('entry.unsure', to) : t('entry.unconfirmed');
     case 'delivered':
-      return way === 'email' ? t('entry.delivered', to) : t('entry.delivered.there');
+      return way === 'email' ? t('entry.delivered', to) : t('entry.delivered.website');
     case 'returned':
       return reason ? formatReturnReason(reason) : '';
   }
@@ -34,9 +34,9 @@ function formatState({ state, method: way, address, isUnsure, reason }: SendingE
 /** Formats what was returned with an entry that came back. */
 function formatRefund(entry: SendingEntry): string {
   const { isFeeRefunded, reason } = entry;
-  if (reason === 'cancelled' || reason === 'unpaid') return t('entry.back.unused');
-  if (!paidHere(entry)?.amount) return t('entry.back.token');
-  return t(isFeeRefunded ? 'entry.back' : 'entry.back.coming');
+  if (reason === 'cancelled' || reason === 'unpaid') return t('entry.refund.unused');
+  if (!paidHere(entry)?.amount) return t('entry.refund.token');
+  return t(isFeeRefunded ? 'entry.refund' : 'entry.refund.pending');
 }
 
 /** One entry of a batch. */

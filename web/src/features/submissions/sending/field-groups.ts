@@ -6,8 +6,8 @@ import { dossierTexts, getTechnicalDetails } from '@laurel/words/documents/dossi
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { countryName } from '@laurel/words/messages/location-names';
 import { message, type Code } from '@laurel/words/messages/message';
-import { t as dossierWord } from '../../../texts/films/dossier';
-import { t } from '../../../texts/submissions/sending';
+import { t as dossierWord } from '@laurel/words/pages/films/dossier';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { DossierFields, Film, Still } from '../../../lib/server/wire';
 
 /** A film's pictures. The poster is not one of the stills. */

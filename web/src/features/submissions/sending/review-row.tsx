@@ -1,6 +1,6 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { faultWord, t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import { formatTier } from '../../../lib/money/fee-tiers';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { SendingReview } from '../../../lib/server/wire';
@@ -12,7 +12,7 @@ const getName = ({ festivalName, competition }: SendingReview) =>
 function formatFee({ method: way, fee }: SendingReview): string {
   if (fee === null) return t('fee.unknown');
   if (fee.amount === 0) return t('fee.free');
-  return way === 'elsewhere' ? t('fee.there', { fee: formatMoney(fee) }) : formatMoney(fee);
+  return way === 'elsewhere' ? t('fee.festival', { fee: formatMoney(fee) }) : formatMoney(fee);
 }
 
 /** An entry that can be sent: its fee, and how it is sent. */
@@ -38,14 +38,14 @@ export function AbleRow({
         <span className={css.name}>
           <bdi>{getName(row)}</bdi>
           <span className={css.muted}>
-            {way === 'email' ? t('way.email', { address: address ?? '' }) : t('way.elsewhere')}
+            {way === 'email' ? t('channel.email', { address: address ?? '' }) : t('channel.elsewhere')}
           </span>
         </span>
         <span className={css.fee}>
           {formatFee(row)}
           {date && (
             <Deadline
-              text={t('by', { day: formatDay(date) })}
+              text={t('deadline', { day: formatDay(date) })}
               tier={getTierLabel(row.tier, row.tierAt, row.tierCount)}
             />
           )}
@@ -85,7 +85,7 @@ export const UnableRow = ({ row }: { row: SendingReview }) => (
   <li className={css.row} data-unable>
     <span className={css.name}>
       <bdi>{getName(row)}</bdi>
-      <span className={css.muted}>{row.fault && faultWord[row.fault]}</span>
+      <span className={css.muted}>{row.fault && t(`fault.${row.fault}`)}</span>
     </span>
   </li>
 );

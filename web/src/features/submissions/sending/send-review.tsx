@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { LeaveButton } from '../../../ui/dialogs/dialog';
@@ -51,7 +51,7 @@ export function SendReview({ filmId, review, isAll, onAgain, onSent }: Props) {
       {able.length === 0 && <Notice>{t('nothing')}</Notice>}
       {able.length > 0 && (
         <section aria-labelledby="send-able">
-          <h3 id="send-able">{t('able', { n: able.length })}</h3>
+          <h3 id="send-able">{t('sendable', { n: able.length })}</h3>
           {able.length > 1 && (
             <div className={css.actions}>
               <Button size="small" onClick={() => put(able, true)}>
@@ -90,7 +90,7 @@ export function SendReview({ filmId, review, isAll, onAgain, onSent }: Props) {
       </div>
       {unable.length > 0 && (
         <details className={css.unable} open={able.length === 0}>
-          <summary>{t('unable', { n: unable.length })}</summary>
+          <summary>{t('not_sendable', { n: unable.length })}</summary>
           <ul className={css.rows}>
             {unable.map((row) => (
               <UnableRow key={row.submissionId} row={row} />

@@ -4,7 +4,7 @@ import { enumerated } from '../../../lib/formatting/format-list';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { useSession } from '../../../lib/session/session';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { SendingReviews } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './sending.module.css';
@@ -31,7 +31,7 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
               : t('total.none')}
         </strong>
       </p>
-      {sums.length > 1 && <p className={css.muted}>{t('total.two')}</p>}
+      {sums.length > 1 && <p className={css.muted}>{t('total.currencies')}</p>}
       {refused.map((sum) => (
         <Notice key={sum.currency} tone="refused">
           {t('total.refused', { sum: formatMoney(sum) })}
@@ -56,7 +56,7 @@ export function DossierNotice({
   dossier: { completeness, missing },
 }: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
   const userId = useSession()?.userId;
-  if (missing.length === 0) return <p className={css.muted}>{t('dossier.whole')}</p>;
+  if (missing.length === 0) return <p className={css.muted}>{t('dossier.complete')}</p>;
   const sections = enumerated(
     missing.map((section) => formatDossierText(message(`dossier.part.${section}`))),
   );

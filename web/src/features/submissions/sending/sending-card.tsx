@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { ago } from '../../../lib/dates/relative-time';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { EntryRow } from './entry-row';
@@ -64,15 +64,15 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
           onClick={() => unfold(!isUnfolded)}
         >
           <ChevronRight size={15} aria-hidden />
-          {t('over', { ...values, came: formatResult(sending) })}
+          {t('ended', { ...values, result: formatResult(sending) })}
         </Button>
       </h3>
       <Button
         look="quiet"
         size="small"
         icon
-        aria-label={t('over.away', values)}
-        title={t('over.away', values)}
+        aria-label={t('ended.dismissed', values)}
+        title={t('ended.dismissed', values)}
         onClick={onAway}
       >
         <X size={15} aria-hidden />

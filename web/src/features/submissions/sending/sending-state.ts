@@ -1,7 +1,7 @@
 import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
 import { isInList } from '@laurel/rules/text/lists';
 import { enumerated } from '../../../lib/formatting/format-list';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { Sending } from '../../../lib/server/wire';
 
 /** Returns whether an entry of the batch still waits for its payment, its mail, or an answer. */
@@ -14,11 +14,11 @@ export const endedAt = ({ createdAt, entries }: Sending): string =>
 
 /** Formats the result of a finished batch. */
 export function formatResult({ state, entries }: Sending): string {
-  if (state === 'ended') return t('over.unpaid');
+  if (state === 'ended') return t('ended.unpaid');
   const sent = entries.filter((one) => one.state === 'delivered').length;
   const back = entries.length - sent;
   return enumerated([
-    ...(sent > 0 ? [t('over.sent', { n: sent })] : []),
-    ...(back > 0 ? [t('over.back', { n: back })] : []),
+    ...(sent > 0 ? [t('ended.sent', { n: sent })] : []),
+    ...(back > 0 ? [t('ended.not_sent', { n: back })] : []),
   ]);
 }

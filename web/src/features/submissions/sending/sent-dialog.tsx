@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/forms/schema-resolver';
 import { errorText, Refused } from '../../../lib/server/refused';
-import { t } from '../../../texts/submissions/sending';
+import { t } from '@laurel/words/pages/submissions/sending';
 import type { MoveFields, SendingEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -52,7 +52,7 @@ export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose 
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>
-              {t('asked.sent')}
+              {t('answer.sent')}
             </Button>
             <LeaveButton>{t('cancel')}</LeaveButton>
           </div>

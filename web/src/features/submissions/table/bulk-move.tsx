@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../../lib/forms/schema-resolver';
 import { enumerated } from '../../../lib/formatting/format-list';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/submissions/table';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t } from '@laurel/words/pages/submissions/table';
 import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
@@ -49,8 +49,8 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
     setRequest({ state, able, left: chosen.filter((one) => !isAllowed(one, state)) });
   };
   return (
-    <div className={css.bulk} role="region" aria-label={t('chosen', { n: chosen.length })}>
-      <p role="status">{t('chosen', { n: chosen.length })}</p>
+    <div className={css.bulk} role="region" aria-label={t('selected', { n: chosen.length })}>
+      <p role="status">{t('selected', { n: chosen.length })}</p>
       <Select
         label={t('move')}
         value=""
@@ -60,7 +60,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
       />
       <SendButton film={film} chosen={chosen} onDone={onDone} />
       <Button look="quiet" onClick={onDone}>
-        {t('chosen.clear')}
+        {t('selected.clear')}
       </Button>
       {request && (
         <MoveDialog
@@ -100,10 +100,10 @@ const MAX_NAMED = 5;
 function formatLeft(left: readonly Submission[]): string {
   const named = left
     .slice(0, MAX_NAMED)
-    .map((one) => t('move.left', { name: fullName(one), state: stateWord[one.state] }));
+    .map((one) => t('move.skipped', { name: fullName(one), state: stateWord[one.state] }));
   const more = left.length - named.length;
-  const names = enumerated([...named, ...(more > 0 ? [t('move.left.more', { n: more })] : [])]);
-  return t('move.some', { n: left.length, names });
+  const names = enumerated([...named, ...(more > 0 ? [t('move.skipped.more', { n: more })] : [])]);
+  return t('move.partial', { n: left.length, names });
 }
 
 const getNeeds = ({ state, able }: BulkMoveRequest): Need[] => [
@@ -168,7 +168,7 @@ function MoveDialog({
             <MoveField key={field} name={field} isOptional />
           ))}
           {able.some((one) => hasIndividualValues(one, fields)) && (
-            <p className={css.muted}>{t('move.kept')}</p>
+            <p className={css.muted}>{t('move.unchanged')}</p>
           )}
           <div className={css.actions}>
             <Button type="submit" look="primary" busy={busy}>

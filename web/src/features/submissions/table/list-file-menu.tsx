@@ -3,7 +3,7 @@ import { isTimeZone } from '@laurel/rules/accounts/people';
 import { listFileName } from '@laurel/words/documents/list-text';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../lib/files/save-file';
-import { t } from '../../../texts/submissions/table';
+import { t } from '@laurel/words/pages/submissions/table';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Menu } from '../../../ui/menus/menu';

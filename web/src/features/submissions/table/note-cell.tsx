@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { errorText } from '../../../lib/server/refused';
-import { t as shared } from '../../../texts/controls/controls';
-import { t } from '../../../texts/submissions/table';
+import { t as shared } from '@laurel/words/pages/controls/actions';
+import { t as fieldText } from '@laurel/words/pages/controls/fields';
+import { t } from '@laurel/words/pages/submissions/table';
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
 import { useCommand } from '../../../lib/server/use-command';
@@ -40,7 +41,7 @@ function NoteBox({ submission, onClose }: { submission: Submission; onClose: () 
   const undo = useUndo();
   const save = async () => {
     if (command.isPending || text.trim() === (note ?? '')) return onClose();
-    if (isLong) return toast(`${label}: ${shared('text.over', { max: MAX_NOTE_LENGTH })}`, 'refused');
+    if (isLong) return toast(`${label}: ${fieldText('text.too_long', { max: MAX_NOTE_LENGTH })}`, 'refused');
     try {
       const input = { items: [{ submissionId: id, rowVersion }], state, note: text.trim() };
       const [item] = (await command.mutateAsync(input)).items;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { query } from '../../../../lib/server/bff';
 import { errorText } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';

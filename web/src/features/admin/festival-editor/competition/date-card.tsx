@@ -4,7 +4,7 @@ import { FORMATS } from '@laurel/rules/films/vocabularies';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { currencyCodes } from '../../../../lib/locations/use-countries';
-import { audienceWord, formatWord, t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Checkbox } from '../../../../ui/forms/choice';
 import { DateField } from '../../../../ui/forms/date-field';
@@ -103,14 +103,14 @@ function FeeRow({ value: fee, errors, onChange, onRemove }: Omit<Card<FeeDraft>,
       <Select
         label={t('fee.audience')}
         value={audience}
-        options={AUDIENCES.map((value) => ({ value, label: audienceWord[value]! }))}
+        options={AUDIENCES.map((value) => ({ value, label: t(`audience.${value}`) }))}
         onChange={(next) => onChange({ ...fee, audience: next })}
       />
       <Select
         label={t('fee.applies')}
         empty={t('fee.applies.all')}
         value={appliesTo ?? ''}
-        options={FORMATS.map((value) => ({ value, label: formatWord[value]! }))}
+        options={FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
         onChange={(next) => onChange({ ...fee, appliesTo: next || null })}
       />
       <Button size="small" look="quiet" onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { MAX_GROUP_LENGTH, MAX_LINE_LENGTH, MAX_RULE_LENGTH } from '@laurel/rules/festivals/festival-limits';
-import { extraFieldLabel, t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { MoneyField } from '../../../../widgets/money/money-field';
 import { Select } from '../../../../ui/forms/select';
@@ -43,7 +43,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         <ValueBox
           key={field}
           kind={kind}
-          label={index === 0 ? typeWord(term.type) : extraFieldLabel[field]!}
+          label={index === 0 ? typeWord(term.type) : (t.find(`term.field.${field}`) ?? field)}
           error={errors[field]}
           value={term[field]}
           onChange={set(field)}
@@ -69,7 +69,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         value={term.isMandatory ? 'yes' : 'no'}
         options={[
           { value: 'yes', label: t('term.mandatory') },
-          { value: 'no', label: t('term.wish') },
+          { value: 'no', label: t('term.preferred') },
         ]}
         onChange={(chosen) => onChange({ ...term, isMandatory: chosen === 'yes' })}
       />

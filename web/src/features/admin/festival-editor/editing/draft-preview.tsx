@@ -4,8 +4,9 @@ import { query } from '../../../../lib/server/bff';
 import { countryName } from '@laurel/words/messages/location-names';
 import { errorText, Refused } from '../../../../lib/server/refused';
 import type { Input } from '../../../../lib/server/functions';
-import { t } from '../../../../texts/administration/festival-editor';
-import { verdicts, verdictWord } from '../../../../texts/matching/labels';
+import { t } from '@laurel/words/pages/administration/festival-editor';
+import { VERDICTS } from '@laurel/rules/matching/verdicts';
+import { t as labels } from '@laurel/words/pages/matching/labels';
 import { useDebounced } from '../../../../ui/hooks/use-debounced';
 import type { TermsPreview, Verdict, VerdictMove } from '../../../../lib/server/wire';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -65,7 +66,7 @@ export function DraftPreview({
               ? t('preview.changes', { n: changes(data.films), probes: changes(data.probes) })
               : t('preview.same')}
           </p>
-          {data.isRebuilding && <Notice>{t('preview.arriving')}</Notice>}
+          {data.isRebuilding && <Notice>{t('preview.loading')}</Notice>}
           <Counts label={t('preview.stored')} moves={data.films} />
           <Counts label={t('preview.probes')} moves={data.probes} />
           {data.examples.length > 0 && <Examples examples={data.examples} />}
@@ -96,9 +97,9 @@ function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[]
         </tr>
       </thead>
       <tbody>
-        {verdicts.map((verdict) => (
+        {VERDICTS.map((verdict) => (
           <tr key={verdict}>
-            <th scope="row">{verdictWord[verdict]}</th>
+            <th scope="row">{labels(`verdict.${verdict}`)}</th>
             <td>{sum(moves, 'before', verdict).toLocaleString('en')}</td>
             <td>{sum(moves, 'after', verdict).toLocaleString('en')}</td>
           </tr>
@@ -127,7 +128,7 @@ function Examples({ examples }: { examples: readonly Example[] }) {
       <ul>
         {examples.slice(0, MAX_SHOWN).map((one, n) => (
           <li key={n}>
-            {describeExample(one)}: {verdictWord[one.before]} → {verdictWord[one.after]}
+            {describeExample(one)}: {labels(`verdict.${one.before}`)} → {labels(`verdict.${one.after}`)}
           </li>
         ))}
       </ul>

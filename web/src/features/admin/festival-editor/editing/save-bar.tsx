@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -48,7 +48,7 @@ export function SaveBar({ label = t('save'), isChanged, isBusy, error, onDiscard
         <Dialog title={t('unsaved')} onClose={stay}>
           <div className={admin.actions}>
             <Button look="primary" onClick={stay}>
-              {t('unsaved.stay')}
+              {t('unsaved.keep')}
             </Button>
             <Button onClick={() => way.goOn()}>{t('unsaved.leave')}</Button>
           </div>

@@ -1,5 +1,5 @@
 import { useCommand } from '../../../../lib/server/use-command';
-import { festivalWord, t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { Festival } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import { Form } from '../../../../ui/forms/form';
@@ -70,7 +70,7 @@ export function FestivalForm({
               <ValueBox
                 key={name}
                 kind={kind}
-                label={festivalWord[name]!}
+                label={t(`festival.field.${name}`)}
                 error={errors[name]}
                 value={boxValue(name)}
                 country={draft.country}

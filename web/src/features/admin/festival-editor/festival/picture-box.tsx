@@ -1,7 +1,7 @@
 import { getStoredPictureName, type PictureField } from '@laurel/rules/pictures/festival-pictures';
 import { STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { FileButton } from '../../../../ui/buttons/file-button';
 import { FestivalBanner } from '../../../../widgets/festivals/festival-banner';
@@ -59,7 +59,7 @@ export function PictureBox({
       <p className={css.label}>{label}</p>
       <div className={isWide ? css.wide : undefined}>
         {isWide ? (
-          <FestivalBanner key={value} {...logoProps} alt={t('picture.shown', { field: label })} />
+          <FestivalBanner key={value} {...logoProps} alt={t('picture.preview', { field: label })} />
         ) : (
           <FestivalLogo key={value} {...logoProps} size={SQUARE} />
         )}
@@ -102,7 +102,7 @@ export function PictureBox({
             }}
             onMade={(name) => {
               onChange(name);
-              setStatus(t('crop.made'));
+              setStatus(t('crop.ready'));
               close();
             }}
           />

@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { mutate } from '../../../../lib/server/bff';
 import { errorText } from '../../../../lib/server/refused';
 import { sendPicture } from '../../../../lib/files/send-picture';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -57,7 +57,7 @@ export default function PictureCropDialog({
           setStatus(t('crop.sending', { percent: Math.round(done * PERCENT) })),
         ));
       setSent(stillFileName);
-      setStatus(t('crop.making'));
+      setStatus(t('crop.processing'));
       const crop = {
         left: toFraction(x),
         top: toFraction(y),
@@ -73,7 +73,7 @@ export default function PictureCropDialog({
   return (
     <Dialog title={t('crop.title')} onClose={onClose}>
       <div className={css.crop}>
-        <p>{t('crop.words')}</p>
+        <p>{t('crop.description')}</p>
         <div className={css.frame}>
           <Cropper
             image={chosen.url}
@@ -119,7 +119,7 @@ export default function PictureCropDialog({
               {t('crop.use')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('crop.keep')}</Button>
+          <Button onClick={onClose}>{t('crop.cancel')}</Button>
         </div>
       </div>
     </Dialog>

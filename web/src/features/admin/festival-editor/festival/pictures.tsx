@@ -1,5 +1,5 @@
 import { PICTURE_FIELDS, type PictureField } from '@laurel/rules/pictures/festival-pictures';
-import { festivalWord, t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import css from '../editor.module.css';
 import type { FestivalDraft } from '../../festival-fields/festival-fields';
 import { PictureBox } from './picture-box';
@@ -23,7 +23,7 @@ export function Pictures({
         <PictureBox
           key={field}
           field={field}
-          label={festivalWord[field]!}
+          label={t(`festival.field.${field}`)}
           festivalId={festivalId}
           draft={draft}
           error={errors[field]}

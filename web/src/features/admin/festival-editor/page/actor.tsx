@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSignedIn } from '../../../../lib/session/session';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { CatalogChange } from '../../../../lib/server/wire';
 
 /** The author of a catalogue change: the name of the administrator, or a label if the account was deleted. */
@@ -9,7 +9,7 @@ export function Actor({ actor }: Pick<CatalogChange, 'actor'>) {
   if (actor === null) return t('history.import');
   if (actor.id === userId) return t('history.you');
   return actor.name === null ? (
-    t('history.former')
+    t('history.former_administrator')
   ) : (
     <Link to={`/admin/user?user=${actor.id}`}>{actor.name}</Link>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import css from '../editor.module.css';
 
@@ -27,12 +27,12 @@ export function EditorNav({
   return (
     <nav aria-label={t('sections')}>
       <ul className={css.sections}>
-        {link('festival', t('part.festival'))}
+        {link('festival', t('section.festival'))}
         {competitions.map(({ competition: { id, name, isDeprecated } }) =>
           link(String(id), name, isDeprecated ? t('deprecated') : undefined),
         )}
         {link('new', t('competition.add'))}
-        {link('history', t('part.history'))}
+        {link('history', t('section.history'))}
       </ul>
     </nav>
   );

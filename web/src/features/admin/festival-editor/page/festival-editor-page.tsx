@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { isMissing, unlessMissing } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useFocusRecovery } from '../../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../../lib/page/use-title';
 import type { FestivalWhole } from '../../../../lib/server/wire';
@@ -43,7 +43,7 @@ const Without = ({ children }: { children: ReactNode }) => (
   <div className={admin.page}>
     <header>
       <Back />
-      <h1>{t('part.festival')}</h1>
+      <h1>{t('section.festival')}</h1>
     </header>
     {children}
   </div>
@@ -68,7 +68,7 @@ function NewFestival() {
 
 function Known({ festivalId }: { festivalId: number }) {
   const found = useQuery({ ...query('getFestivalWhole', { festivalId }), retry: unlessMissing });
-  useTitle(found.data?.festival.name ?? t('part.festival'));
+  useTitle(found.data?.festival.name ?? t('section.festival'));
   const id = found.data?.festival.id ?? festivalId;
   if (id !== festivalId) return <Navigate replace to={`/admin/festival-list/${id}`} />;
   if (found.data && !isMissing(found.error)) return <Editor whole={found.data} />;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { errorText } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/festival-editor';
+import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CatalogChange } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
@@ -30,8 +30,8 @@ export function HistoryList({ festivalId }: { festivalId: number }) {
   });
   const { data } = history;
   return (
-    <section className={admin.section} aria-label={t('part.history')}>
-      <h2>{t('part.history')}</h2>
+    <section className={admin.section} aria-label={t('section.history')}>
+      <h2>{t('section.history')}</h2>
       {history.isPending && <Waiting query={history} lines={6} tall="row" />}
       {history.isError && !data && (
         <ErrorState error={history.error} onRetry={() => void history.refetch()} />
@@ -91,7 +91,7 @@ function Change({ change }: { change: CatalogChange }) {
             {t('history.from')}: {formatValue(field, before)}
           </p>
           <p dir="auto">
-            {t('history.to')}: {formatValue(field, after)}
+            {t('history.after')}: {formatValue(field, after)}
           </p>
           {isUndone ? (
             <p className={admin.muted}>{t('history.undone')}</p>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { errorText } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/festival-editor';
-import { mistakeSubject } from '../../../../texts/festivals/mistake-subjects';
+import { t } from '@laurel/words/pages/administration/festival-editor';
+import { t as mistakeSubject } from '@laurel/words/pages/festivals/mistake-subjects';
 import { useCommand } from '../../../../lib/server/use-command';
 import { Button } from '../../../../ui/buttons/button';
 import { Pagination } from '../../../../ui/navigation/pagination';
@@ -35,7 +35,7 @@ export function ReportsList({ festivalId }: { festivalId: number }) {
         {data.items.map(({ id, subject, text, createdAt }) => (
           <li key={id}>
             <p>
-              <strong>{mistakeSubject[subject]}</strong>
+              <strong>{mistakeSubject(subject)}</strong>
             </p>
             <p dir="auto">{text}</p>
             <p className={admin.muted}>

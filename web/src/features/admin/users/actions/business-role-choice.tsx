@@ -1,6 +1,6 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
 import { errorText } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { Select } from '../../../../ui/forms/select';

@@ -4,7 +4,7 @@ import {
   type TokenKind,
 } from '@laurel/rules/billing/token-kinds';
 import { useState } from 'react';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { Select } from '../../../../ui/forms/select';
@@ -60,7 +60,7 @@ export function GrantDialog({
         inputMode="numeric"
         figures
         value={text}
-        error={isWrong ? t('amount.wrong') : undefined}
+        error={isWrong ? t('amount.invalid') : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);

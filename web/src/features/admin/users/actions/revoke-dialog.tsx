@@ -1,4 +1,4 @@
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { showSessionsEnded } from '../../../../widgets/account/show-sessions-ended';
@@ -17,7 +17,7 @@ export function RevokeDialog({
       { userId },
       {
         onSuccess: ({ ended: n, isWhole }) => {
-          showSessionsEnded(isWhole, t('revoke.done', { n }), t('revoke.half', { n }));
+          showSessionsEnded(isWhole, t('revoke.done', { n }), t('revoke.partial', { n }));
           onClose();
         },
       },

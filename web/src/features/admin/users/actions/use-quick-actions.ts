@@ -1,4 +1,4 @@
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { errorText } from '../../../../lib/server/refused';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';

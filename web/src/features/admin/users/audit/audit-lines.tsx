@@ -1,23 +1,27 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { detailWord, outcomeWord, t, whatWord } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import type { AuditLine } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
-const called = (id: string | null, name: string | null) => (id ? (name ?? t('log.gone')) : t('log.operator'));
+const called = (id: string | null, name: string | null) =>
+  id ? (name ?? t('log.deleted_user')) : t('log.operator');
 function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
   if (!impersonator) return called(actor, actorName);
-  return t('log.through', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
+  return t('log.impersonated', {
+    admin: called(impersonator, impersonatorName),
+    user: called(actor, actorName),
+  });
 }
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 function formatDetail(name: string, value: string | number | boolean): string {
-  if (name === 'outcome') return outcomeWord[String(value)] ?? String(value);
+  if (name === 'outcome') return t.find(`audit.outcome.${value}`) ?? String(value);
   return isInstant(value) ? formatInstant(String(value)) : String(value);
 }
 const details = (line: AuditLine) =>
   Object.entries(line.details)
     .flatMap(([name, value]) =>
-      value === null ? [] : [`${detailWord[name] ?? name}: ${formatDetail(name, value)}`],
+      value === null ? [] : [`${t.find(`audit.detail.${name}`) ?? name}: ${formatDetail(name, value)}`],
     )
     .join(' · ');
 
@@ -40,7 +44,7 @@ export function AuditLines({
     <ol className={css.lines}>
       {lines.map((line) => (
         <li key={line.seq}>
-          <strong>{whatWord[line.what] ?? line.what}</strong>
+          <strong>{t.find(`audit.action.${line.what}`) ?? line.what}</strong>
           {!isForOneUser && line.whom && (
             <span>
               {line.whomName ? (
@@ -49,7 +53,7 @@ export function AuditLines({
                 </Link>
               ) : (
                 <>
-                  {t('log.about', { user: t('log.gone') })} <code>{line.whom}</code>
+                  {t('log.about', { user: t('log.deleted_user') })} <code>{line.whom}</code>
                 </>
               )}
             </span>

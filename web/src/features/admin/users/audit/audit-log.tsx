@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { getDayStart } from '../../../../lib/dates/format-instant';
 import { isUserId } from '../list/user-id';
-import { t, whatWord } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { DateField } from '../../../../ui/forms/date-field';
 import { Pagination } from '../../../../ui/navigation/pagination';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { TextField } from '../../../../ui/forms/text-field';
 import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
+import { AUDIT_ACTIONS } from './audit-actions';
 import { AuditLines } from './audit-lines';
 import { pageIn } from '../../../../lib/url-state/page-parameter';
 import { useAddress } from '../../filtering/use-address';
@@ -47,7 +48,7 @@ export function AuditLog() {
       label={t(`log.${name}`)}
       value={value}
       spellCheck={false}
-      error={value && !isUserId(value) ? t('log.id.wrong') : undefined}
+      error={value && !isUserId(value) ? t('log.id.invalid') : undefined}
       onChange={(event) => set({ [name]: event.target.value.trim().toLowerCase() || null })}
     />
   );
@@ -60,7 +61,7 @@ export function AuditLog() {
           label={t('log.what')}
           value={what}
           onChange={(value) => set({ what: value || null })}
-          options={Object.entries(whatWord).map(([value, label]) => ({ value, label }))}
+          options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.action.${value}`) }))}
           empty={t('any')}
         />
         <DateField label={t('log.from')} value={from} onChange={(day) => set({ from: day })} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
@@ -15,12 +15,12 @@ export function AuditTrail({ userId }: { userId: string }) {
   const { data } = trail;
   return (
     <section className={css.section}>
-      <h3>{t('trail')}</h3>
+      <h3>{t('audit')}</h3>
       {trail.isPending && <Waiting query={trail} lines={3} />}
       {trail.isError && !data && <ErrorState error={trail.error} onRetry={() => void trail.refetch()} />}
-      {data?.total === 0 && <p className={css.muted}>{t('trail.none')}</p>}
+      {data?.total === 0 && <p className={css.muted}>{t('audit.none')}</p>}
       {data && <AuditLines lines={data.items} isForOneUser />}
-      {data && data.total > SHOWN && <Link to={`?view=log&whom=${userId}`}>{t('trail.all')}</Link>}
+      {data && data.total > SHOWN && <Link to={`?view=log&whom=${userId}`}>{t('audit.all')}</Link>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 import { Badges } from './badges';
@@ -22,7 +22,7 @@ export function UserRow({ user, isOpen, onOpen }: { user: FoundUser; isOpen: boo
           <span>
             {user.lastSeenAt ? (
               <>
-                {t('head.seen')} <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
+                {t('head.last_seen')} <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
               </>
             ) : (
               t('never')

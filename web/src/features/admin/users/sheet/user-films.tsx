@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../../lib/server/bff';
-import { t } from '../../../../texts/administration/users';
-import { cycleWord } from '../../../../texts/plans/billing-cycles';
+import { t } from '@laurel/words/pages/administration/users';
+import { t as cycleText } from '@laurel/words/pages/plans/billing-cycles';
 import type { Film, SubmissionState } from '../../../../lib/server/wire';
 import { Pagination } from '../../../../ui/navigation/pagination';
 import { ErrorState } from '../../../../widgets/feedback/error-state';
@@ -17,7 +17,7 @@ function formatPlan({ subscription, subscriptionKnown }: Film): string {
   if (!subscriptionKnown) return t('films.unknown');
   if (!subscription) return t('films.unplanned');
   const { state, billingCycle } = subscription;
-  return t('films.plan', { state: t(`plan.${state}`), cycle: cycleWord[billingCycle] });
+  return t('films.plan', { state: t(`plan.${state}`), cycle: cycleText(`name.${billingCycle}`) });
 }
 const states = Object.keys(stateWord) as SubmissionState[];
 

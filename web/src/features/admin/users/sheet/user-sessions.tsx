@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import type { UserSession } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
@@ -14,7 +14,7 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
           <li key={id}>
             <strong>{impersonatedBy ? t('sessions.by') : (device ?? t('sessions.unknown'))}</strong>
             <span>
-              <time dateTime={lastSeenAt}>{t('sessions.seen', { at: formatInstant(lastSeenAt) })}</time>
+              <time dateTime={lastSeenAt}>{t('sessions.last_used', { at: formatInstant(lastSeenAt) })}</time>
               {ipAddress && ` · ${ipAddress}`}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
 import { isMissing, unlessMissing } from '../../../../lib/server/refused';
-import { t } from '../../../../texts/administration/users';
+import { t } from '@laurel/words/pages/administration/users';
 import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';

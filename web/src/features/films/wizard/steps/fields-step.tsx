@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { t as tFilm } from '../../../../texts/films/films';
-import { t } from '../../../../texts/films/wizard';
+import { t as tFilm } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/words/pages/films/wizard';
 import type { FieldSettling, Film, FilmFields } from '../../../../lib/server/wire';
 import { FieldBoxes } from '../../fields/field-boxes';
 import { getChangedFields, type fieldsByPage, type FieldName } from '../../form-state/film-fields';
@@ -60,7 +60,7 @@ export function FieldsStep({ step, film, fields, settling, requestedField, broug
           onToggle={(event) => setMoreOpen(event.currentTarget.open)}
         >
           <summary>{t(`more.${step}`)}</summary>
-          <p>{t('more.words', { fields: plan.more.map((name) => tFilm(name)).join(', ') })}</p>
+          <p>{t('more.description', { fields: plan.more.map((name) => tFilm(name)).join(', ') })}</p>
           <FieldBoxes names={plan.more} />
         </details>
       )}

@@ -2,7 +2,7 @@ import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { useState } from 'react';
 import { currencyCodes } from '../../../../lib/locations/use-countries';
-import { t } from '../../../../texts/films/wizard';
+import { t } from '@laurel/words/pages/films/wizard';
 import { useRegions } from '../../../../lib/locations/use-regions';
 import type { Preferences } from '../../../../lib/server/wire';
 import { ComboBox } from '../../../../ui/forms/combo-box';
@@ -57,14 +57,14 @@ export function PreferencesStep({
       />
       <div className={formCss.wide}>
         <ComboBox
-          label={t('preferences.keep')}
-          hint={t('preferences.keep.hint')}
+          label={t('preferences.reservations')}
+          hint={t('preferences.reservations.hint')}
           value={preferences.reservedPremieres ?? []}
           onChange={(chosen) =>
             set({ reservedPremieres: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })
           }
           options={premiereChoices}
-          placeholder={t('preferences.keep.choose')}
+          placeholder={t('preferences.reservations.choose')}
         />
       </div>
       <DateField

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSubdivisionOptions } from '../../../../lib/locations/use-countries';
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
-import { t as tFilm } from '../../../../texts/films/films';
-import { t } from '../../../../texts/films/wizard';
+import { t as tFilm } from '@laurel/words/pages/films/films';
+import { t } from '@laurel/words/pages/films/wizard';
 import type { BusinessRole, FieldSettling, Film, Preferences, Preview } from '../../../../lib/server/wire';
 import { Button } from '../../../../ui/buttons/button';
 import { fieldsByPage, fieldPages, type FieldName } from '../../form-state/film-fields';
@@ -146,7 +146,7 @@ const listPreferences = ({
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
   [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
   [t('preferences.regions'), regions?.join(', ') || null],
-  [t('preferences.keep'), reserved?.map(formatLevel).join(', ') || null],
+  [t('preferences.reservations'), reserved?.map(formatLevel).join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],
   [t('preferences.to'), to ? formatDay(to) : null],
 ];

@@ -1,3 +1,0 @@
-import { texts } from '../texts';
-
-export const t = texts({ title: 'Not changed', close: 'Close' });

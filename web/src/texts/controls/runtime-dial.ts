@@ -1,3 +1,0 @@
-import { texts } from '../texts';
-
-export const t = texts({ 'runtime.unknown': 'runtime unknown' });
