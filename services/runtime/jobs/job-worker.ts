@@ -1,0 +1,138 @@
+import { EventEmitter } from 'node:events';
+import { Logger } from '@nestjs/common';
+import { Logger as WorkerLogger, run, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { CONNECT_MS, type Database } from '../database/client.js';
+import type { Metrics } from '../observability/metrics.js';
+import { backoffMs } from '../process/backoff.js';
+import { registerJobMetrics } from './dead-jobs.js';
+import { Repeating } from './repeating.js';
+
+/** Handlers by task name. A task is retried after an error, so repeating it must be harmless. */
+export type TaskHandlers<Payloads extends object> = {
+  [Task in keyof Payloads]: (payload: Payloads[Task]) => Promise<void>;
+};
+
+/** Jobs at once per replica. Most of them wait for another service. */
+const AT_ONCE = 6;
+/** A new job is announced. The poll finds the jobs whose pause is over. */
+const POLL_MS = 2000;
+/** A worker that lasted this long was not a failed attempt. */
+const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
+const CLEAN_MS = 10_000;
+/**
+ * graphile-worker itself unlocks the jobs of a killed process only after four hours. Here each worker names
+ * its listening connection after itself, and a worker without a connection is dead.
+ */
+const UNLOCK = `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
+  where locked_at < now() - interval '5 seconds' and locked_by not in
+    (select application_name from pg_stat_activity where datname = current_database())))`;
+/** A running job that was replaced loses its key. If it fails, the new job does its work. */
+const DELETE_REPLACED = `select graphile_worker.complete_jobs(array(
+  select id from graphile_worker.jobs where key is null and locked_at is null))`;
+
+/**
+ * Runs the jobs of a service with graphile-worker: at once when they are added, and again after an error.
+ * Any replica takes a job, and only one at a time. Restarts itself after a database outage.
+ */
+export class JobWorker<Payloads extends object> {
+  private readonly log = new Logger('jobs');
+  private readonly cleaning = new Repeating('jobs', CLEAN_MS, () => this.clean(), 0);
+  private runner?: Runner;
+  private stopped = false;
+  private wake: () => void = () => {};
+  private running: Promise<void> = Promise.resolve();
+  constructor(
+    private readonly url: string,
+    private readonly db: Database,
+    metrics: Metrics,
+    readonly tasks: TaskHandlers<Payloads>,
+  ) {
+    registerJobMetrics(metrics, db);
+  }
+
+  start(): void {
+    this.running = this.run();
+    this.cleaning.start();
+  }
+  /** Resolves when the running jobs have finished. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.cleaning.stop();
+    await this.runner?.stop().catch(() => {}); // it may have stopped by itself
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    for (let tries = 0; !this.stopped; tries++) {
+      const from = Date.now();
+      await this.runUntilLost().catch((error) => this.log.error(error));
+      if (Date.now() - from > LASTING_MS) tries = 0;
+      if (!this.stopped) await this.pause(backoffMs(tries, { max: MAX_BACKOFF_MS }));
+    }
+  }
+
+  /** Resolves when the worker has stopped, also if it did so after an error. */
+  private async runUntilLost(): Promise<void> {
+    // No lock timeout: to complete a job may have to wait for a transaction that replaces it.
+    const pgPool = new pg.Pool({
+      connectionString: this.url,
+      max: AT_ONCE,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
+    pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+    try {
+      this.runner = await this.begin(pgPool);
+      if (this.stopped) await this.runner.stop();
+      await this.runner.promise;
+    } finally {
+      await pgPool.end();
+    }
+  }
+
+  private begin(pgPool: pg.Pool): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:listen:success', ({ workerPool, client }) => {
+      const nameConnection = () => client.query(`set application_name = '${workerPool.id}'`);
+      client.once('drain', () => void nameConnection().catch(() => {})); // it reconnects after an error
+    });
+    return run({
+      pgPool,
+      taskList: this.tasks as TaskList,
+      parsedCronItems: [],
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: this.createLogger(),
+      events,
+    });
+  }
+
+  /** Logs failed attempts and errors of the worker, and leaves out its other messages. */
+  private createLogger(): WorkerLogger {
+    return new WorkerLogger(() => (level, message, meta) => {
+      const { failure, job, error } = (meta ?? {}) as { failure?: true; job?: Job; error?: unknown };
+      if (failure && job) {
+        const { task_identifier: task, key, attempts } = job;
+        this.log.warn({ task, key, attempts, error });
+      } else if (level === 'error' || level === 'warning') this.log.error({ message, error });
+    });
+  }
+
+  private async clean(): Promise<void> {
+    await this.db.$executeRawUnsafe(UNLOCK);
+    await this.db.$executeRawUnsafe(DELETE_REPLACED);
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
