@@ -37,7 +37,7 @@ import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted
 import { GrantFreeTokenWhenUserRegistered } from './event-handlers/grant-free-token-when-user-registered.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
 import { stripeCommands } from './commands/stripe/stripe-commands.js';
-import { RunJobs } from './jobs/run-jobs.js';
+import { RunJobs } from './commands/run-jobs.js';
 import { subscriptionSnapshots } from './subscriptions/subscription-snapshots.js';
 import { ReturnFeesWhenEntriesReturned } from './event-handlers/return-fees-when-entries-returned.js';
 import { SettlePaymentWhenRunFinished } from './event-handlers/settle-payment-when-run-finished.js';

@@ -1,7 +1,7 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { fetchFigures } from '../../runtime/test/figures.js';
 import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
-import { receiveStripeEvents, schedule } from '../src/jobs/schedule.js';
+import { receiveStripeEvents, schedule } from '../src/payments/payment-jobs.js';
 import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

@@ -6,7 +6,7 @@ import { changeJobs } from '../../runtime/test/jobs.js';
 import { StoreTakings } from '../src/commands/stripe/store-takings.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
-import { schedule } from '../src/jobs/schedule.js';
+import { schedule } from '../src/payments/payment-jobs.js';
 import { Revenue } from '../src/queries/revenue.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';

@@ -4,7 +4,7 @@ import { createSignatureHeader } from '../../../deploy/stripe-sandbox/src/http/w
 import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
-import { receiveStripeEvents } from '../src/jobs/schedule.js';
+import { receiveStripeEvents } from '../src/payments/payment-jobs.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, OLDER_SECRET, SECRET, startPaying } from './paying.js';
 

@@ -1,4 +1,3 @@
-import type { DeadLetter, OtherDead } from '../consumers/dead-letters.js';
 import type { Database } from '../database/client.js';
 import type { Tx } from '../database/tx.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -14,9 +13,9 @@ const WAKE = `select pg_notify('jobs:insert', json_build_object('count', $1::int
 const COUNT = `select case when ${IS_DEAD} then 'dead' when attempts = 0 and run_at > now() then 'scheduled' else 'waiting' end as state,
   count(*)::int as n from graphile_worker.jobs where key is not null group by 1`;
 
-/** Lists and retries the failed jobs of a service together with the dead letters of the event bus. */
-export const deadJobs: OtherDead = {
-  list: (db: Tx) => db.$queryRawUnsafe<Omit<DeadLetter, 'again'>[]>(LIST),
+/** Lists and retries the failed jobs of a service, as the `dead` of its blueprint. */
+export const deadJobs = {
+  list: (db: Tx) => db.$queryRawUnsafe<{ id: string; what: string; at: Date; why: string }[]>(LIST),
   async again(db: Tx, ids: string[]) {
     const { length } = await db.$queryRawUnsafe<unknown[]>(RETRY, ids);
     await db.$executeRawUnsafe(WAKE, length);

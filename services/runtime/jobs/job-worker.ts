@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { Logger } from '@nestjs/common';
-import { Logger as WorkerLogger, run, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as WorkerLogger,
+  run,
+  type Job,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import { CONNECT_MS, type Database } from '../database/client.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -15,6 +22,8 @@ export type TaskHandlers<Payloads extends object> = {
 
 /** Jobs at once per replica. Most of them wait for another service. */
 const AT_ONCE = 6;
+/** Makes a stop wait until the results are stored, and an error stop the worker instead of the process. */
+const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 /** A new job is announced. The poll finds the jobs whose pause is over. */
 const POLL_MS = 2000;
 /** A worker that lasted this long was not a failed attempt. */
@@ -59,9 +68,8 @@ export class JobWorker<Payloads extends object> {
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
-    await this.cleaning.stop();
-    await this.runner?.stop().catch(() => {}); // it may have stopped by itself
-    await this.running;
+    const stopped = this.runner?.stop().catch(() => {}); // it may have stopped by itself
+    await Promise.all([this.cleaning.stop(), stopped, this.running]);
   }
 
   private async run(): Promise<void> {
@@ -107,6 +115,7 @@ export class JobWorker<Payloads extends object> {
       noHandleSignals: true,
       logger: this.createLogger(),
       events,
+      preset: PRESET,
     });
   }
 

@@ -4,7 +4,7 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { endAllBatches, ANONYMOUS_BATCH } from '../fees/fee-batches.js';
-import { schedule } from '../jobs/schedule.js';
+import { schedule } from '../payments/payment-jobs.js';
 import { endSoon } from '../subscriptions/subscription-changes.js';
 
 /**

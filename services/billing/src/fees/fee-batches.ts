@@ -4,7 +4,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Db, Tx } from '../database/client.js';
 import type { FeeBatch, FeeEntry, Prisma } from '../generated/client.js';
-import { schedule } from '../jobs/schedule.js';
+import { schedule } from '../payments/payment-jobs.js';
 import { giveTokensBack } from '../tokens/entry-tokens.js';
 import { requestMail } from '../subscriptions/mails.js';
 

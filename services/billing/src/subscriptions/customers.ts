@@ -4,7 +4,7 @@ import { Db, type Tx } from '../database/client.js';
 import { isNoCustomer } from '../stripe/stripe-errors.js';
 import { Payments, type Customer, type Payer } from '../payments/payment-provider.js';
 import { KeyedLocks } from '../payments/payment-locks.js';
-import { schedule } from '../jobs/schedule.js';
+import { schedule } from '../payments/payment-jobs.js';
 
 const AT_ONCE = 2;
 

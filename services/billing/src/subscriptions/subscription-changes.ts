@@ -1,7 +1,7 @@
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../database/client.js';
-import { schedule } from '../jobs/schedule.js';
+import { schedule } from '../payments/payment-jobs.js';
 import type { PaidPeriod, PaidSubscription, Payments } from '../payments/payment-provider.js';
 import type { FilmSubscription } from '../generated/client.js';
 import { UNPAID } from '../domain/checkout.js';

@@ -11,7 +11,7 @@ import { GrantPlanTokens } from '../../src/commands/tokens/grant-plan-tokens.js'
 import { Reconcile } from '../../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../../src/commands/stripe/sync-plans.js';
 import { TakeStripeEvent } from '../../src/commands/stripe/take-stripe-event.js';
-import { RunJobs } from '../../src/jobs/run-jobs.js';
+import { RunJobs } from '../../src/commands/run-jobs.js';
 import { seedStripe } from '../../src/stripe/seed-stripe.js';
 import { createStripe } from '../../src/stripe/stripe-payments.js';
 import { person } from '../../../runtime/test/callers.js';

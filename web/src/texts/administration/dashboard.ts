@@ -49,7 +49,7 @@ export const t = texts({
   'aside.none':
     'No issues: every subscription belongs to a film, every price is for sale, and no payment is disputed.',
   'aside.shown': 'The first {shown} of {n}.',
-  'aside.events': '{n|Stripe event could not be processed|Stripe events could not be processed}',
+  'aside.events': '{n|payment job failed|payment jobs failed}',
   'aside.disputes': '{n|payment is disputed|payments are disputed}',
   'aside.disputes.over': 'Disputed payments, all decided',
   'aside.subscriptions': '{n|Stripe subscription belongs|Stripe subscriptions belong} to no film here',
@@ -103,7 +103,7 @@ export const t = texts({
   'replay.of': '{service}: {n} could not be processed',
   replay: 'Retry all',
   'replay.done': '{done} processed, {left} not',
-  'replay.again': '{n|e-mail or Stripe event|e-mails or Stripe events} waiting for another try',
+  'replay.again': '{n|e-mail or job|e-mails or jobs} waiting for another try',
   'health.note':
     'Dead letters are retried automatically for a day, then stored. In the service’s container, “/app/start dead-letters” lists them with their reasons, and “/app/start replay-dead-letters” retries them.',
   'search.here': 'Search runs inside the catalogue service. No Meilisearch is configured.',

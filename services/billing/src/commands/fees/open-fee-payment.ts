@@ -24,7 +24,7 @@ import {
   withDetails,
   type WholeBatch,
 } from '../../fees/fee-batches.js';
-import { schedule } from '../../jobs/schedule.js';
+import { schedule } from '../../payments/payment-jobs.js';
 import type { FeePayment } from '../../generated/client.js';
 import { Payments, type FeePage, type Payer } from '../../payments/payment-provider.js';
 import { isNoCustomer } from '../../stripe/stripe-errors.js';

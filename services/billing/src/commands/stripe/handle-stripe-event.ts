@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Payloads } from '../../jobs/schedule.js';
+import type { Payloads } from '../../payments/payment-jobs.js';
 import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { ExpireCheckout } from '../subscriptions/expire-checkout.js';
 import { NotifyPayer } from '../subscriptions/notify-payer.js';

@@ -5,7 +5,7 @@ import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../../settings/billing.env.js';
 import { Db } from '../../database/client.js';
-import { receiveStripeEvents } from '../../jobs/schedule.js';
+import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments, type PaymentEvent } from '../../payments/payment-provider.js';
 import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { ReconcileTakings } from './reconcile-takings.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { receiveStripeEvents } from '../../jobs/schedule.js';
+import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments } from '../../payments/payment-provider.js';
 
 @Injectable()

@@ -4,11 +4,11 @@ import { JobWorker } from '@laurel/runtime/jobs/job-worker';
 import { Metrics } from '@laurel/runtime/observability/metrics';
 import { Env } from '@laurel/runtime/process/env';
 import { Injectable } from '@nestjs/common';
-import { SettleFees } from '../commands/fees/settle-fees.js';
-import { HandleStripeEvent } from '../commands/stripe/handle-stripe-event.js';
-import { ExpireCheckout } from '../commands/subscriptions/expire-checkout.js';
+import { SettleFees } from './fees/settle-fees.js';
+import { HandleStripeEvent } from './stripe/handle-stripe-event.js';
+import { ExpireCheckout } from './subscriptions/expire-checkout.js';
 import { Payments } from '../payments/payment-provider.js';
-import type { Payloads } from './schedule.js';
+import type { Payloads } from '../payments/payment-jobs.js';
 
 /** Runs the jobs of this service. Each reads the present state first, so repeating it changes nothing. */
 @Injectable()

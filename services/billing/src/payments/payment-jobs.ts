@@ -1,6 +1,6 @@
 import { addJob } from '@laurel/runtime/jobs/add-job';
 import type { Tx } from '../database/client.js';
-import type { PaymentEvent } from '../payments/payment-provider.js';
+import type { PaymentEvent } from './payment-provider.js';
 
 /** The payloads of this service's jobs: calls to Stripe, which may be unreachable when they become necessary. */
 export interface Payloads {
