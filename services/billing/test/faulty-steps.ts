@@ -183,7 +183,7 @@ const STEPS: Step[] = [
     step: ({ who, filmId }) =>
       laurel.publishEvent('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: who.user }),
     comesTo: ENDED,
-    writes: 30,
+    writes: 24,
   },
   {
     name: 'who pays goes',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const parent = path.dirname(import.meta.dirname);
@@ -84,6 +83,7 @@ export async function migrate(url: string, folder: string, { isExpanding = false
 
 /** Creates or updates the tables of graphile-worker, which have their own schema and their own history. */
 async function createJobTables(connectionString: string): Promise<void> {
+  const { runMigrations } = await import('graphile-worker'); // no service without jobs should load it
   const pgPool = new pg.Pool({ connectionString, application_name: 'migrate', max: 1 });
   pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   try {

@@ -1,4 +1,3 @@
-import type { Database } from '../database/client.js';
 import type { Tx } from '../database/tx.js';
 import type { Metrics } from '../observability/metrics.js';
 
@@ -24,7 +23,7 @@ export const deadJobs = {
 };
 
 /** Adds the metric of a service's jobs: those that wait, that are scheduled for later, and that failed. */
-export function registerJobMetrics(metrics: Metrics, db: Database): void {
+export function registerJobMetrics(metrics: Metrics, db: Tx): void {
   metrics.reads(
     'laurel_jobs',
     'Jobs that wait or are retried (waiting), that start later (scheduled), and that failed finally (dead).',

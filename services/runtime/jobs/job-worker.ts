@@ -4,23 +4,27 @@ import {
   Logger as WorkerLogger,
   run,
   type Job,
+  type JobHelpers,
   type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
-import { CONNECT_MS, type Database } from '../database/client.js';
+import { CONNECT_MS, type Tx } from '../database/client.js';
 import type { Metrics } from '../observability/metrics.js';
 import { backoffMs } from '../process/backoff.js';
 import { registerJobMetrics } from './dead-jobs.js';
 import { Repeating } from './repeating.js';
 
-/** Handlers by task name. A task is retried after an error, so repeating it must be harmless. */
+/**
+ * Handlers by task name. A task is retried after an error, so repeating it must be harmless. The first attempt
+ * has the number 1.
+ */
 export type TaskHandlers<Payloads extends object> = {
-  [Task in keyof Payloads]: (payload: Payloads[Task]) => Promise<void>;
+  [Task in keyof Payloads]: (payload: Payloads[Task], attempt: number) => Promise<void>;
 };
 
-/** Jobs at once per replica. Most of them wait for another service. */
+/** Jobs at once per replica, if they mostly wait for another service. */
 const AT_ONCE = 6;
 /** Makes a stop wait until the results are stored, and an error stop the worker instead of the process. */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
@@ -53,9 +57,10 @@ export class JobWorker<Payloads extends object> {
   private running: Promise<void> = Promise.resolve();
   constructor(
     private readonly url: string,
-    private readonly db: Database,
+    private readonly db: Tx,
     metrics: Metrics,
     readonly tasks: TaskHandlers<Payloads>,
+    private readonly atOnce = AT_ONCE,
   ) {
     registerJobMetrics(metrics, db);
   }
@@ -86,7 +91,7 @@ export class JobWorker<Payloads extends object> {
     // No lock timeout: to complete a job may have to wait for a transaction that replaces it.
     const pgPool = new pg.Pool({
       connectionString: this.url,
-      max: AT_ONCE,
+      max: this.atOnce + 1, // one of them listens
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
@@ -108,15 +113,25 @@ export class JobWorker<Payloads extends object> {
     });
     return run({
       pgPool,
-      taskList: this.tasks as TaskList,
+      taskList: this.createTaskList(),
       parsedCronItems: [],
-      concurrency: AT_ONCE,
+      concurrency: this.atOnce,
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: this.createLogger(),
       events,
       preset: PRESET,
     });
+  }
+
+  private createTaskList(): TaskList {
+    const tasks = Object.entries<(payload: never, attempt: number) => Promise<void>>(this.tasks);
+    return Object.fromEntries(
+      tasks.map(([name, handle]) => [
+        name,
+        (payload: unknown, { job }: JobHelpers) => handle(payload as never, job.attempts),
+      ]),
+    );
   }
 
   /** Logs failed attempts and errors of the worker, and leaves out its other messages. */

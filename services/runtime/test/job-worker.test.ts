@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@laurel/runtime/database/client';
 import type { Tx } from '@laurel/runtime/database/tx';
 import { addJob } from '@laurel/runtime/jobs/add-job';
 import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
@@ -35,7 +34,7 @@ function startWorker() {
     await until(() => !seen.isBlocked);
     if (isFailing) throw new Error('a failure of the test');
   };
-  const worker = new JobWorker(stack.url('films'), db() as Database, new Metrics(), { handle });
+  const worker = new JobWorker(stack.url('films'), db(), new Metrics(), { handle });
   worker.start();
   return { seen, worker };
 }

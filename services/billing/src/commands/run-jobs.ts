@@ -1,4 +1,3 @@
-import { Database } from '@laurel/runtime/database/client';
 import { Background } from '@laurel/runtime/jobs/background';
 import { JobWorker } from '@laurel/runtime/jobs/job-worker';
 import { Metrics } from '@laurel/runtime/observability/metrics';
@@ -7,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { SettleFees } from './fees/settle-fees.js';
 import { HandleStripeEvent } from './stripe/handle-stripe-event.js';
 import { ExpireCheckout } from './subscriptions/expire-checkout.js';
+import { Db } from '../database/client.js';
 import { Payments } from '../payments/payment-provider.js';
 import type { Payloads } from '../payments/payment-jobs.js';
 
@@ -16,7 +16,7 @@ export class RunJobs extends Background {
   readonly work: JobWorker<Payloads>;
   constructor(
     env: Env,
-    db: Database,
+    db: Db,
     metrics: Metrics,
     payments: Payments,
     events: HandleStripeEvent,
