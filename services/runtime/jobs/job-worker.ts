@@ -32,7 +32,7 @@ const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 const POLL_MS = 2000;
 /** A worker that lasted this long was not a failed attempt. */
 const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
-const CLEAN_MS = 10_000;
+const [CLEAN_MS, CLOSE_MS] = [10_000, 1000];
 /**
  * graphile-worker itself unlocks the jobs of a killed process only after four hours. Here each worker names
  * its listening connection after itself, and a worker without a connection is dead.
@@ -55,6 +55,7 @@ export class JobWorker<Payloads extends object> {
   private stopped = false;
   private wake: () => void = () => {};
   private running: Promise<void> = Promise.resolve();
+  private readonly runningJobs = new Set<Promise<void>>();
   constructor(
     private readonly url: string,
     private readonly db: Tx,
@@ -73,8 +74,8 @@ export class JobWorker<Payloads extends object> {
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
-    const stopped = this.runner?.stop().catch(() => {}); // it may have stopped by itself
-    await Promise.all([this.cleaning.stop(), stopped, this.running]);
+    this.runner?.stop().catch(() => {}); // it may have stopped by itself
+    await Promise.all([this.cleaning.stop(), this.running]);
   }
 
   private async run(): Promise<void> {
@@ -96,17 +97,21 @@ export class JobWorker<Payloads extends object> {
       keepAlive: true,
     });
     pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
     try {
-      this.runner = await this.begin(pgPool);
-      if (this.stopped) await this.runner.stop();
-      await this.runner.promise;
+      this.runner = await this.begin(pgPool, lose);
+      if (this.stopped) this.runner.stop().catch(() => {});
+      await Promise.race([this.runner.promise, lost]);
     } finally {
-      await pgPool.end();
+      await Promise.allSettled(this.runningJobs);
+      await Promise.race([pgPool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
     }
   }
 
-  private begin(pgPool: pg.Pool): Promise<Runner> {
+  /** Calls `lose` if a result could not be stored. The runner stops then, and may never report it. */
+  private begin(pgPool: pg.Pool, lose: () => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
+    events.on('pool:fatalError', lose);
     events.on('pool:listen:success', ({ workerPool, client }) => {
       const nameConnection = () => client.query(`set application_name = '${workerPool.id}'`);
       client.once('drain', () => void nameConnection().catch(() => {})); // it reconnects after an error
@@ -129,7 +134,11 @@ export class JobWorker<Payloads extends object> {
     return Object.fromEntries(
       tasks.map(([name, handle]) => [
         name,
-        (payload: unknown, { job }: JobHelpers) => handle(payload as never, job.attempts),
+        (payload: unknown, { job }: JobHelpers) => {
+          const work = handle(payload as never, job.attempts);
+          this.runningJobs.add(work);
+          return work.finally(() => this.runningJobs.delete(work));
+        },
       ]),
     );
   }

@@ -12,7 +12,10 @@ import { areJobsDone, changeJobs, listJobs } from './jobs.js';
 let stack: Awaited<ReturnType<typeof startStack>>, pool: pg.Pool;
 beforeAll(async () => {
   stack = await startStack({ databases: ['films'] });
-  pool = new pg.Pool({ connectionString: stack.url('films') }).on('error', () => {});
+  pool = new pg.Pool({ connectionString: stack.url('films'), application_name: 'test' }).on(
+    'error',
+    () => {},
+  );
 });
 afterAll(async () => {
   await pool?.end();
@@ -142,7 +145,7 @@ it('continues after its connections were lost in the middle of a job', () =>
     await add('before');
     await until(() => seen.started.length === 1);
     await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'test'`,
     );
     seen.isBlocked = false;
     await add('after');
@@ -151,4 +154,20 @@ it('continues after its connections were lost in the middle of a job', () =>
       return areJobsDone(db());
     });
     expect(seen.started).toContain('after');
+  }));
+
+it('runs a job again whose result could not be stored, and continues', () =>
+  useWorker(async ({ seen, worker }) => {
+    await pool.query(`create function fail_delete() returns trigger language plpgsql as $$ begin raise 'a fault of the test'; end $$;
+      create trigger fails before delete on graphile_worker._private_jobs for each row execute function fail_delete()`);
+    await add('film');
+    await until(() => seen.started.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pool.query('drop function fail_delete cascade');
+    await changeJobs(db(), `locked_at = now() - interval '1 minute'`);
+    await until(async () => {
+      await worker['clean']();
+      return areJobsDone(db());
+    });
+    expect(seen.started).toEqual(['film', 'film']);
   }));
