@@ -68,7 +68,7 @@ export async function startWorld() {
   const { get, db } = billing;
   const jobs = get(RunJobs);
   await jobs.beforeApplicationShutdown();
-  const runJobs = await createJobRun(billing.service.env.DATABASE_URL, jobs.work.tasks);
+  const runJobs = createJobRun(billing.service.env.DATABASE_URL, jobs.work.tasks);
   putUnderFate(db.pool);
   const stripe = createStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
 
