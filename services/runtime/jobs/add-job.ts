@@ -1,7 +1,7 @@
 import type { Tx } from '../database/tx.js';
 
 /** With graphile-worker's pauses, which grow from seconds to hours, the last attempt starts after 3.5 hours. */
-const MAX_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 const ADD = `select id::text as id from graphile_worker.add_job(identifier => $1::text, payload => $2::json,
   job_key => $3::text, run_at => $4::timestamptz, queue_name => $5::text, max_attempts => $6::int)`;
 

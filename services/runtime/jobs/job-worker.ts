@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger } from '@nestjs/common';
 import {
   Logger as WorkerLogger,
+  parseCronItems,
   run,
   type Job,
   type JobHelpers,
@@ -13,6 +14,7 @@ import pg from 'pg';
 import { CONNECT_MS, type Tx } from '../database/client.js';
 import type { Metrics } from '../observability/metrics.js';
 import { backoffMs } from '../process/backoff.js';
+import { MAX_ATTEMPTS } from './add-job.js';
 import { registerJobMetrics } from './dead-jobs.js';
 import { Repeating } from './repeating.js';
 
@@ -24,6 +26,10 @@ export type TaskHandlers<Payloads extends object> = {
   [Task in keyof Payloads]: (payload: Payloads[Task], attempt: number) => Promise<void>;
 };
 
+/** Tasks that start at the times of a cron expression, in UTC, once over all replicas. */
+export type Schedule<Payloads extends object> = { [Task in keyof Payloads & string]?: string };
+/** A time that passed while no replica ran is made up for within a day. */
+const BACKFILL_MS = 86_400_000;
 /** Jobs at once per replica, if they mostly wait for another service. */
 const AT_ONCE = 6;
 /** Makes a stop wait until the results are stored, and an error stop the worker instead of the process. */
@@ -61,6 +67,7 @@ export class JobWorker<Payloads extends object> {
     private readonly db: Tx,
     metrics: Metrics,
     readonly tasks: TaskHandlers<Payloads>,
+    private readonly schedule: Schedule<Payloads> = {},
     private readonly atOnce = AT_ONCE,
   ) {
     registerJobMetrics(metrics, db);
@@ -119,7 +126,7 @@ export class JobWorker<Payloads extends object> {
     return run({
       pgPool,
       taskList: this.createTaskList(),
-      parsedCronItems: [],
+      parsedCronItems: this.createCronItems(),
       concurrency: this.atOnce,
       pollInterval: POLL_MS,
       noHandleSignals: true,
@@ -127,6 +134,14 @@ export class JobWorker<Payloads extends object> {
       events,
       preset: PRESET,
     });
+  }
+
+  private createCronItems() {
+    const items = Object.entries(this.schedule) as [task: string, match: string][];
+    const options = { backfillPeriod: BACKFILL_MS, maxAttempts: MAX_ATTEMPTS };
+    return parseCronItems(
+      items.map(([task, match]) => ({ task, match, options: { ...options, jobKey: task } })),
+    );
   }
 
   private createTaskList(): TaskList {

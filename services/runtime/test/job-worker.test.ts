@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@laurel/runtime/database/tx';
 import { addJob } from '@laurel/runtime/jobs/add-job';
 import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
-import { JobWorker } from '@laurel/runtime/jobs/job-worker';
+import { JobWorker, type Schedule } from '@laurel/runtime/jobs/job-worker';
 import { Metrics } from '@laurel/runtime/observability/metrics';
 import pg from 'pg';
 import { startStack } from '../../../deploy/testing/stack.mjs';
@@ -29,21 +29,24 @@ const createTx = (query: pg.Pool | pg.PoolClient): Tx => ({
 const db = () => createTx(pool);
 
 /** A worker whose jobs wait until the test releases them, and fail if the test says so. */
-function startWorker() {
+function startWorker(schedule: Schedule<{ handle: object }> = {}) {
   const seen = { started: [] as string[], isBlocked: false, isFailing: false };
-  const handle = async ({ id }: { id: string }) => {
+  const handle = async ({ id = 'scheduled' }: { id?: string }) => {
     seen.started.push(id);
     const { isFailing } = seen;
     await until(() => !seen.isBlocked);
     if (isFailing) throw new Error('a failure of the test');
   };
-  const worker = new JobWorker(stack.url('films'), db(), new Metrics(), { handle });
+  const worker = new JobWorker(stack.url('films'), db(), new Metrics(), { handle }, schedule);
   worker.start();
   return { seen, worker };
 }
 const add = (id: string, tx = db()) => addJob(tx, { task: 'handle', payload: { id }, objectId: id });
-async function useWorker(work: (one: ReturnType<typeof startWorker>) => Promise<void>) {
-  const one = startWorker();
+async function useWorker(
+  work: (one: ReturnType<typeof startWorker>) => Promise<void>,
+  schedule?: Schedule<{ handle: object }>,
+) {
+  const one = startWorker(schedule);
   try {
     await work(one);
   } finally {
@@ -171,3 +174,15 @@ it('runs a job again whose result could not be stored, and continues', () =>
     });
     expect(seen.started).toEqual(['film', 'film']);
   }));
+
+it('runs a task at the times of its schedule, also at one that passed while no worker ran', async () => {
+  await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    values ('handle', now() - interval '3 hours')`);
+  await useWorker(
+    async ({ seen }) => {
+      await until(() => seen.started.length > 0);
+      expect(seen.started[0]).toBe('scheduled');
+    },
+    { handle: '0 * * * *' },
+  );
+});

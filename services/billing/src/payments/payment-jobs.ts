@@ -2,25 +2,23 @@ import { addJob } from '@laurel/runtime/jobs/add-job';
 import type { Tx } from '../database/client.js';
 import type { PaymentEvent } from './payment-provider.js';
 
-/** The payloads of this service's jobs: calls to Stripe, which may be unreachable when they become necessary. */
-export interface Payloads {
-  handle_stripe_event: Omit<PaymentEvent, 'createdAt'>;
+/** The payloads of jobs about one object: calls to Stripe, which may be unreachable when they become necessary. */
+interface ObjectPayloads {
   end_subscription: { id: string };
   delete_customer: { id: string };
   expire_checkout: { id: string };
   settle_fees: { id: string };
+}
+export interface Payloads extends ObjectPayloads {
+  handle_stripe_event: Omit<PaymentEvent, 'createdAt'>;
 }
 
 /**
  * Schedules a job about the object with this id, which replaces a waiting one. Without `runAt` it runs as soon
  * as the transaction is committed. It is retried for hours and then becomes a dead letter.
  */
-export const schedule = (
-  tx: Tx,
-  task: Exclude<keyof Payloads, 'handle_stripe_event'>,
-  id: string,
-  runAt?: Date,
-): Promise<void> => addJob(tx, { task, payload: { id }, objectId: id, runAt });
+export const schedule = (tx: Tx, task: keyof ObjectPayloads, id: string, runAt?: Date): Promise<void> =>
+  addJob(tx, { task, payload: { id }, objectId: id, runAt });
 
 /** Stores Stripe's events and schedules the new ones. One job handles all that are about the same object. */
 export async function receiveStripeEvents(tx: Tx, events: readonly PaymentEvent[]): Promise<void> {

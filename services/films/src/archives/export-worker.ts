@@ -54,7 +54,7 @@ export class ExportWorker extends Background {
       make_archive: ({ id }, attempt) => this.run(id, attempt),
       delete_archive: ({ id }) => this.delete(id),
     };
-    this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, AT_ONCE);
+    this.work = new JobWorker(env.DATABASE_URL, db, metrics, tasks, {}, AT_ONCE);
   }
 
   /** Deletes what a killed process left behind. Only one job writes here. */
