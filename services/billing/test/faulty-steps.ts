@@ -212,7 +212,7 @@ export function everySecondStep(first: 0 | 1): void {
 
   const steps = STEPS.filter((_, at) => at % 2 === first);
   describe('a step that fails at one of its writes is completed by the retry, and only once:', () => {
-    it.each(steps)('$name', async ({ ready, step, comesTo, writes}) => {
+    it.each(steps)('$name', async ({ ready, step, comesTo, writes }) => {
       let nth = 0;
       for (let hasFailed = true; hasFailed;) {
         const one = await ready();
