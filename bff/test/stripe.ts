@@ -21,7 +21,6 @@ export async function startStripe(publicUrl: string) {
       STRIPE_WEBHOOK_SECRET: SECRET,
       STRIPE_API_URL: url,
       PUBLIC_URL: publicUrl,
-      STRIPE_RETRY_MS: '50',
     },
     /** Submits the payment page. Returns the address to which it redirects. */
     async pay(page: string, number = '4242424242424242'): Promise<string | null> {

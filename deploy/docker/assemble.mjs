@@ -6,6 +6,8 @@ import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { getMallocEnv, getNodeFlags, PROCESSES, root } from '../workspace/repository.mjs';
 
+/** graphile-worker looks for a configuration file, and would load TypeScript for one that is written in it. */
+const IGNORED = ['node_modules/typescript/**'];
 /** Traced packages include their TypeScript sources, which are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);
 /** The files that a process opens by path, without an import. */
@@ -55,7 +57,12 @@ export async function assemble(name, target) {
   if (!PROCESSES.includes(name)) throw new Error(`There is no process "${name}".`);
   const main = `${name === 'bff' ? 'bff' : `services/${name}`}/dist/main.js`;
   if (!fs.existsSync(path.join(root, main))) throw new Error(`${main} is not there: npm run build`);
-  const { fileList } = await nodeFileTrace([path.join(root, main)], { base: root, processCwd: root, cache });
+  const { fileList } = await nodeFileTrace([path.join(root, main)], {
+    base: root,
+    processCwd: root,
+    cache,
+    ignore: IGNORED,
+  });
   const traced = [...fileList];
   const files = [...traced, ...findSourceMaps(traced), ...resolvedBy(traced), ...openedBy(name)].filter(
     isRun,

@@ -4,7 +4,7 @@
 // itself and the folders on lower levels. It may not import another folder on its own level. The files next to the folders
 // (`main.ts`, `*.module.ts`) may import all of them. A new folder needs a place here.
 const RUNTIME =
-  'errors process | auth | database | events jobs observability | grpc projections | consumers personal-data | maintenance | lifecycle';
+  'errors process | auth | database | events observability | grpc jobs projections | consumers personal-data | maintenance | lifecycle';
 const SERVICES = {
   billing:
     'database domain settings | payments tokens | stripe | subscriptions | fees | commands event-handlers queries | controllers',

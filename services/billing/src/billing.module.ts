@@ -1,15 +1,17 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
+import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
 import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { billingEnv } from './settings/billing.env.js';
 import { BillingGrpc } from './controllers/billing.grpc.js';
 import { ApplySubscription } from './commands/subscriptions/apply-subscription.js';
+import { ExpireCheckout } from './commands/subscriptions/expire-checkout.js';
 import { ChangeEnding } from './commands/subscriptions/change-ending.js';
 import { ChangePlan } from './commands/subscriptions/change-plan.js';
 import { Customers } from './subscriptions/customers.js';
 import { EndSubscriptions } from './commands/subscriptions/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/tokens/grant-plan-tokens.js';
-import { HandleStripeEvents } from './commands/stripe/handle-stripe-events.js';
+import { HandleStripeEvent } from './commands/stripe/handle-stripe-event.js';
 import { StoreTakings } from './commands/stripe/store-takings.js';
 import { OpenFeePayment } from './commands/fees/open-fee-payment.js';
 import { ProveLedger } from './commands/tokens/prove-ledger.js';
@@ -35,8 +37,7 @@ import { ForgetUserWhenDeleted } from './event-handlers/forget-user-when-deleted
 import { GrantFreeTokenWhenUserRegistered } from './event-handlers/grant-free-token-when-user-registered.js';
 import { filmOwners, ProjectFilmOwner } from './event-handlers/project-film-owner.js';
 import { stripeCommands } from './commands/stripe/stripe-commands.js';
-import { deadEvents } from './stripe/dead-events.js';
-import { StripeEventMetrics } from './stripe/event-metrics.js';
+import { RunJobs } from './commands/run-jobs.js';
 import { subscriptionSnapshots } from './subscriptions/subscription-snapshots.js';
 import { ReturnFeesWhenEntriesReturned } from './event-handlers/return-fees-when-entries-returned.js';
 import { SettlePaymentWhenRunFinished } from './event-handlers/settle-payment-when-run-finished.js';
@@ -61,8 +62,9 @@ const paying = [
   ChangePlan,
   Customers,
   GrantPlanTokens,
-  HandleStripeEvents,
-  StripeEventMetrics,
+  ExpireCheckout,
+  HandleStripeEvent,
+  RunJobs,
   StoreTakings,
   FreshSubscriptions,
   ProveLedger,
@@ -106,7 +108,7 @@ export const billing: Blueprint = {
   env: billingEnv,
   owns: { subscription: subscriptionSnapshots },
   projections: { films: filmOwners },
-  dead: deadEvents,
+  dead: deadJobs,
   commands: {
     seed: { description: 'Creates the demo plans and the demo film’s subscription, once.', run: seedDemo },
     ...stripeCommands,

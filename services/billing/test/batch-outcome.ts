@@ -1,4 +1,6 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
+import { IS_DEAD } from '@laurel/runtime/jobs/dead-jobs';
+import { listJobs } from '../../runtime/test/jobs.js';
 import type { startFees } from './fees.js';
 
 /** Returns the complete state of a batch: tokens, money, events and mails. */
@@ -40,6 +42,6 @@ export async function getOutcome(
     customers: customers.data.length,
     events: events.map(({ type }) => type),
     mails,
-    dead: await db.stripeEvent.count({ where: { state: 'dead' } }),
+    dead: (await listJobs(db, IS_DEAD)).length,
   };
 }

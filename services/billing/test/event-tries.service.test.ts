@@ -1,5 +1,7 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { fetchFigures } from '../../runtime/test/figures.js';
+import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
+import { receiveStripeEvents, schedule } from '../src/payments/payment-jobs.js';
 import { startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;
@@ -8,40 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-it('the metrics count waiting and failed events', async () => {
+const figures = () => fetchFigures(laurel.service.env.HTTP_PORT, 'laurel_jobs');
+
+it('the metrics count waiting, scheduled and failed jobs', async () => {
   await laurel.settled();
-  const [at, later] = [new Date(), new Date(Date.now() + 3_600_000)];
-  const common = { type: 'customer.subscription.updated', about: 'sub_1', createdAt: at, dueAt: later };
-  const states = { evt_later: 'waiting', evt_latest: 'waiting', evt_dead: 'dead' };
-  await laurel.db.stripeEvent.createMany({
-    data: Object.entries(states).map(([id, state]) => ({ ...common, id, state })),
+  const later = new Date(Date.now() + 3_600_000);
+  await laurel.db.$transaction(async (tx) => {
+    for (const id of ['dead', 'scheduled', 'waiting']) await schedule(tx, 'delete_customer', id, later);
+    await changeJobs(tx, 'attempts = max_attempts', `key = 'delete_customer:dead'`);
+    await changeJobs(tx, 'attempts = 1', `key = 'delete_customer:waiting'`);
   });
-  expect(await fetchFigures(laurel.service.env.HTTP_PORT, 'laurel_stripe_events')).toEqual({
-    waiting: 2,
-    dead: 1,
-  });
-  await laurel.db.stripeEvent.deleteMany({ where: { id: { in: Object.keys(states) } } });
-  expect(await fetchFigures(laurel.service.env.HTTP_PORT, 'laurel_stripe_events')).toEqual({
-    waiting: 0,
-    dead: 0,
-  });
+  expect(await figures()).toEqual({ waiting: 1, scheduled: 1, dead: 1 });
+  await laurel.db.$executeRaw`delete from graphile_worker._private_jobs`;
+  expect(await figures()).toEqual({ waiting: 0, scheduled: 0, dead: 0 });
 });
 
-it('a new event does not fail together with an older one of its subscription', async () => {
+it('a new event about a subscription takes over the job of an older one, which had failed', async () => {
   await laurel.settled();
   await laurel.control('outage', { isOn: true });
-  const dueAt = new Date(Date.now() - 1000);
-  const common = { type: 'customer.subscription.updated', about: 'sub_1', createdAt: dueAt, dueAt };
-  const ids = ['evt_new', 'evt_old'];
-  await laurel.db.stripeEvent.createMany({
-    data: ids.map((id, n) => ({ ...common, id, tries: 13 * n, dueAt: new Date(dueAt.getTime() - n) })),
+  const common = { type: 'customer.subscription.updated', about: 'sub_1', subscriptionId: null };
+  const receive = (id: string) =>
+    laurel.db.$transaction((tx) => receiveStripeEvents(tx, [{ ...common, id, createdAt: new Date() }]));
+  const find = async () => (await listJobs(laurel.db))[0];
+  await receive('evt_old');
+  await until(async () => (await find())?.error);
+  await changeJobs(laurel.db, `attempts = 9, run_at = now() + interval '1 day'`);
+  await receive('evt_new');
+  const job = await until(async () => {
+    const [job, ...others] = await listJobs(laurel.db);
+    expect(others).toEqual([]);
+    return job?.error ? job : null;
   });
-  const found = () => laurel.db.stripeEvent.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } });
-  await until(async () => (await found()).every(({ error }) => error));
-  const all = await found();
+  expect(job).toMatchObject({ key: 'handle_stripe_event:sub_1', attempts: 1 });
   await laurel.control('outage', { isOn: false });
-  expect(all.map(({ id, tries, state }) => [id, tries >= 14, state])).toEqual([
-    ['evt_new', false, 'waiting'],
-    ['evt_old', true, 'dead'],
-  ]);
+  await laurel.settled();
+  expect(await laurel.db.stripeEvent.count({ where: { about: 'sub_1' } })).toBe(2);
 });

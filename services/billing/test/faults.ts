@@ -1,9 +1,6 @@
 import type { Db } from '../src/database/client.js';
 
-/**
- * Tables that no step writes: failure counters and migrations. The queue of Stripe events has its own
- * triggers.
- */
+/** Tables that no step writes: failure counters and migrations. Events and jobs have their own triggers. */
 const OTHERS = [
   'failed_event',
   'projection_rebuild',
@@ -12,7 +9,7 @@ const OTHERS = [
   'stripe_event',
 ];
 /** The Stripe events that the fee steps handle. */
-const FEE_EVENTS = "(new.type like 'checkout.%' or new.type like 'laurel.%' or new.type = 'charge.refunded')";
+const FEE_EVENTS = "new.type like 'checkout.%' or new.type = 'charge.refunded'";
 
 /**
  * Makes one write fail, as if the process had died there: the nth statement that inserts, updates or deletes
@@ -35,20 +32,15 @@ export async function startFaults(db: Db) {
       `create trigger fails before ${what} on "${name}" for each statement execute function fail_at_zero()`,
     );
   }
-  const createQueueTrigger = (name: string, what: string, when: string) =>
+  const createInsertTrigger = (table: string, when: string) =>
     run(
-      `create trigger ${name} before ${what} on stripe_event for each row when (${FEE_EVENTS}${when}) execute function fail_at_zero()`,
+      `create trigger fails before insert on ${table} for each row when (${when}) execute function fail_at_zero()`,
     );
-  await createQueueTrigger('fails_told', 'insert', '');
-  await createQueueTrigger('fails', 'update', ' and new.tries = old.tries');
-  await createQueueTrigger('fails_counted', 'update', ' and new.tries > old.tries');
+  await createInsertTrigger('stripe_event', FEE_EVENTS);
+  await createInsertTrigger('graphile_worker._private_jobs', `new.key not like 'handle_stripe_event:%'`);
   return {
-    /**
-     * Makes the nth write from now on fail. With `isCounting` the update of the queue's retry counter is one
-     * of them, which delays the retry for seconds.
-     */
-    async failAt(nth: number, isCounting: boolean): Promise<void> {
-      await run(`alter table stripe_event ${isCounting ? 'enable' : 'disable'} trigger fails_counted`);
+    /** Makes the nth write from now on fail. */
+    async failAt(nth: number): Promise<void> {
       await run(`select setval('faults', ${-nth})`);
     },
     /** Disables the faults. Returns whether a write has failed. */

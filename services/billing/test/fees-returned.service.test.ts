@@ -1,5 +1,6 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
+import { listJobs, startJobsNow } from '../../runtime/test/jobs.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { personal } from '../src/queries/personal-data.js';
 import { fee, startFees } from './fees.js';
@@ -204,10 +205,10 @@ describe('after some time', () => {
     const { batchId, urls } = await laurel.begun();
     const [createdAt, endsAt] = [new Date(Date.now() - 4_000_000), new Date(Date.now() - 400_000)];
     await laurel.db.feeBatch.update({ where: { id: batchId }, data: { createdAt, endsAt } });
-    const [look] = await laurel.db.stripeEvent.findMany({ where: { about: batchId } });
-    expect(look!.dueAt.getTime() - Date.now()).toBeGreaterThan(3_600_000);
-    await laurel.db.stripeEvent.update({ where: { id: look!.id }, data: { dueAt: new Date() } });
-    await laurel.db.$executeRaw`notify stripe_events`;
+    const isAboutBatch = `key = 'settle_fees:${batchId}'`;
+    const [job] = await listJobs(laurel.db, isAboutBatch);
+    expect(job!.runAt.getTime() - Date.now()).toBeGreaterThan(3_600_000);
+    await startJobsNow(laurel.db, isAboutBatch);
     await until(async () => (await laurel.rows(batchId))[0]!.state === 'expired');
     expect((await laurel.post(urls[0]!, 'paid')).status).toBe(410);
   });

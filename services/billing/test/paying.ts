@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { startSandbox } from '../../../deploy/stripe-sandbox/src/sandbox.ts';
 import { until } from '../../../deploy/testing/until.mjs';
+import { areJobsDone } from '../../runtime/test/jobs.js';
 import { seedStripe } from '../src/stripe/seed-stripe.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { startBilling } from './make.js';
@@ -50,7 +51,6 @@ export async function startPaying(through = async (address: string) => address) 
     STRIPE_WEBHOOK_SECRET: `${OLDER_SECRET},${SECRET}`,
     STRIPE_API_URL: apiUrl,
     PUBLIC_URL: 'http://localhost:8080',
-    STRIPE_RETRY_MS: '50',
   });
   const { to, as, db, get } = billing;
   const anyone: Caller = { user: '', role: 'anonymous', impersonator: '' };
@@ -99,15 +99,11 @@ export async function startPaying(through = async (address: string) => address) 
     begin,
     findSubscription,
     /**
-     * Waits until all webhooks are delivered and all received events are handled, except those that are due
-     * much later.
+     * Waits until all webhooks are delivered and all jobs are done, except those that start much later.
      */
     settled: async () => {
       await control('webhooks/flush');
-      const soon = { lt: new Date(Date.now() + 600_000) };
-      await until(
-        async () => (await db.stripeEvent.count({ where: { state: 'waiting', dueAt: soon } })) === 0,
-      );
+      await until(() => areJobsDone(db));
     },
     /** Resets the sandbox to the plans only. Otherwise its lists grow with everything that the tests create. */
     forgetStripe: async () => {

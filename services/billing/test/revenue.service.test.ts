@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusalCode } from '../../runtime/test/callers.js';
+import { changeJobs } from '../../runtime/test/jobs.js';
 import { StoreTakings } from '../src/commands/stripe/store-takings.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
+import { schedule } from '../src/payments/payment-jobs.js';
 import { Revenue } from '../src/queries/revenue.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, startPaying } from './paying.js';
@@ -211,12 +214,14 @@ describe('missing webhooks about money', () => {
   }
 });
 
-it('an invalid price and a failed event are reported', async () => {
+it('an invalid price and a failed job are reported', async () => {
   const jpy = { product: 'demo_match', currency: 'jpy', unit_amount: 2500 };
   const { id } = await stripe().prices.create({ ...jpy, recurring: { interval: 'month' } });
   await laurel.get(SyncPlans).run();
-  const event = { id: 'evt_dead', type: 'invoice.paid', createdAt: new Date(), state: 'dead', error: 'x' };
-  await laurel.db.stripeEvent.create({ data: event });
+  await laurel.db.$transaction(async (tx) => {
+    await schedule(tx, 'settle_fees', randomUUID());
+    await changeJobs(tx, 'attempts = max_attempts');
+  });
   const { refusedPriceCount, refusedPrices, deadStripeEvents } = await overview();
   expect([refusedPriceCount, deadStripeEvents]).toEqual([1, 1]);
   expect(refusedPrices).toMatchObject([{ id, productId: 'demo_match', why: expect.stringContaining('JPY') }]);

@@ -4,6 +4,7 @@ import { seedDemo } from '../src/commands/subscriptions/seed-demo.js';
 import { Payments } from '../src/payments/payment-provider.js';
 import { endSubscription } from '../src/subscriptions/subscription-changes.js';
 import { person, refusal } from '../../runtime/test/callers.js';
+import { areJobsDone } from '../../runtime/test/jobs.js';
 import { countRows } from '../../runtime/test/tables.js';
 import { subscriptionSnapshots } from '../src/subscriptions/subscription-snapshots.js';
 import { startBilling } from './make.js';
@@ -12,7 +13,7 @@ import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { until } from '../../../deploy/testing/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
-beforeAll(async () => (laurel = await startBilling({ STRIPE_RETRY_MS: '50' })));
+beforeAll(async () => (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
 const admin = person('admin');
@@ -89,8 +90,7 @@ describe('subscriptions', () => {
           : [`user-${ada.user}`, { userId: ada.user }];
       await laurel.publishEvent(what, aggregate, 2, payload);
       expect(await laurel.db.filmSubscription.count({ where: { filmId } })).toBe(0);
-      const id = `laurel.end:${stripeSubscriptionId}`;
-      await until(async () => (await laurel.db.stripeEvent.findUnique({ where: { id } }))?.state === 'done');
+      await until(() => areJobsDone(laurel.db));
       end.mockRestore();
       expect(tries).toEqual([stripeSubscriptionId, stripeSubscriptionId]);
     },

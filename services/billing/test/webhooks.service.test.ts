@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
 import { createSignatureHeader } from '../../../deploy/stripe-sandbox/src/http/webhooks.ts';
 import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
-import { deadEvents } from '../src/stripe/dead-events.js';
+import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
+import { receiveStripeEvents } from '../src/payments/payment-jobs.js';
 import { createStripe } from '../src/stripe/stripe-payments.js';
 import { KEY, OLDER_SECRET, SECRET, startPaying } from './paying.js';
 
@@ -56,7 +58,7 @@ describe('a webhook', () => {
 });
 
 describe('an event that cannot be handled', () => {
-  it('becomes a dead letter after fourteen attempts, with its reason, and can be listed, retried and then handled', async () => {
+  it('becomes a dead letter after ten attempts, with its reason, and can be listed, retried and then handled', async () => {
     const { who, filmId } = await laurel.someone();
     await laurel.control('webhooks', { isPaused: true });
     await laurel.post(await laurel.begin(who, filmId), 'paid');
@@ -65,33 +67,35 @@ describe('an event that cannot be handled', () => {
     const [dead, tried] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
     await laurel.control('outage', { isOn: true });
     const type = 'customer.subscription.created';
-    await laurel.db.stripeEvent.createMany({
-      data: [
-        { id: dead, type, about: data[0]!.id, createdAt: new Date(), tries: 13 },
-        { id: tried, type: 'invoice.paid', about: 'in_1', createdAt: new Date(), tries: 12 },
-      ],
+    const common = { subscriptionId: null, createdAt: new Date() };
+    const deadKey = `handle_stripe_event:${data[0]!.id}`;
+    await laurel.db.$transaction(async (tx) => {
+      await receiveStripeEvents(tx, [
+        { ...common, id: dead, type, about: data[0]!.id },
+        { ...common, id: tried, type: 'invoice.paid', about: 'in_1' },
+      ]);
+      await changeJobs(tx, `attempts = case key when '${deadKey}' then 9 else 8 end`);
     });
     const [after, before] = await until(async () => {
-      const both = await Promise.all([findEvent(dead), findEvent(tried)]);
-      return both.every((event) => event?.error) && both;
+      const both = await listJobs(laurel.db);
+      return both.every(({ error }) => error) && both.sort((a, b) => b.attempts - a.attempts);
     });
-    expect(after).toMatchObject({ state: 'dead', tries: 14 });
-    expect(before).toMatchObject({ state: 'waiting', tries: 13 });
-    expect(before!.dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
-    expect(await deadEvents.list(laurel.db as never)).toEqual([
+    expect(after).toMatchObject({ key: deadKey, attempts: 10 });
+    expect(before).toMatchObject({ key: `handle_stripe_event:${tried}`, attempts: 9 });
+    expect(before!.runAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
+    expect(await deadJobs.list(laurel.db as never)).toEqual([
       {
-        id: dead,
-        what: `stripe ${type} of ${data[0]!.id}`,
-        at: after!.receivedAt,
+        id: deadKey,
+        what: 'handle_stripe_event',
+        at: expect.any(Date),
         why: expect.stringContaining('The payment service is not reachable right now.'),
       },
     ]);
     await laurel.control('outage', { isOn: false });
     expect(await laurel.findSubscription(filmId)).toBeNull();
-    expect(await deadEvents.again(laurel.db as never, [dead, tried])).toBe(1);
+    expect(await deadJobs.again(laurel.db as never, [deadKey, before!.key])).toBe(1);
     expect(await until(() => laurel.findSubscription(filmId))).toMatchObject({ userId: who.user });
-    await until(async () => (await findEvent(dead))?.state === 'done');
-    expect(await findEvent(dead)).toMatchObject({ tries: 1, error: null });
-    expect(await deadEvents.list(laurel.db as never)).toEqual([]);
+    await until(async () => (await listJobs(laurel.db)).length === 1);
+    expect(await deadJobs.list(laurel.db as never)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
 import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
@@ -108,5 +109,6 @@ export const films: Blueprint = {
   env: filmsEnv,
   owns: { film: filmSnapshots },
   projections: { users: knownUsers, pictures: shownPictures, locations: festivalLocations, merges },
+  dead: deadJobs,
   commands: { seed: { description: 'Creates the demo films, once.', run: seedDemo } },
 };

@@ -58,6 +58,7 @@ export async function migrate(url: string, folder: string, { isExpanding = false
   try {
     await db.query('select pg_advisory_lock($1)', [LOCK]);
     await db.query(TABLE);
+    await createJobTables(url);
     const { rows } = await db.query<{ name: string; checksum: string }>(
       'select name, checksum from _migrations',
     );
@@ -77,6 +78,18 @@ export async function migrate(url: string, folder: string, { isExpanding = false
     return applied;
   } finally {
     await db.end();
+  }
+}
+
+/** Creates or updates the tables of graphile-worker, which have their own schema and their own history. */
+async function createJobTables(connectionString: string): Promise<void> {
+  const { runMigrations } = await import('graphile-worker'); // no service without jobs should load it
+  const pgPool = new pg.Pool({ connectionString, application_name: 'migrate', max: 1 });
+  pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
   }
 }
 

@@ -33,8 +33,8 @@ const describeState = async (batchId: string, afterMs: number) =>
   JSON.stringify({
     afterMs,
     batch: await laurel.queryBilling('select state from fee_batch where id = $1', batchId),
-    events: await laurel.queryBilling(
-      `select type, state, tries, error from stripe_event where state <> 'done'`,
+    jobs: await laurel.queryBilling(
+      'select key, attempts, run_at, locked_at, last_error from graphile_worker.jobs',
     ),
     published: await laurel.listStates(batchId),
     atStripe: await laurel.atStripe(batchId),

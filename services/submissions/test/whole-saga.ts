@@ -101,7 +101,6 @@ export async function startSaga() {
     STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_URL: sandbox.url,
     PUBLIC_URL: 'http://localhost:8080',
-    STRIPE_RETRY_MS: '50',
   };
   const [identity, billing] = await Promise.all([
     startKillable('identity', env.identity),

@@ -53,7 +53,7 @@ export const getAdminDashboard = query({
 });
 
 const [REPLAY_MS, REPLAY_COST] = [30_000, 10];
-/** Retries the dead letters of a service: at most a hundred events, and all of its e-mails or Stripe events. */
+/** Retries the dead letters of a service: at most a hundred events, and all of its e-mails or jobs. */
 export const replayDeadLetters = command({
   access: 'admin',
   input: replayDeadLettersInput,

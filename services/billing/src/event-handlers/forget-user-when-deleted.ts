@@ -4,7 +4,8 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { endAllBatches, ANONYMOUS_BATCH } from '../fees/fee-batches.js';
-import { endSoon, scheduleStripeAction } from '../subscriptions/subscription-changes.js';
+import { schedule } from '../payments/payment-jobs.js';
+import { endSoon } from '../subscriptions/subscription-changes.js';
 
 /**
  * Deletes a user's balances, subscriptions and refundable payments. Ends purchases made since the request for
@@ -25,7 +26,7 @@ export class ForgetUserWhenDeleted {
     await endAllBatches(tx, { userId });
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
     const customer = await tx.customer.findUnique({ where: { userId } });
-    if (customer) await scheduleStripeAction(tx, 'laurel.forget', customer.stripeCustomerId);
+    if (customer) await schedule(tx, 'delete_customer', customer.stripeCustomerId);
     await tx.checkout.deleteMany({ where: { userId } });
     await tx.mailRequest.deleteMany({ where: { userId } });
     await tx.userMetaData.deleteMany({ where: { userId } });

@@ -4,6 +4,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Db, Tx } from '../database/client.js';
 import type { FeeBatch, FeeEntry, Prisma } from '../generated/client.js';
+import { schedule } from '../payments/payment-jobs.js';
 import { giveTokensBack } from '../tokens/entry-tokens.js';
 import { requestMail } from '../subscriptions/mails.js';
 
@@ -76,7 +77,7 @@ export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesToken
   if (version === null) return;
   await giveTokensBack(tx, batch, await findEntryIds(tx, batch.id));
   await appendEvent(tx, 'fees.ended', toFeesAggregate(batch.id), version, about(batch));
-  await settleSoon(tx, batch.id, 'ended', new Date());
+  await schedule(tx, 'settle_fees', batch.id);
 }
 
 export const findEntryIds = async (tx: Tx, batchId: string) =>
@@ -97,7 +98,7 @@ export async function returnEntries(tx: Tx, batchId: string, entryIds: readonly 
     data: { state: 'returning' },
   });
   const ids = returning.map(({ entryId }) => entryId).toSorted((a, b) => a - b);
-  if (ids.length > 0) await settleSoon(tx, batchId, `returning:${ids[0]}`, new Date());
+  if (ids.length > 0) await schedule(tx, 'settle_fees', batchId);
   await giveTokensBack(tx, batch, ids);
   return batch.state;
 }
@@ -135,14 +136,4 @@ export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEnt
     await requestMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', {
       total: written(sums),
     });
-}
-
-/**
- * Schedules the settlement of a batch, once for each reason. It is retried for hours and then becomes a dead
- * letter.
- */
-export async function settleSoon(tx: Tx, batchId: string, why: string, dueAt: Date): Promise<void> {
-  const id = `laurel.fees:${batchId}:${why}`;
-  const event = { id, type: 'laurel.fees', about: batchId, createdAt: new Date(), dueAt };
-  await tx.stripeEvent.createMany({ data: event, skipDuplicates: true });
 }

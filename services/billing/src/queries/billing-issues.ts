@@ -1,5 +1,6 @@
 import type { GetBillingOverviewResponse } from '@laurel/proto/billing/v1/billing';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
+import { IS_DEAD } from '@laurel/runtime/jobs/dead-jobs';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 
@@ -8,7 +9,7 @@ const NEWEST = 20;
 const UNDECIDED = `state not in ('won', 'lost', 'prevented', 'warning_closed')`;
 const COUNTS = `select (select count(*)::int from unassigned_subscription) as "unassignedCount",
   (select count(*)::int from rejected_price) as "refusedPriceCount",
-  (select count(*)::int from stripe_event where state = 'dead') as "deadStripeEvents",
+  (select count(*)::int from graphile_worker.jobs where ${IS_DEAD}) as "deadStripeEvents",
   (select count(*)::int from reconciliation_fix where at > now() - interval '30 days') as "fixCount",
   (select count(*)::int from dispute where ${UNDECIDED}) as "openDisputes"`;
 const UNASSIGNED = `select "stripeSubscriptionId", why, "filmId", ${toIsoInstantSql('at')} as since

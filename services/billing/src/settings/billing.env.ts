@@ -19,7 +19,5 @@ export const billingEnv = {
   SYNC_PLANS_EVERY_MS: milliseconds(100).default(3_600_000),
   /** The interval at which all subscriptions are compared with Stripe. */
   RECONCILE_EVERY_MS: milliseconds(100).default(86_400_000),
-  /** The delay before the first retry of a failed event. It doubles with each further retry. */
-  STRIPE_RETRY_MS: milliseconds(1).default(5_000),
 };
 export type BillingEnv = Env & z.infer<z.ZodObject<typeof billingEnv>>;

@@ -4,7 +4,7 @@ import { Db, type Tx } from '../database/client.js';
 import { isNoCustomer } from '../stripe/stripe-errors.js';
 import { Payments, type Customer, type Payer } from '../payments/payment-provider.js';
 import { KeyedLocks } from '../payments/payment-locks.js';
-import { scheduleStripeAction } from './subscription-changes.js';
+import { schedule } from '../payments/payment-jobs.js';
 
 const AT_ONCE = 2;
 
@@ -49,7 +49,7 @@ export class Customers {
     try {
       await lockExistingUser(tx, 'billing', userId);
     } catch (error) {
-      await this.db.$transaction((other) => scheduleStripeAction(other, 'laurel.forget', stripeCustomerId));
+      await this.db.$transaction((other) => schedule(other, 'delete_customer', stripeCustomerId));
       throw error;
     }
     await tx.customer.create({ data: { userId, stripeCustomerId } });

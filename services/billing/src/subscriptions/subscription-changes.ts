@@ -1,6 +1,7 @@
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../database/client.js';
+import { schedule } from '../payments/payment-jobs.js';
 import type { PaidPeriod, PaidSubscription, Payments } from '../payments/payment-provider.js';
 import type { FilmSubscription } from '../generated/client.js';
 import { UNPAID } from '../domain/checkout.js';
@@ -131,32 +132,21 @@ export async function dropSubscription(tx: Tx, row: FilmSubscription): Promise<v
 }
 
 /**
- * Ends a film's subscription here at once, and at Stripe as soon as it can be reached
- * (`handle-stripe-events.ts`), because the caller's transaction cannot wait. Does nothing without a
- * subscription.
+ * Ends a film's subscription here at once, and at Stripe by a job, because the caller's transaction cannot
+ * wait. Does nothing without a subscription.
  */
 export async function endSoon(tx: Tx, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
   await dropSubscription(tx, row);
-  if (row.source === 'stripe') await scheduleStripeAction(tx, 'laurel.end', row.stripeSubscriptionId);
+  if (row.source === 'stripe') await schedule(tx, 'end_subscription', row.stripeSubscriptionId);
 }
 
 /** Schedules the closing of a film's open checkout pages. A payment that has not arrived yet is refunded. */
 export async function closeSoon(tx: Tx, filmId: number): Promise<void> {
   const where = { filmId, state: UNPAID, stripeSessionId: { not: null } };
   for (const { stripeSessionId } of await tx.checkout.findMany({ where }))
-    await scheduleStripeAction(tx, 'laurel.checkout', stripeSessionId!);
-}
-
-/** Schedules an action at Stripe, once. It is retried for hours and then becomes a dead letter. */
-export async function scheduleStripeAction(
-  tx: Tx,
-  type: 'laurel.end' | 'laurel.forget' | 'laurel.checkout',
-  about: string,
-): Promise<void> {
-  const event = { id: `${type}:${about}`, type, about, createdAt: new Date() };
-  await tx.stripeEvent.createMany({ data: event, skipDuplicates: true });
+    await schedule(tx, 'expire_checkout', stripeSessionId!);
 }
 
 /**

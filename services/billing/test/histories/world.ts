@@ -8,17 +8,20 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { startSandbox } from '../../../../deploy/stripe-sandbox/src/sandbox.ts';
 import { until } from '../../../../deploy/testing/until.mjs';
 import { GrantPlanTokens } from '../../src/commands/tokens/grant-plan-tokens.js';
-import { HandleStripeEvents } from '../../src/commands/stripe/handle-stripe-events.js';
 import { Reconcile } from '../../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../../src/commands/stripe/sync-plans.js';
 import { TakeStripeEvent } from '../../src/commands/stripe/take-stripe-event.js';
+import { RunJobs } from '../../src/commands/run-jobs.js';
 import { seedStripe } from '../../src/stripe/seed-stripe.js';
 import { createStripe } from '../../src/stripe/stripe-payments.js';
 import { person } from '../../../runtime/test/callers.js';
+import { IS_DEAD } from '@laurel/runtime/jobs/dead-jobs';
+import { changeJobs, listJobs } from '../../../runtime/test/jobs.js';
 import { startBilling } from '../make.js';
 import type { Action, Round } from './actions.js';
 import { createActions, type Person } from './deeds.js';
 import { Crash, putUnderFate, within } from './fate.js';
+import { createJobRun } from './job-run.js';
 
 /** When weeks pass at once, only some nightly runs are simulated. More would not find more. */
 const MAX_SECONDS_BETWEEN_NIGHTS = 20 * 86_400;
@@ -61,11 +64,11 @@ export async function startWorld() {
     STRIPE_WEBHOOK_SECRET: SECRET,
     STRIPE_API_URL: sandbox.url,
     PUBLIC_URL: 'http://localhost:8080',
-    STRIPE_RETRY_MS: '1',
   });
   const { get, db } = billing;
-  const events = get(HandleStripeEvents);
-  await events.beforeApplicationShutdown();
+  const jobs = get(RunJobs);
+  await jobs.beforeApplicationShutdown();
+  const runJobs = createJobRun(billing.service.env.DATABASE_URL, jobs.work.tasks);
   putUnderFate(db.pool);
   const stripe = createStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
 
@@ -94,17 +97,16 @@ export async function startWorld() {
       if (crashAt !== null) await once();
     }
   }
-  /** Handles the received events until none is waiting. The process may crash in between and restart. */
+  /** Runs the jobs until none is left. The process may crash in between and restart. */
   async function follow(crashAt: number | null = null) {
-    const round = () => (events as unknown as { round(): Promise<boolean> }).round();
-    if (crashAt !== null) await within(crashAt, round).catch(crashed);
+    if (crashAt !== null && (await within(crashAt, () => runJobs.once()))) seen.crashed++;
     await until(async () => {
-      await db.stripeEvent.updateMany({ where: { state: 'waiting' }, data: { dueAt: new Date(0) } });
-      await round();
-      return (await db.stripeEvent.count({ where: { state: 'waiting' } })) === 0;
+      await changeJobs(db, 'run_at = now()');
+      await runJobs.once();
+      return (await listJobs(db, `not (${IS_DEAD})`)).length === 0;
     });
-    const dead = await db.stripeEvent.findFirst({ where: { state: 'dead' } });
-    if (dead) throw new Error(`${dead.type}: ${dead.error}`);
+    const [dead] = await listJobs(db);
+    if (dead) throw new Error(`${dead.key}: ${dead.error}`);
   }
 
   async function byNight() {
@@ -179,10 +181,12 @@ export async function startWorld() {
       await control('clock', { isFrozen: true });
       mail = [];
       await db.$executeRaw`truncate film_subscription, checkout, stripe_event, paid_period, unassigned_subscription, subscription_history, customer, mail_request, reconciliation_fix`;
+      await db.$executeRaw`delete from graphile_worker._private_jobs`;
       await seedStripe({ key: KEY, apiUrl: new URL(sandbox.url) });
       await get(SyncPlans).run();
     },
     async stop() {
+      await runJobs.end();
       await billing.stop();
       await sandbox.stop();
       await new Promise((resolve) => hook.close(resolve).closeAllConnections());

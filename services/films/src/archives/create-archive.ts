@@ -3,6 +3,7 @@ import { getDirectCaller } from '@laurel/runtime/auth/call-context';
 import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse, secondsTo } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
+import { scheduleArchive } from './archive-jobs.js';
 import { archiveMessage } from './archive-message.js';
 import { ArchiveSections } from './archive-sections.js';
 import { Db } from '../database/client.js';
@@ -39,10 +40,9 @@ export class CreateArchive {
         const message = `You can request at most ${MAX_PER_DAY} archives a day. Try again later.`;
         throw refuse.rateLimited('archive.too_many', message, undefined, { seconds, max: MAX_PER_DAY });
       }
-      return archiveMessage(
-        await tx.archive.create({ data: { userId, callerToken } }),
-        this.sections.names.length,
-      );
+      const archive = await tx.archive.create({ data: { userId, callerToken } });
+      await scheduleArchive(tx, archive.id);
+      return archiveMessage(archive, this.sections.names.length);
     });
   }
 }

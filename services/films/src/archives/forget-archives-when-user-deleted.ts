@@ -2,12 +2,15 @@ import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
+import { scheduleArchiveDeletion } from './archive-jobs.js';
 
-/** Marks a deleted user's archives. The export worker deletes the files, and then the rows. */
+/** Marks a deleted user's archives. A job deletes each file, and then its row. */
 @Controller()
 export class ForgetArchivesWhenUserDeleted {
   @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
-    await tx.archive.updateMany({ where: { userId }, data: { state: 'removed', callerToken: null } });
+    const data = { state: 'removed', callerToken: null };
+    const removed = await tx.archive.updateManyAndReturn({ where: { userId }, data, select: { id: true } });
+    for (const { id } of removed) await scheduleArchiveDeletion(tx, id);
   }
 }

@@ -149,10 +149,6 @@ CREATE TABLE "stripe_event" (
     "subscriptionId" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "receivedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "state" TEXT NOT NULL DEFAULT 'waiting',
-    "tries" INTEGER NOT NULL DEFAULT 0,
-    "dueAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "error" TEXT,
 
     CONSTRAINT "stripe_event_pkey" PRIMARY KEY ("id")
 );
@@ -307,7 +303,6 @@ ALTER TABLE run_payment ADD CONSTRAINT run_paid_by_known CHECK ("paidBy" IN ('su
 ALTER TABLE run_payment ADD CONSTRAINT run_state_known CHECK (state IN ('spent', 'returning', 'settled', 'refunded'));
 ALTER TABLE checkout ADD CONSTRAINT checkout_state_known CHECK (state IN ('opening', 'open', 'paid', 'expired'));
 ALTER TABLE checkout ADD CONSTRAINT checkout_open_has_page CHECK ((state <> 'open') OR (("stripeSessionId" IS NOT NULL) AND (url IS NOT NULL)));
-ALTER TABLE stripe_event ADD CONSTRAINT stripe_event_state_known CHECK (state IN ('waiting', 'done', 'dead'));
 ALTER TABLE paid_period ADD CONSTRAINT paid_period_lasts CHECK ("from" < until);
 ALTER TABLE fee_batch ADD CONSTRAINT fee_batch_state_known CHECK (state IN ('open', 'paid', 'ended'));
 ALTER TABLE fee_batch ADD CONSTRAINT fee_batch_versioned_once_decided CHECK ((state = 'open') = (version = 0));
@@ -326,7 +321,6 @@ ALTER TABLE dispute ADD CONSTRAINT dispute_currency CHECK (currency ~ '^[A-Z]{3}
 
 -- Partial indexes and indexes on expressions
 CREATE UNIQUE INDEX checkout_one_open ON checkout USING btree ("filmId") WHERE state IN ('opening', 'open');
-CREATE INDEX stripe_event_due ON stripe_event USING btree ("dueAt") WHERE (state = 'waiting');
 
 -- Functions
 CREATE FUNCTION protect_ledger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -336,8 +330,6 @@ CREATE FUNCTION protect_ledger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   END IF;
   RAISE EXCEPTION 'the ledger is append-only';
 END $$;
-CREATE FUNCTION notify_stripe_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NOTIFY stripe_events; RETURN NULL; END $$;
 
 -- Triggers
 CREATE TRIGGER ledger_entry_protected BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION protect_ledger();
-CREATE TRIGGER stripe_event_inserted AFTER INSERT ON stripe_event FOR EACH STATEMENT EXECUTE FUNCTION notify_stripe_event();

@@ -21,10 +21,10 @@ import {
   endBatch,
   getAccessibleBatch,
   payBatch,
-  settleSoon,
   withDetails,
   type WholeBatch,
 } from '../../fees/fee-batches.js';
+import { schedule } from '../../payments/payment-jobs.js';
 import type { FeePayment } from '../../generated/client.js';
 import { Payments, type FeePage, type Payer } from '../../payments/payment-provider.js';
 import { isNoCustomer } from '../../stripe/stripe-errors.js';
@@ -106,7 +106,7 @@ export class OpenFeePayment {
       if (input.takesTokens) await takeTokens(tx, batch, ids);
       const sums = sumsByCurrency(entries);
       if (sums.length === 0) await payBatch(tx, batch, sums);
-      else await settleSoon(tx, batchId, 'over', isOverAt(endsAt));
+      else await schedule(tx, 'settle_fees', batchId, isOverAt(endsAt));
       await tx.feePayment.createMany({ data: sums.map((sum) => ({ ...sum, batchId })) });
       return true;
     });

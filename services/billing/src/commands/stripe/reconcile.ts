@@ -5,13 +5,14 @@ import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BillingEnv } from '../../settings/billing.env.js';
 import { Db } from '../../database/client.js';
+import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments, type PaymentEvent } from '../../payments/payment-provider.js';
 import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { ReconcileTakings } from './reconcile-takings.js';
 import { SettleFees } from '../fees/settle-fees.js';
 
 const FIRST_MS = 300_000;
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /**
  * Compares subscriptions, fees and payments with Stripe, each night and on demand, and fetches missed events.
@@ -60,9 +61,9 @@ export class Reconcile extends Background {
     return { seen: all.size + taken.seen, fixed: fixed + taken.fixed };
   }
 
-  /** Deletes handled events, expired checkouts, and refunds so old that no bank debit can follow. */
+  /** Deletes old events, expired checkouts, and refunds so old that no bank debit can follow. */
   private async forgetOld(): Promise<void> {
-    await deleteRows(this.db, 'stripe_event', `state = 'done' and "receivedAt" < now() - interval '60 days'`);
+    await deleteRows(this.db, 'stripe_event', `"receivedAt" < now() - interval '60 days'`);
     await deleteRows(this.db, 'refunded_subscription', `at < now() - interval '60 days'`);
     await deleteRows(this.db, 'checkout', `state = 'expired' and "createdAt" < now() - interval '7 days'`);
   }
@@ -73,7 +74,7 @@ export class Reconcile extends Background {
    */
   private async fetchMissedEvents(): Promise<void> {
     let some: PaymentEvent[] = [];
-    const save = () => this.db.stripeEvent.createMany({ data: some, skipDuplicates: true });
+    const save = () => this.db.$transaction((tx) => receiveStripeEvents(tx, some));
     for await (const event of this.payments.recentEvents()) {
       if (some.push(event) < AT_ONCE) continue;
       await save();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
+import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments } from '../../payments/payment-provider.js';
 
 @Injectable()
@@ -10,11 +11,11 @@ export class TakeStripeEvent {
   ) {}
 
   /**
-   * Stores an event once and returns. It is handled later.
+   * Stores an event once and returns. A job handles it.
    * @throws webhook.foreign if the signature is invalid
    */
   async run(body: Buffer, signature: string): Promise<void> {
     const event = this.payments.event(body, signature);
-    await this.db.stripeEvent.createMany({ data: event, skipDuplicates: true });
+    await this.db.$transaction((tx) => receiveStripeEvents(tx, [event]));
   }
 }

@@ -1,22 +1,15 @@
-import { Background } from '@laurel/runtime/jobs/background';
-import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
-
-const EVERY_MS = 3_600_000;
 
 /**
  * Grants the tokens of plans of six or twelve months month by month, because no event announces a new month.
  * Safe to run on any number of replicas.
  */
 @Injectable()
-export class GrantPlanTokens extends Background {
+export class GrantPlanTokens {
   private readonly log = new Logger('plan tokens');
-  protected readonly work = new Repeating('plan tokens', EVERY_MS, () => this.run(new Date()));
-  constructor(private readonly db: Db) {
-    super();
-  }
+  constructor(private readonly db: Db) {}
 
   async run(now: Date): Promise<number> {
     const due = await this.db.filmSubscription.findMany({

@@ -1,12 +1,8 @@
-import { DAY_MS } from '@laurel/rules/dates/days';
-import { Background } from '@laurel/runtime/jobs/background';
-import { Repeating } from '@laurel/runtime/jobs/repeating';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
 /** Long enough to read the whole ledger. Nobody waits for the result. */
 const TIMEOUT_MS = 600_000;
-const FIRST_MS = 240_000;
 /** One statement, so that no booking falls between the two reads. */
 const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"
@@ -28,12 +24,9 @@ interface Wrong {
  * them.
  */
 @Injectable()
-export class ProveLedger extends Background {
+export class ProveLedger {
   private readonly log = new Logger('ledger');
-  protected readonly work = new Repeating('ledger', DAY_MS, () => this.run(), FIRST_MS);
-  constructor(private readonly db: Db) {
-    super();
-  }
+  constructor(private readonly db: Db) {}
 
   /** Returns the users whose balance differs from the sum of their lines. Deleted users have no balance. */
   async run(): Promise<Wrong[]> {

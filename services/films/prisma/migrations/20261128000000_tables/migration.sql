@@ -126,10 +126,8 @@ CREATE TABLE "archive" (
     "state" TEXT NOT NULL DEFAULT 'waiting',
     "callerToken" TEXT,
     "done" INTEGER NOT NULL DEFAULT 0,
-    "tries" INTEGER NOT NULL DEFAULT 0,
     "bytes" BIGINT NOT NULL DEFAULT 0,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
-    "dueAt" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
     "endsAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "archive_pkey" PRIMARY KEY ("id")
@@ -285,12 +283,9 @@ ALTER TABLE film_reserved_premiere ADD CONSTRAINT "film_reserved_premiere_festiv
 CREATE INDEX "film_still_uploadEnds_idx" ON film_still USING btree ("uploadEnds") WHERE ("uploadEnds" IS NOT NULL);
 CREATE INDEX film_still_to_empty ON film_still USING btree ("fileName") WHERE (("filmId" IS NULL) AND state IN ('requested', 'stored', 'removed'));
 CREATE UNIQUE INDEX archive_one_at_a_time ON archive USING btree ("userId") WHERE (state = 'waiting');
-CREATE INDEX archive_open ON archive USING btree ("dueAt") WHERE state IN ('waiting', 'made', 'removed');
 
 -- Functions
 CREATE FUNCTION notify_picture_cleanup() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NOTIFY stills; RETURN NULL; END $$;
-CREATE FUNCTION notify_export_worker() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NOTIFY archives; RETURN NULL; END $$;
 
 -- Triggers
-CREATE TRIGGER archive_inserted AFTER INSERT OR UPDATE OF state ON archive FOR EACH STATEMENT EXECUTE FUNCTION notify_export_worker();
 CREATE TRIGGER film_still_released AFTER UPDATE OF "filmId", state ON film_still FOR EACH STATEMENT EXECUTE FUNCTION notify_picture_cleanup();

@@ -118,7 +118,7 @@ describe('/admin/dashboard', () => {
     const aside = await region('Payment issues');
     const lines = () => aside.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
     expect(aside.queryByText(/^No issues:/)).toBeNull();
-    expect(aside.getByText('2 Stripe events could not be processed')).toBeVisible();
+    expect(aside.getByText('2 payment jobs failed')).toBeVisible();
     expect(aside.getByText('1 payment is disputed')).toBeVisible();
     expect(aside.getByText('The first 1 of 30.')).toBeInTheDocument();
     const when = /\d+ Nov 2026, \d\d:\d\d/;
@@ -209,7 +209,7 @@ describe('/admin/dashboard', () => {
     await userEvent.click(screen.getByText('accounts: 4 could not be processed'));
     await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
     expect(
-      await screen.findByText('2 processed, 1 not; 4 e-mails or Stripe events waiting for another try'),
+      await screen.findByText('2 processed, 1 not; 4 e-mails or jobs waiting for another try'),
     ).toBeVisible();
     expect(inputs).toEqual([{ service: 'identity' }]);
   });

@@ -12,7 +12,7 @@ export const getListId = (name: ServiceName) => `dead-${name}`;
 
 /**
  * The events that a service could not process, with the reasons; all can be retried. `others`: failed mails
- * or Stripe events.
+ * or jobs.
  */
 export function DeadLetters({
   name,

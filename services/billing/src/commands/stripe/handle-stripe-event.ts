@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Payloads } from '../../payments/payment-jobs.js';
+import { ApplySubscription } from '../subscriptions/apply-subscription.js';
+import { ExpireCheckout } from '../subscriptions/expire-checkout.js';
+import { NotifyPayer } from '../subscriptions/notify-payer.js';
+import { SettleFees } from '../fees/settle-fees.js';
+import { StoreTakings } from './store-takings.js';
+import { SyncPlans } from './sync-plans.js';
+
+/** The events of an invoice about which its payer is notified. */
+const PAYER_EVENTS = ['invoice.paid', 'invoice.payment_failed', 'invoice.payment_action_required'];
+
+/**
+ * Handles an event of Stripe. Fetches the present state of the object that the event names, so order and
+ * repetition do not matter.
+ */
+@Injectable()
+export class HandleStripeEvent {
+  constructor(
+    private readonly subscriptions: ApplySubscription,
+    private readonly checkouts: ExpireCheckout,
+    private readonly plans: SyncPlans,
+    private readonly invoices: NotifyPayer,
+    private readonly fees: SettleFees,
+    private readonly taken: StoreTakings,
+  ) {}
+
+  async run({ type, about, subscriptionId }: Payloads['handle_stripe_event']): Promise<void> {
+    const [objectType] = type.split('.');
+    if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
+    else if (subscriptionId) await this.subscriptions.run(subscriptionId);
+    else if (type.startsWith('checkout.session.')) await this.followPage(about!, type);
+    else if (objectType === 'product' || objectType === 'price') await this.plans.run();
+    else if (type.startsWith('charge.dispute.')) await this.taken.storeDispute(about!);
+    else if (type === 'charge.refunded') await this.taken.storeCharge(about!);
+    else if (PAYER_EVENTS.includes(type)) {
+      if (type === 'invoice.paid') await this.taken.storeInvoice(about!);
+      await this.invoices.run(about!, type);
+    }
+  }
+
+  /** The session belongs to fees, or to a plan that nobody has bought. */
+  private async followPage(stripeSessionId: string, type: string): Promise<void> {
+    const batchId = await this.fees.findBatchId(stripeSessionId);
+    if (batchId) await this.fees.run(batchId);
+    else if (type === 'checkout.session.expired') await this.checkouts.save(stripeSessionId);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+import { UNPAID } from '../../domain/checkout.js';
+import { Payments } from '../../payments/payment-provider.js';
+import { ApplySubscription } from './apply-subscription.js';
+
+@Injectable()
+export class ExpireCheckout {
+  constructor(
+    private readonly db: Db,
+    private readonly payments: Payments,
+    private readonly subscriptions: ApplySubscription,
+  ) {}
+
+  /** Closes the checkout of a deleted film. Handles a payment that was made in the meantime. */
+  async run(stripeSessionId: string): Promise<void> {
+    const page = await this.payments.checkout(stripeSessionId);
+    if (page?.state === 'open' && (await this.payments.expireCheckout(stripeSessionId)))
+      return this.save(stripeSessionId);
+    const paid = page?.state === 'open' ? await this.payments.checkout(stripeSessionId) : page;
+    if (paid?.subscriptionId) await this.subscriptions.run(paid.subscriptionId);
+  }
+
+  /** Records that a checkout has expired at Stripe. */
+  async save(stripeSessionId: string): Promise<void> {
+    await this.db.checkout.updateMany({
+      where: { stripeSessionId, state: UNPAID },
+      data: { state: 'expired' },
+    });
+  }
+}

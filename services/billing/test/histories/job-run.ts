@@ -1,0 +1,36 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { Crash } from './fate.js';
+
+const AT_ONCE = 6;
+/** The result of a job is stored before the run ends. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** Runs jobs when a test requires it, instead of the service's worker. */
+export function createJobRun(url: string, tasks: object) {
+  const pgPool = new pg.Pool({ connectionString: url, max: AT_ONCE });
+  pgPool.on('error', () => {}).on('connect', () => {});
+  const logger = new Logger(() => () => {});
+  return {
+    /** Runs the jobs that are due. Returns true if the process has crashed, which fails the jobs after that. */
+    async once(): Promise<boolean> {
+      let isCrashed = false;
+      const taskList: TaskList = Object.fromEntries(
+        Object.entries(tasks as TaskList).map(([name, task]) => [
+          name,
+          async (payload: unknown) => {
+            try {
+              await task!(payload, undefined as never);
+            } catch (error) {
+              isCrashed ||= error instanceof Crash;
+              throw error;
+            }
+          },
+        ]),
+      );
+      await runOnce({ pgPool, taskList, logger, preset, concurrency: AT_ONCE, noHandleSignals: true });
+      return isCrashed;
+    },
+    end: () => pgPool.end(),
+  };
+}

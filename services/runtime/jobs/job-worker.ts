@@ -1,0 +1,186 @@
+import { EventEmitter } from 'node:events';
+import { Logger } from '@nestjs/common';
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  type Job,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import { CONNECT_MS, type Tx } from '../database/client.js';
+import type { Metrics } from '../observability/metrics.js';
+import { backoffMs } from '../process/backoff.js';
+import { MAX_ATTEMPTS } from './add-job.js';
+import { registerJobMetrics } from './dead-jobs.js';
+import { Repeating } from './repeating.js';
+
+/**
+ * Handlers by task name. A task is retried after an error, so repeating it must be harmless. The first attempt
+ * has the number 1.
+ */
+export type TaskHandlers<Payloads extends object> = {
+  [Task in keyof Payloads]: (payload: Payloads[Task], attempt: number) => Promise<void>;
+};
+
+/** Tasks that start at the times of a cron expression, in UTC, once over all replicas. */
+export type Schedule<Payloads extends object> = { [Task in keyof Payloads & string]?: string };
+/** A time that passed while no replica ran is made up for within a day. */
+const BACKFILL_MS = 86_400_000;
+/** Jobs at once per replica, if they mostly wait for another service. */
+const AT_ONCE = 6;
+/** Makes a stop wait until the results are stored, and an error stop the worker instead of the process. */
+const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+/** A new job is announced. The poll finds the jobs whose pause is over. */
+const POLL_MS = 2000;
+/** A worker that lasted this long was not a failed attempt. */
+const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
+const [CLEAN_MS, CLOSE_MS] = [10_000, 1000];
+/**
+ * graphile-worker itself unlocks the jobs of a killed process only after four hours. Here each worker names
+ * its listening connection after itself, and a worker without a connection is dead.
+ */
+const UNLOCK = `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs
+  where locked_at < now() - interval '5 seconds' and locked_by not in
+    (select application_name from pg_stat_activity where datname = current_database())))`;
+/** A running job that was replaced loses its key. If it fails, the new job does its work. */
+const DELETE_REPLACED = `select graphile_worker.complete_jobs(array(
+  select id from graphile_worker.jobs where key is null and locked_at is null))`;
+
+/**
+ * Runs the jobs of a service with graphile-worker: at once when they are added, and again after an error.
+ * Any replica takes a job, and only one at a time. Restarts itself after a database outage.
+ */
+export class JobWorker<Payloads extends object> {
+  private readonly log = new Logger('jobs');
+  private readonly cleaning = new Repeating('jobs', CLEAN_MS, () => this.clean(), 0);
+  private runner?: Runner;
+  private stopped = false;
+  private wake: () => void = () => {};
+  private running: Promise<void> = Promise.resolve();
+  private readonly runningJobs = new Set<Promise<void>>();
+  constructor(
+    private readonly url: string,
+    private readonly db: Tx,
+    metrics: Metrics,
+    readonly tasks: TaskHandlers<Payloads>,
+    private readonly schedule: Schedule<Payloads> = {},
+    private readonly atOnce = AT_ONCE,
+  ) {
+    registerJobMetrics(metrics, db);
+  }
+
+  start(): void {
+    this.running = this.run();
+    this.cleaning.start();
+  }
+  /** Resolves when the running jobs have finished. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    this.runner?.stop().catch(() => {}); // it may have stopped by itself
+    await Promise.all([this.cleaning.stop(), this.running]);
+  }
+
+  private async run(): Promise<void> {
+    for (let tries = 0; !this.stopped; tries++) {
+      const from = Date.now();
+      await this.runUntilLost().catch((error) => this.log.error(error));
+      if (Date.now() - from > LASTING_MS) tries = 0;
+      if (!this.stopped) await this.pause(backoffMs(tries, { max: MAX_BACKOFF_MS }));
+    }
+  }
+
+  /** Resolves when the worker has stopped, also if it did so after an error. */
+  private async runUntilLost(): Promise<void> {
+    // No lock timeout: to complete a job may have to wait for a transaction that replaces it.
+    const pgPool = new pg.Pool({
+      connectionString: this.url,
+      max: this.atOnce + 1, // one of them listens
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
+    pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    try {
+      this.runner = await this.begin(pgPool, lose);
+      if (this.stopped) this.runner.stop().catch(() => {});
+      await Promise.race([this.runner.promise, lost]);
+    } finally {
+      await Promise.allSettled(this.runningJobs);
+      await Promise.race([pgPool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+    }
+  }
+
+  /** Calls `lose` if a result could not be stored. The runner stops then, and may never report it. */
+  private begin(pgPool: pg.Pool, lose: () => void): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:fatalError', lose);
+    events.on('pool:listen:success', ({ workerPool, client }) => {
+      const nameConnection = () => client.query(`set application_name = '${workerPool.id}'`);
+      client.once('drain', () => void nameConnection().catch(() => {})); // it reconnects after an error
+    });
+    return run({
+      pgPool,
+      taskList: this.createTaskList(),
+      parsedCronItems: this.createCronItems(),
+      concurrency: this.atOnce,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: this.createLogger(),
+      events,
+      preset: PRESET,
+    });
+  }
+
+  private createCronItems() {
+    const items = Object.entries(this.schedule) as [task: string, match: string][];
+    const options = { backfillPeriod: BACKFILL_MS, maxAttempts: MAX_ATTEMPTS };
+    return parseCronItems(
+      items.map(([task, match]) => ({ task, match, options: { ...options, jobKey: task } })),
+    );
+  }
+
+  private createTaskList(): TaskList {
+    const tasks = Object.entries<(payload: never, attempt: number) => Promise<void>>(this.tasks);
+    return Object.fromEntries(
+      tasks.map(([name, handle]) => [
+        name,
+        (payload: unknown, { job }: JobHelpers) => {
+          const work = handle(payload as never, job.attempts);
+          this.runningJobs.add(work);
+          return work.finally(() => this.runningJobs.delete(work));
+        },
+      ]),
+    );
+  }
+
+  /** Logs failed attempts and errors of the worker, and leaves out its other messages. */
+  private createLogger(): WorkerLogger {
+    return new WorkerLogger(() => (level, message, meta) => {
+      const { failure, job, error } = (meta ?? {}) as { failure?: true; job?: Job; error?: unknown };
+      if (failure && job) {
+        const { task_identifier: task, key, attempts } = job;
+        this.log.warn({ task, key, attempts, error });
+      } else if (level === 'error' || level === 'warning') this.log.error({ message, error });
+    });
+  }
+
+  private async clean(): Promise<void> {
+    await this.db.$executeRawUnsafe(UNLOCK);
+    await this.db.$executeRawUnsafe(DELETE_REPLACED);
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
