@@ -20,8 +20,12 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     'two matches side by side',
     '/user/matching?filmId=1',
     async (page) => {
-      // The rows are named, because the first unchecked one is another row once the list is drawn again.
-      for (const n of [0, 1]) await page.getByRole('checkbox').nth(n).check();
+      // By name: a row moves when the list is loaded again.
+      await page.getByRole('checkbox').nth(1).waitFor();
+      const names = await page
+        .getByRole('checkbox')
+        .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => box.getAttribute('aria-label')!));
+      for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check();
       await page.getByRole('button', { name: 'Compare' }).click();
       await page.getByRole('columnheader').nth(1).waitFor();
     },
