@@ -1,5 +1,5 @@
 import { message, type Message } from '@laurel/words/messages/message';
-import type { Change, FieldName } from '../evaluation/judgement.js';
+import type { Change, FieldName } from '../rules/judgement.js';
 import { describeList } from './limit-message.js';
 
 /** Describes why a rule fails, or what would settle an open one. */

@@ -1,7 +1,7 @@
 import { isBinding } from '@laurel/rules/terms/binding';
 import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { MatchContext, Competition, Film, Screening, Term } from '../model.js';
-import type { Judgement } from '../evaluation/judgement.js';
+import type { Judgement } from '../rules/judgement.js';
 import { judgePremiere } from '../evaluation/premiere.js';
 import { getNextDate, screeningAt, takenAt, withNextEdition } from './screening-at.js';
 

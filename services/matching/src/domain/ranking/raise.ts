@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@laurel/rules/dates/days';
 import type { Whole } from './answer.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
-import type { FieldName } from '../evaluation/judgement.js';
+import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 

@@ -12,7 +12,7 @@ import { columnFor } from './column-for.js';
 import { Dictionary } from '../numbers/dictionary.js';
 import { Sites, type GetRegions } from './premieres.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
-import { getAudienceBit } from '../numbers/rule-types.js';
+import { getAudienceBit } from '../numbers/type-numbers.js';
 import { Rules } from './rules.js';
 
 /** A layer of alternatives: the rows that have such a group, and one column per type of its members. */
@@ -42,7 +42,7 @@ export class Index {
   /** By the group’s number in its competition, from 0. */
   readonly layers: Layer[] = [];
   /** Per bit of a mask: every column of a type whose lists define an audience. */
-  readonly saying: ListColumn[][] = [];
+  readonly audienceColumns: ListColumn[][] = [];
   /** Neither over nor withdrawn. */
   readonly live: Bits;
   /** Live and with a deadline to come. */
@@ -154,7 +154,7 @@ export class Index {
 
   /** Binds a rule to a row; null if it cannot be decided there. */
   bindRule(row: number, rule: Rule): BoundRule | null {
-    if (rule.plainly || rule.decides !== 'compares') return rule.plainly;
+    if (rule.bound || rule.decides !== 'compares') return rule.bound;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
       const site = this.getSite(row, rule);
@@ -247,7 +247,7 @@ export class Index {
     if (scope === 'alone') this.alone.push(column);
     if (scope === 'group') this.layer(layer).columns.push(column);
     if (scope === 'aside') this.aside.push(column);
-    if (mask >= 0) (this.saying[mask] ??= []).push(column as ListColumn);
+    if (mask >= 0) (this.audienceColumns[mask] ??= []).push(column as ListColumn);
     return column;
   }
   private layer(number: number): Layer {
