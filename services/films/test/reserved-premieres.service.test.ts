@@ -1,9 +1,7 @@
 import { Festival } from '@laurel/proto/catalog/v1/festival';
-import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { personal } from '../src/queries/personal-data.js';
 import { makeFilmFields as makeFields, startFilms } from './make.js';
 
 const ada = person();
@@ -211,41 +209,5 @@ describe('setKeptPremieres', () => {
       code: 'film.keptPremieres_invalid',
       details: { why: 'choice', value: 'galactic' },
     });
-  });
-  it('follows a merged festival to its target, also for a later reservation', async () => {
-    const { id } = await laurel.add();
-    await reserve(id, [{ level: 'world', festivalId: 81 }]);
-    await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-81', 1, {
-      merge: { festivalId: 81, targetId: 82, competitions: [] },
-    });
-    expect(await read(id)).toEqual([{ level: 'world', festivalId: 82 }]);
-    await reserve(id, []);
-    expect((await reserve(id, [{ level: 'world', festivalId: 81 }])).reservedPremieres).toEqual([
-      { level: 'world', festivalId: 82 },
-    ]);
-  });
-  it('is part of the owner’s archive, the widest first, and is deleted with the film', async () => {
-    const linus = person();
-    const { id } = await laurel.add({}, linus);
-    const all = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
-    await reserve(id, all, undefined, linus);
-    const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
-    expect(rows).toMatchObject([{ id, reserved_premiere: all }]);
-    await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
-    expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(0);
-  });
-  it('is also guarded by constraints of the database, at every level', async () => {
-    const { id } = await laurel.add();
-    for (const level of LEDGER_LEVELS)
-      await laurel.db.filmReservedPremiere.create({ data: { filmId: id, level } });
-    expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(LEDGER_LEVELS.length);
-    await laurel.db.filmReservedPremiere.deleteMany({ where: { filmId: id } });
-    const wrong = [`'galactic', null`, `'world', 0`];
-    for (const columns of wrong)
-      await expect(
-        laurel.db.$executeRawUnsafe(
-          `insert into film_reserved_premiere ("filmId", level, "festivalId") values (${id}, ${columns})`,
-        ),
-      ).rejects.toThrow(/film_reserved_premiere_/);
   });
 });

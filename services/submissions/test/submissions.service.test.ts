@@ -4,7 +4,8 @@ import { Database } from '@laurel/runtime/database/client';
 import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { submissionSnapshots } from '../src/submissions/submission-snapshots.js';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { codes, createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;

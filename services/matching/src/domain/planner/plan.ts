@@ -13,7 +13,8 @@ import {
   type ExistingEntries,
   type PlanPreferences,
 } from './candidates.js';
-import { findConflicts, selectConflicts, type Conflict } from './conflicts.js';
+import { findConflicts, selectConflicts } from './conflicts.js';
+import type { Conflict } from './spendings.js';
 import { findBestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
 
