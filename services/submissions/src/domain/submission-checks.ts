@@ -3,7 +3,7 @@ import { isCurrency } from '@laurel/rules/money/currencies';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { type Wrong, formatWrong } from '@laurel/words/messages/refusal-text';
-import type { Particulars, SubmissionStatus } from './submission.js';
+import type { Particulars, SubmissionStatus } from './submission-status.js';
 
 const EARLY_YEARS = 2;
 const wrongDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>

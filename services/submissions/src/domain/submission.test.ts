@@ -1,5 +1,6 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
-import { amend, changeState, unspecified, type Particulars } from './submission.js';
+import { amend, changeState } from './submission.js';
+import { unspecified, type Particulars } from './submission-status.js';
 import { getEdition, getOpeningDay } from './editions.js';
 import { allowedMoves, requiresMatching, births, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';

@@ -3,7 +3,8 @@ import { getStoredVerdict, overrideIn } from '../submissions/stored-snapshot.js'
 import type { Tx } from '../database/client.js';
 import { today } from '../domain/days.js';
 import { getNextState, type Happening } from '../domain/sending.js';
-import { changeState, unspecified, type Particulars } from '../domain/submission.js';
+import { changeState } from '../domain/submission.js';
+import { unspecified, type Particulars } from '../domain/submission-status.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { withNextVersion } from '../submissions/next-version.js';
