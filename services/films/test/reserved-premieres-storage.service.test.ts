@@ -11,7 +11,7 @@ afterAll(() => laurel?.stop());
 
 type PremiereInput = { level: string; festivalId?: number | null };
 const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
-  (await laurel.as(who, () => laurel.to.setKeptPremieres({ filmId, version, premieres }))).film!;
+  (await laurel.as(who, () => laurel.to.setReservedPremieres({ filmId, version, premieres }))).film!;
 const read = async (filmId: number) =>
   (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.reservedPremieres;
 

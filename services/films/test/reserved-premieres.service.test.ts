@@ -12,12 +12,12 @@ afterAll(() => laurel?.stop());
 
 type PremiereInput = { level: string; festivalId?: number | null };
 const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
-  (await laurel.as(who, () => laurel.to.setKeptPremieres({ filmId, version, premieres }))).film!;
+  (await laurel.as(who, () => laurel.to.setReservedPremieres({ filmId, version, premieres }))).film!;
 const read = async (filmId: number) =>
   (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.reservedPremieres;
 const world = { level: 'world', festivalId: null };
 
-describe('setKeptPremieres', () => {
+describe('setReservedPremieres', () => {
   it('stores exactly the given premieres, in the film and in its event', async () => {
     const { id, version, reservedPremieres } = await laurel.add();
     expect(reservedPremieres).toEqual([]);
@@ -43,7 +43,7 @@ describe('setKeptPremieres', () => {
     const shown = { date: '2026-05-12', country: 'IT', kind: 'festival', festivalId: 71 };
     const overrides = { isOnline: false, productionCountries: ['PT'], screenings: { values: [shown] } };
     const { id } = await laurel.add(overrides);
-    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    const given = { code: 'film.reservedPremieres_invalid', details: { why: 'level_given' } };
     for (const festivalId of [null, 72])
       expect(
         await refusal(reserve(id, [{ level: 'national' }, { level: 'international', festivalId }])),
@@ -95,7 +95,7 @@ describe('setKeptPremieres', () => {
     ])('refuses %s and names it', async (_what, premieres, n, why) => {
       const { id } = await laurel.add(overrides);
       expect(await refusal(reserve(id, premieres))).toMatchObject({
-        code: 'film.keptPremieres_invalid',
+        code: 'film.reservedPremieres_invalid',
         field: `premieres.${n}.level`,
         details: { why },
       });
@@ -161,7 +161,7 @@ describe('setKeptPremieres', () => {
   });
   describe('undone', () => {
     const shown = { date: '2026-05-12', country: 'IT', kind: 'festival' };
-    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    const given = { code: 'film.reservedPremieres_invalid', details: { why: 'level_given' } };
     /** A film with a reserved premiere that has happened since. */
     const withGiven = async () => {
       const { id } = await laurel.add({
@@ -206,7 +206,7 @@ describe('setKeptPremieres', () => {
     expect(await refusalCode(reserve(id, [world], undefined, grace))).toBe('film.not_found');
     expect((await reserve(id, [world], undefined, person('admin'))).reservedPremieres).toEqual([world]);
     expect(await refusal(reserve(id, [{ level: 'galactic' }]))).toMatchObject({
-      code: 'film.keptPremieres_invalid',
+      code: 'film.reservedPremieres_invalid',
       details: { why: 'choice', value: 'galactic' },
     });
   });

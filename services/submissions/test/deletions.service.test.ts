@@ -125,7 +125,7 @@ describe('a suggestion with user input is closed when its competition is deleted
 
 const getAcceptedEntries = async (who: ReturnType<typeof person>, filmId: number) => {
   const { items } = await laurel.as(who, () =>
-    laurel.to.getFilmStandings({ userId: who.user, filmIds: [filmId] }),
+    laurel.to.getFilmSummaries({ userId: who.user, filmIds: [filmId] }),
   );
   return items[0]!.acceptedEntries;
 };

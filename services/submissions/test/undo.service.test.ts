@@ -45,7 +45,7 @@ describe('an undone addition', () => {
       'submission.not_found',
     ]);
     const summaries = await laurel.as(ada, () =>
-      laurel.to.getFilmStandings({ userId: ada.user, filmIds: [film] }),
+      laurel.to.getFilmSummaries({ userId: ada.user, filmIds: [film] }),
     );
     expect(summaries.items).toEqual([]);
   });

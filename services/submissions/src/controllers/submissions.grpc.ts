@@ -4,7 +4,7 @@ import type {
   ChangeSubmissionsRequest,
   CreateCalendarFeedRequest,
   GetCalendarRequest,
-  GetFilmStandingsRequest,
+  GetFilmSummariesRequest,
   GetFilmSubmissionsRequest,
   GetNotificationsRequest,
   DeleteSavedSearchRequest,
@@ -131,7 +131,7 @@ export class SubmissionsGrpc implements Omit<
   }
 
   @GrpcMethod('SubmissionsService')
-  async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
+  async getFilmSummaries({ userId, filmIds }: GetFilmSummariesRequest) {
     return { items: await this.summaries.find(checkUserAccess(userId), filmIds) };
   }
 

@@ -19,7 +19,7 @@ import type { LockedSending } from './locked-sending.js';
 type Entry = WholeSending['entries'][number];
 /** The filmmaker's details of an entry that they sent on the festival's page. */
 type SentDetails = Pick<Particulars, 'submittedAt' | 'feePaid'>;
-const untold: SentDetails = { submittedAt: null, feePaid: null };
+const NO_DETAILS: SentDetails = { submittedAt: null, feePaid: null };
 /** The outcome of an entry. `serverMessage` is the response of a mail server. */
 export interface Outcome {
   happening: Happening;
@@ -40,7 +40,7 @@ export async function stepEntry(
   entry: Entry,
   outcome: Outcome,
 ): Promise<boolean> {
-  const { happening, reason = null, serverMessage = null, details = untold } = outcome;
+  const { happening, reason = null, serverMessage = null, details = NO_DETAILS } = outcome;
   const state = getNextState(entry.state as EntryState, happening);
   const row = locked.rows.get(entry.submissionId);
   if (state === null || (entry.state === 'delivered' && !isStillSent(row, locked.sending))) return false;

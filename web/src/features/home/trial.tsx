@@ -82,7 +82,7 @@ export function Trial() {
               >
                 {t('trial.keep')}
               </ButtonLink>
-              <Button look="quiet" onClick={() => begin(NOTHING)}>
+              <Button look="subtle" onClick={() => begin(NOTHING)}>
                 {t('trial.clear')}
               </Button>
               {!session && <span>{t('trial.keep.words')}</span>}

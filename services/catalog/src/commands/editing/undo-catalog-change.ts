@@ -30,7 +30,7 @@ export class UndoCatalogChange {
    * @throws change.final if the whole festival or competition was added or deleted
    * @throws change.overtaken if the field was changed again since
    * @throws change.same if nothing would change
-   * @throws change.picture_gone if the earlier picture is no longer stored
+   * @throws change.picture_deleted if the earlier picture is no longer stored
    * @throws the refusals of saving
    */
   run(changeId: number): Promise<void> {

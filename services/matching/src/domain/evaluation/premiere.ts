@@ -18,7 +18,7 @@ export function judgePremiere(
   const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
   if (premiere.state === 'open') return satisfied('screenings');
   if (premiere.state === 'unknown')
-    return premiere.lacks === 'place' ? unclear('screenings') : unknown(premiere.lacks);
+    return premiere.lacks === 'location' ? unclear('screenings') : unknown(premiere.lacks);
   const { at } = premiere;
   const [where, city, on] = [at?.country ?? null, at?.city ?? null, at?.date ?? null];
   return fail('screenings', { code: 'shown', where, city, on, level });

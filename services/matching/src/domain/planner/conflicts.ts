@@ -131,14 +131,14 @@ function spoiledBy(
 
 /**
  * Selects as many conflicts as anybody reads. Those with sent entries come first, because their order can no
- * longer change. Entries left out because of an accepted one come last, while there is room. `untold`: the
+ * longer change. Entries left out because of an accepted one come last, while there is room. `omitted`: the
  * number of pairs omitted.
  */
 export function selectConflicts(
   conflicts: readonly Conflict[],
   sent: readonly SentEntry[],
   refusals: readonly Conflict[] = [],
-): { reported: Conflict[]; untold: number } {
+): { reported: Conflict[]; omitted: number } {
   const sentIds = new Set(sent.map(({ competition }) => competition.id));
   const isNear = ({ firstId, thenId }: Conflict) =>
     thenId === null || sentIds.has(firstId) || sentIds.has(thenId);
@@ -147,7 +147,7 @@ export function selectConflicts(
     .slice(0, MAX_CONFLICTS);
   return {
     reported: [...reported, ...refusals].slice(0, MAX_CONFLICTS),
-    untold: conflicts.length - reported.length,
+    omitted: conflicts.length - reported.length,
   };
 }
 

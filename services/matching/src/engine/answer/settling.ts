@@ -37,7 +37,7 @@ export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settlin
 }
 
 function missing({ change }: Judged['judgement']): FieldName | null {
-  if (change?.code !== 'tell' || NEVER_SUGGESTED.includes(change.field)) return null;
+  if (change?.code !== 'missing-field' || NEVER_SUGGESTED.includes(change.field)) return null;
   return toEntryField(change.field);
 }
 

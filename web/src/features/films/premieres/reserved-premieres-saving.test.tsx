@@ -16,7 +16,7 @@ function renderFilmPage(reserved: ReservedPremieres = [], answers: Answers = {},
     getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
     getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
     getFestivals: () => ({ ...makePage([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
-    setKeptPremieres: ({ version, premieres }) =>
+    setReservedPremieres: ({ version, premieres }) =>
       (film = {
         ...film,
         version: version! + 1,
@@ -42,15 +42,15 @@ describe('saving reserved premieres', () => {
     expect(await findings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bff.getCalls('setKeptPremieres')[0]!.input).toEqual({
+    expect(bff.getCalls('setReservedPremieres')[0]!.input).toEqual({
       filmId: 7,
       version: 1,
       premieres: [{ level: 'world', festivalId: 3 }],
     });
     expect(await (await findSection()).findByText('World premiere, for Lund')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(2));
-    expect(bff.getCalls('setKeptPremieres')[1]!.input).toEqual({
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(2));
+    expect(bff.getCalls('setReservedPremieres')[1]!.input).toEqual({
       filmId: 7,
       version: 2,
       premieres: [{ level: 'national', festivalId: null }],
@@ -59,7 +59,7 @@ describe('saving reserved premieres', () => {
   });
   it('do not overwrite what another tab saved', async () => {
     const { user, dialog } = await opened([], {
-      setKeptPremieres: () => {
+      setReservedPremieres: () => {
         throw new Refusal(409, 'film.stale', 'This film has been changed in the meantime. Reload it.', {
           field: 'version',
         });
@@ -78,7 +78,7 @@ describe('saving reserved premieres', () => {
     });
     const { user, bff, client, dialog } = await opened([], {
       getFilm: () => film,
-      setKeptPremieres: ({ version, premieres }) => {
+      setReservedPremieres: ({ version, premieres }) => {
         if (version !== film.version) throw stale;
         return (film = { ...film, version: version + 1, reservedPremieres: premieres as ReservedPremieres });
       },
@@ -95,7 +95,7 @@ describe('saving reserved premieres', () => {
     await waitFor(() => expect(atHome).toBeChecked());
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bff.getCalls('setKeptPremieres').map(({ input }) => input)).toEqual([
+    expect(bff.getCalls('setReservedPremieres').map(({ input }) => input)).toEqual([
       { filmId: 7, version: 1, premieres: [{ level: 'world', festivalId: null }] },
       { filmId: 7, version: 2, premieres: [{ level: 'world', festivalId: null }, ...national] },
     ]);

@@ -16,7 +16,7 @@ function renderFilmPage(reserved: ReservedPremieres = [], answers: Answers = {},
     getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
     getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
     getFestivals: () => ({ ...makePage([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
-    setKeptPremieres: ({ version, premieres }) =>
+    setReservedPremieres: ({ version, premieres }) =>
       (film = {
         ...film,
         version: version! + 1,
@@ -116,7 +116,7 @@ describe('reserved premieres', () => {
       [{ level: 'world', festivalId: 5 }],
       {
         ...festivalAnswers,
-        getFilmStandings: () =>
+        getFilmSummaries: () =>
           makePage([{ filmId: 7, counts: { accepted: 1 }, taken: [taken], free: [], acceptedEntries: [] }]),
       },
       unshown,
@@ -128,7 +128,7 @@ describe('reserved premieres', () => {
     expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(warning);
     await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
   });
   it('can be changed next to one that was given since, which itself cannot be changed', async () => {
     const { user, bff, dialog } = await opened([{ level: 'world', festivalId: null }], festivalAnswers, {
@@ -145,12 +145,12 @@ describe('reserved premieres', () => {
     await user.click(await dialog.findByRole('option', { name: /^Lund/ }));
     await user.click(save);
     expect(await dialog.findByRole('alert')).toHaveTextContent(/not saved.*World premiere/);
-    expect(bff.getCalls('setKeptPremieres')).toEqual([]);
+    expect(bff.getCalls('setReservedPremieres')).toEqual([]);
     await user.click(world);
     await user.click(world);
     await user.click(save);
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(1));
-    expect(bff.getCalls('setKeptPremieres')[0]!.input.premieres).toEqual([
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
+    expect(bff.getCalls('setReservedPremieres')[0]!.input.premieres).toEqual([
       { level: 'world', festivalId: null },
       { level: 'national', festivalId: null },
     ]);
@@ -170,11 +170,11 @@ describe('reserved premieres', () => {
         .map((one) => one.textContent),
     ).toEqual(['World premiere']);
     expect(await findings()).toEqual([]);
-    expect(bff.getCalls('setKeptPremieres')).toHaveLength(0);
+    expect(bff.getCalls('setReservedPremieres')).toHaveLength(0);
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
     expect(dialog.queryByRole('alert')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
   });
   it('have a link to the film’s screenings', async () => {
     renderFilmPage();

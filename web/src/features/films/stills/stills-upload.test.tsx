@@ -22,7 +22,7 @@ async function open(...names: string[]) {
   const page = renderPageSignedIn(`/user/${ada}/films?edit=7`, {
     getUserFilms: () => makePage([film]),
     getFilm: () => film,
-    getFilmStandings: () => ({ items: [] }),
+    getFilmSummaries: () => ({ items: [] }),
     getFilmStillUrls: () => ({
       items: film.stillFileNames.map(makeStill),
       until: '2027-01-01T00:00:00.000Z',
