@@ -47,8 +47,10 @@ export default tseslint.config(
     rules: { 'laurel/standard-names': 'error' },
   },
   // Small files are easier to understand.
+  { files: ['**/*.{ts,tsx,mts,mjs}'], rules: { 'max-lines': ['error', { max: 250 }] } },
+  // Not split yet: only their lines of code count.
   {
-    files: ['**/*.{ts,tsx,mts,mjs}'],
+    files: ['services/billing/src/stripe/stripe-payments.ts', 'services/billing/test/histories/truth.ts'],
     rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
   },
   { rules: { 'no-restricted-syntax': ['error', ...restricted, secondIdleGc] } },

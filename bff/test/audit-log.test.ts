@@ -71,7 +71,7 @@ describe('the audit log', () => {
       const { body } = await film();
       return { filmId, stillFileNames: body.stillFileNames.toReversed() };
     },
-    setKeptPremieres: () => ({
+    setReservedPremieres: () => ({
       filmId: things.filmId,
       premieres: [{ level: 'world', festivalId: ++reservedFestivalId }],
     }),

@@ -130,7 +130,7 @@ export function catalogueFixtures(laurel: Platform) {
       pageSize: 20,
     }),
     getWatchCounts: fixed({ festivalIds: [1, 2] }),
-    keepFestivalsApart: fixed({ firstId: 1, secondId: 2 }),
+    recordDistinctFestivals: fixed({ firstId: 1, secondId: 2 }),
     mergeFestivals: {
       input: async () => {
         const [target, merged] = [await made(), await made()];

@@ -101,7 +101,7 @@ it.each<[string, () => Payload, Record<string, number>]>([
   ['getDossier', filmInput, { GetDossier: 1, 'films SQL': 2 }],
   ['getDossierSheet', filmInput, { GetDossierSheet: 1, 'films SQL': 2 }],
   ['getDossierLinks', filmInput, { ListDossierLinks: 1, 'films SQL': 3 }],
-  ['getFilmStandings', userInput, { GetFilmStandings: 1, 'submissions SQL': 4 }],
+  ['getFilmSummaries', userInput, { GetFilmSummaries: 1, 'submissions SQL': 4 }],
 ])('%s makes no more calls and statements than necessary', async (name, input, cost) => {
   expect(await measureCost(name, input())).toEqual(cost);
 });

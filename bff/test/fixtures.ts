@@ -152,7 +152,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       },
       missing: { filmId: NOWHERE, stillFileNames: [] },
     },
-    setKeptPremieres: filmFixtureWith({ premieres: [{ level: 'world', festivalId: null }] }),
+    setReservedPremieres: filmFixtureWith({ premieres: [{ level: 'world', festivalId: null }] }),
     getFilmStillUrls: filmFixture,
     tryStill: {
       input: async () => ({ stillFileName: await sent() }),
@@ -217,7 +217,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     },
     getUserSubmission: submissionFixture(),
     getUserSubmissionsByFilmId: filmFixtureWith({ deadlines: true }),
-    getFilmStandings: userFixture,
+    getFilmSummaries: userFixture,
     getSubmissionCalendar: filmFixtureWith({ from: inDays(-30), to: inDays(300) }),
     createCalendarFeed: nothing,
     getCalendarFeeds: nothing,

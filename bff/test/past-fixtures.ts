@@ -51,7 +51,7 @@ export function pastFixtures(laurel: Platform, { owner, filmId, competitionId }:
       input: async () => ({ filmId, entryId: (await entry()).id }),
       missing: { filmId: NOWHERE, entryId: 1 },
     },
-    placePastEntry: {
+    assignPastEntry: {
       /** Uses another year for each entry. */
       input: async () => {
         const row = pastRow({ submittedAt: `${1900 + placed++}-10-02` });

@@ -139,7 +139,7 @@ describe('only festival pictures are public', () => {
     for (const file of ['96.webp', '480.avif', '480.webp', '720.webp', '960.webp', '1440.avif'])
       expect((await laurel.request(`/pictures/${name}/${file}`)).status).toBe(404);
     const { body } = await save({ ...newFestival(), profileImage: name });
-    expect(body.error).toMatchObject({ code: 'picture.gone', field: 'profileImage' });
+    expect(body.error).toMatchObject({ code: 'picture.deleted', field: 'profileImage' });
   });
   it('serves no still, even if a festival refers to one', async () => {
     const { body: saved } = await save(newFestival());
@@ -182,7 +182,7 @@ describe('an unused picture', () => {
     await sweep();
     expect([await isShown(name), await row(name)]).toEqual([false, null]);
     const { body } = await save({ ...newFestival(), profileHerobanner: name });
-    expect(body.error).toMatchObject({ code: 'picture.gone', field: 'profileHerobanner' });
+    expect(body.error).toMatchObject({ code: 'picture.deleted', field: 'profileHerobanner' });
   });
 
   it('can be restored by undo until it is deleted, and is refused later', async () => {
@@ -206,7 +206,7 @@ describe('an unused picture', () => {
       .inside(catalog, CatalogDb)
       .catalogChange.create({ data: { ...LONG_AGO, festivalId: saved.id, before: two, after: one } });
     const changeId = Number(late.id);
-    expect((await undo(changeId)).body).toEqual(error('change.picture_gone', 'changeId'));
+    expect((await undo(changeId)).body).toEqual(error('change.picture_deleted', 'changeId'));
   });
 
   it('stays while another festival uses it, and is deleted after the last one', async () => {

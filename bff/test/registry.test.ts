@@ -105,7 +105,7 @@ describe('the registry', () => {
       'getCompetitionTerms 1 4',
       'getCompetitions 1 4',
       'getCurrencies 1 1',
-      'getFilmStandings 1 1',
+      'getFilmSummaries 1 1',
       'getFilmVerdicts 11 14',
       'getMatchExplanation 1 4',
       'getWatchCounts 1 1',
@@ -125,7 +125,7 @@ describe('the registry', () => {
         'deleteFilm',
         'removeFilmStill',
         'orderFilmStills',
-        'setKeptPremieres',
+        'setReservedPremieres',
         'getFilm',
       ].map((name) => declared.find((one) => one.name === name)!.cost({})),
     ).toEqual([10, 10, 10, 10, 10, 10, 1]));

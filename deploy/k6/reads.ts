@@ -66,7 +66,7 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
     0.05,
     ({ cookie, userId }) => {
       query('films', 'getUserFilms', { userId }, { cookie });
-      query('films', 'getFilmStandings', { userId }, { cookie });
+      query('films', 'getFilmSummaries', { userId }, { cookie });
     },
   ],
   submissions: [

@@ -6,12 +6,7 @@ export const PUBLIC_NAMES = new Set([
   // the specification: fields of requests and responses, and server functions
   'exceptOwnCountry',
   'facts',
-  'getFilmStandings',
-  'GetFilmStandings',
-  'keepFestivalsApart',
   'parts',
-  'placePastEntry',
-  'setKeptPremieres',
   // Meilisearch and json-rules-engine
   'disableOnWords',
   'fact',

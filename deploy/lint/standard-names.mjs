@@ -90,7 +90,11 @@ const REPLACEMENTS = new Map([
   ['keep', 'store, save'],
   ['hold', 'lock'],
   ['say', 'message, log'],
-  ['quiet', 'debounce, do not disturb'],
+  ['quiet', 'debounce, do not disturb, subtle'],
+  ['untold', 'omitted, unlisted, missing'],
+  ['wished', 'requested, preferred'],
+  ['unheard', 'unused'],
+  ['sayings', 'judgements, messages'],
 ]);
 const splitName = (name) =>
   name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).filter(Boolean);

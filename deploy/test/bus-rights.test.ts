@@ -21,7 +21,6 @@ afterAll(async () => {
   await Promise.all([films?.close(), bff?.close(), admin?.close()]);
   await stack?.stop();
 });
-const countMessages = async () => (await manager.streams.info(STREAM)).state.messages;
 /**
  * Either nobody listens at that subject in the caller's account, or the caller may not publish there. The
  * error names the mapped subject.
@@ -172,57 +171,6 @@ describe('a reply goes to the caller and not to the subject that it names', () =
       expect([reply, ...(await state())]).toEqual([reply, ...before]);
     }
   });
-});
-
-it('a durable consumer that delivers to the bus’s own API receives nothing and deletes nothing', async () => {
-  const before = await countMessages();
-  for (const deliver_subject of [
-    '$JS.API.STREAM.PURGE.LAUREL',
-    '$JS.API.STREAM.DELETE.LAUREL',
-    '$JS.API.CONSUMER.DELETE.LAUREL.identity',
-  ]) {
-    const made = await films.request(
-      '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-      durable({ deliver_subject }),
-    );
-    expect(made.json()).not.toHaveProperty('error');
-    await jetstream(films).publish('laurel.films.film.registered.film-9', '{}');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const { delivered } = await manager.consumers.info(STREAM, 'films');
-    expect(delivered.consumer_seq).toBe(0);
-    await manager.consumers.delete(STREAM, 'films');
-  }
-  expect(await countMessages()).toBe(before + 3);
-  expect(await manager.consumers.info(STREAM, 'identity')).toBeDefined();
-});
-
-it('a durable consumer that delivers to another’s acknowledgement subject acknowledges nothing', async () => {
-  const given = jetstream(admin).consumers.get(STREAM, 'identity');
-  const message = (await (await given).next({ expires: 2000 }))!;
-  const { reply } = (message as unknown as { msg: { reply: string } }).msg;
-  expect(reply).toMatch(/^\$JS\.ACK\./);
-  const pending = async () => (await manager.consumers.info(STREAM, 'identity')).num_ack_pending;
-  expect(await pending()).toBe(1);
-  const made = await films.request(
-    '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-    durable({ deliver_subject: reply }),
-  );
-  expect(made.json()).not.toHaveProperty('error');
-  await jetstream(films).publish('laurel.films.film.registered.film-9', '+TERM');
-  await jetstream(films).publish('laurel.films.film.registered.film-9', '');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const { delivered } = await manager.consumers.info(STREAM, 'films');
-  expect([delivered.consumer_seq, await pending()]).toEqual([0, 1]);
-  await manager.consumers.delete(STREAM, 'films');
-});
-
-it('a durable consumer cannot publish in another service’s name', async () => {
-  const deliver_subject = 'laurel.identity.user.changed.user-1';
-  const made = await films.request(
-    '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-    durable({ deliver_subject }),
-  );
-  expect(made.json()).toMatchObject({ error: { description: 'consumer deliver subject forms a cycle' } });
 });
 
 it('the public gateway receives events with its own consumer', async () => {

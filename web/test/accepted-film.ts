@@ -36,7 +36,7 @@ export const card = async (
 ) => {
   const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
     getUserFilms: () => makePage([makeFilm({ productionCountries: ['PT'], ...film })]),
-    getFilmStandings: () => ({
+    getFilmSummaries: () => ({
       items: [
         {
           filmId: 7,

@@ -9,7 +9,7 @@ export const address = `/user/${ada}/films/7`;
 export const begin = (film: Film | null, answers: Answers = {}) =>
   renderPageSignedIn(address, {
     getFilm: () => film,
-    getFilmStandings: () => makePage([]),
+    getFilmSummaries: () => makePage([]),
     getUserSubmissionsByFilmId: () => makePage([]),
     getMatchPreview: () => makePreview(),
     getFilmStillUrls: () => ({ items: [], until: '2027-01-01T00:00:00.000Z' }),

@@ -69,7 +69,7 @@ export const open = async (answers: Answers = {}, address = '/user/matching?film
       isRebuilding: false,
     }),
     getCompetitionDates: () => makePage([]),
-    getFilmStandings: () => ({ items: [] }),
+    getFilmSummaries: () => ({ items: [] }),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });

@@ -42,7 +42,7 @@ export const made = (overrides: Partial<SubmissionPlan> = {}): SubmissionPlan =>
   spent: [euros(2500)],
   conflicts: [],
   moreConflicts: 0,
-  delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [] },
+  delay: { days: 7, extraCosts: [euros(0)], missed: [], unknown: [] },
   raises: [{ budget: euros(10_000), added: [], dropped: [] }],
   isProven: true,
   isRebuilding: false,

@@ -116,7 +116,7 @@ export function findUsedUpReservation(
  * which another premiere is reserved, uses it up.
  */
 export type ReservationProblem =
-  GivenPremiere | { level: LedgerLevel; why: 'place' } | { level: LedgerLevel; why: 'taken'; by: number };
+  GivenPremiere | { level: LedgerLevel; why: 'location' } | { level: LedgerLevel; why: 'taken'; by: number };
 type GivenPremiere = { level: LedgerLevel; why: 'given'; at: Screening | null };
 /**
  * Returns the future screening of a film at a festival. Its date is the first day, or `today` while the
@@ -208,7 +208,7 @@ export function findReservationProblems(
   const alone = reserved.flatMap(({ level, festivalId }): ReservationProblem[] => {
     if (given.some((one) => one.level === level)) return [];
     const screening = festivalId === null ? undefined : at(festivalId);
-    return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'place' }] : [];
+    return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'location' }] : [];
   });
   const left = reserved.filter(({ level }) => ![...given, ...alone].some((one) => one.level === level));
   const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({

@@ -86,7 +86,7 @@ describe('the premieres of a festival in Lyon', () => {
   ])('makes a %s premiere unknown at %j', (level, overrides) =>
     expect(evaluate(shown({ country: 'FR' }), level, overrides)).toEqual({
       state: 'unknown',
-      lacks: 'place',
+      lacks: 'location',
     }),
   );
   it('leaves country, state and city unknown if a hall screening has no location', () => {

@@ -54,7 +54,7 @@ export interface PremiereRequirement {
 export type Premiere =
   | { state: 'open' }
   | { state: 'spent'; at: Screening | null }
-  | { state: 'unknown'; lacks: 'place' | 'screenings' | 'isOnline' | 'productionCountries' };
+  | { state: 'unknown'; lacks: 'location' | 'screenings' | 'isOnline' | 'productionCountries' };
 
 /**
  * Returns whether a screening uses up the premiere. Null means that the screening's location is not precise
@@ -133,20 +133,20 @@ const leavesOutHome = ({ level, exceptOwnCountry = false }: PremiereRequirement)
 type Subregion = (country: string) => string | null;
 const levels: Record<
   PremiereLevel,
-  (requirement: PremiereRequirement, getSubregion: Subregion) => Takes | 'place'
+  (requirement: PremiereRequirement, getSubregion: Subregion) => Takes | 'location'
 > = {
   'World Premiere': () => () => true,
   International: () => () => true,
   Country: ({ location: { country } }) =>
-    country === null ? 'place' : inCountries((there) => there === country),
+    country === null ? 'location' : inCountries((there) => there === country),
   State: ({ location: { country, subdivision } }) =>
-    country === null || subdivision === null ? 'place' : withinCountry(country, inState(subdivision)),
+    country === null || subdivision === null ? 'location' : withinCountry(country, inState(subdivision)),
   City: ({ location: { country, city, subdivision } }) =>
-    country === null || city === null ? 'place' : withinCountry(country, inCity(city, subdivision)),
+    country === null || city === null ? 'location' : withinCountry(country, inCity(city, subdivision)),
   Regional: ({ countries, location: { country } }, getSubregion) => {
     if (countries.length > 0) return inCountries((there) => namesCountry(countries, there));
     const region = country === null ? null : getSubregion(country);
-    return region === null ? 'place' : inCountries((there) => getSubregion(there) === region);
+    return region === null ? 'location' : inCountries((there) => getSubregion(there) === region);
   },
 };
 
@@ -164,8 +164,8 @@ export function getPremiere(
 ): Premiere {
   const taking = Object.hasOwn(levels, requirement.level)
     ? levels[requirement.level as PremiereLevel](requirement, getSubregion)
-    : 'place';
-  if (taking === 'place') return { state: 'unknown', lacks: 'place' };
+    : 'location';
+  if (taking === 'location') return { state: 'unknown', lacks: 'location' };
   const home = film.productionCountries;
   const { exceptCountries = [] } = requirement;
   const counting = exceptCountries.length > 0 ? outside(taking, exceptCountries) : taking;

@@ -66,8 +66,8 @@ describe('the problems of a film’s reserved premieres', () => {
       unshown,
       [reserve('international', atHome), reserve('national', abroad)],
       [
-        { level: 'international', why: 'place' },
-        { level: 'national', why: 'place' },
+        { level: 'international', why: 'location' },
+        { level: 'national', why: 'location' },
       ],
     ],
     [
@@ -163,7 +163,7 @@ describe('the problems of a film’s reserved premieres', () => {
       unshown,
       [reserve('national', abroad)],
       [reserve('national', abroad)],
-      ['national place'],
+      ['national location'],
     ],
     [
       'what another festival would take',

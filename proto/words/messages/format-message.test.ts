@@ -179,7 +179,7 @@ it.each<[string, Code, Record<string, unknown>]>([
   ['12 s too long', 'change.shorter', { duration: 12 }],
   ['Cut 12 s (to 18:30)', 'remedy.cut', { duration: 12, runtime: 1110 }],
   ['Completed 3 months too early', 'change.later', { span: 92 }],
-  ['Add the director’s nationality', 'change.tell', { fact: 'directorNationalities' }],
+  ['Add the director’s nationality', 'change.missing-field', { fact: 'directorNationalities' }],
   ['1 year above the limit of 30', 'change.less.age', { by: 1, limit: 30 }],
   ['2 years above the limit of 30', 'change.less.age', { by: 2, limit: 30 }],
   [

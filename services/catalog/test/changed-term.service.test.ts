@@ -1,4 +1,4 @@
-import { newTerm } from '../src/domain/terms/term.js';
+import { newTerm } from '../src/domain/terms/term-fields.js';
 import { termMessage } from '../src/messages/term.js';
 import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
 

@@ -38,7 +38,7 @@ describe('possible duplicate festivals', () => {
     expect(await names({ query: unsure, strength: ['strong'] })).toEqual([]);
     for (const { first: one, second } of await suspects())
       await running.asAdmin(() =>
-        running.editing.keepFestivalsApart({ firstId: one!.id, secondId: second!.id }),
+        running.editing.recordDistinctFestivals({ firstId: one!.id, secondId: second!.id }),
       );
   });
 
@@ -56,7 +56,7 @@ describe('possible duplicate festivals', () => {
       strength: 'strong',
     });
     const apart = (a: number, b: number) =>
-      running.asAdmin(() => running.editing.keepFestivalsApart({ firstId: a, secondId: b }));
+      running.asAdmin(() => running.editing.recordDistinctFestivals({ firstId: a, secondId: b }));
     await apart(secondId, firstId);
     await apart(firstId, secondId);
     expect(await suspects()).toEqual([]);

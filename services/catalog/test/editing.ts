@@ -1,7 +1,7 @@
 import type { DatedFees } from '@laurel/proto/catalog/v1/editing';
 import type { CompetitionWhole, Festival, Term } from '@laurel/proto/catalog/v1/festival';
 import { Db } from '../src/database/client.js';
-import { newTerm } from '../src/domain/terms/term.js';
+import { newTerm } from '../src/domain/terms/term-fields.js';
 import { termMessage } from '../src/messages/term.js';
 import { makeFestival, type Running } from './make.js';
 

@@ -1,9 +1,7 @@
 import { Festival } from '@laurel/proto/catalog/v1/festival';
-import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { person, refusal, refusalCode } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { createEventPublisher } from '../../runtime/test/publish-events.js';
-import { personal } from '../src/queries/personal-data.js';
 import { makeFilmFields as makeFields, startFilms } from './make.js';
 
 const ada = person();
@@ -14,12 +12,12 @@ afterAll(() => laurel?.stop());
 
 type PremiereInput = { level: string; festivalId?: number | null };
 const reserve = async (filmId: number, premieres: PremiereInput[], version?: number, who = ada) =>
-  (await laurel.as(who, () => laurel.to.setKeptPremieres({ filmId, version, premieres }))).film!;
+  (await laurel.as(who, () => laurel.to.setReservedPremieres({ filmId, version, premieres }))).film!;
 const read = async (filmId: number) =>
   (await laurel.as(ada, () => laurel.to.getFilm({ filmId }))).film!.reservedPremieres;
 const world = { level: 'world', festivalId: null };
 
-describe('setKeptPremieres', () => {
+describe('setReservedPremieres', () => {
   it('stores exactly the given premieres, in the film and in its event', async () => {
     const { id, version, reservedPremieres } = await laurel.add();
     expect(reservedPremieres).toEqual([]);
@@ -45,7 +43,7 @@ describe('setKeptPremieres', () => {
     const shown = { date: '2026-05-12', country: 'IT', kind: 'festival', festivalId: 71 };
     const overrides = { isOnline: false, productionCountries: ['PT'], screenings: { values: [shown] } };
     const { id } = await laurel.add(overrides);
-    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    const given = { code: 'film.reservedPremieres_invalid', details: { why: 'level_given' } };
     for (const festivalId of [null, 72])
       expect(
         await refusal(reserve(id, [{ level: 'national' }, { level: 'international', festivalId }])),
@@ -97,7 +95,7 @@ describe('setKeptPremieres', () => {
     ])('refuses %s and names it', async (_what, premieres, n, why) => {
       const { id } = await laurel.add(overrides);
       expect(await refusal(reserve(id, premieres))).toMatchObject({
-        code: 'film.keptPremieres_invalid',
+        code: 'film.reservedPremieres_invalid',
         field: `premieres.${n}.level`,
         details: { why },
       });
@@ -163,7 +161,7 @@ describe('setKeptPremieres', () => {
   });
   describe('undone', () => {
     const shown = { date: '2026-05-12', country: 'IT', kind: 'festival' };
-    const given = { code: 'film.keptPremieres_invalid', details: { why: 'level_given' } };
+    const given = { code: 'film.reservedPremieres_invalid', details: { why: 'level_given' } };
     /** A film with a reserved premiere that has happened since. */
     const withGiven = async () => {
       const { id } = await laurel.add({
@@ -208,44 +206,8 @@ describe('setKeptPremieres', () => {
     expect(await refusalCode(reserve(id, [world], undefined, grace))).toBe('film.not_found');
     expect((await reserve(id, [world], undefined, person('admin'))).reservedPremieres).toEqual([world]);
     expect(await refusal(reserve(id, [{ level: 'galactic' }]))).toMatchObject({
-      code: 'film.keptPremieres_invalid',
+      code: 'film.reservedPremieres_invalid',
       details: { why: 'choice', value: 'galactic' },
     });
-  });
-  it('follows a merged festival to its target, also for a later reservation', async () => {
-    const { id } = await laurel.add();
-    await reserve(id, [{ level: 'world', festivalId: 81 }]);
-    await createEventPublisher(laurel.stack, laurel.db)('merge.created', 'merge-81', 1, {
-      merge: { festivalId: 81, targetId: 82, competitions: [] },
-    });
-    expect(await read(id)).toEqual([{ level: 'world', festivalId: 82 }]);
-    await reserve(id, []);
-    expect((await reserve(id, [{ level: 'world', festivalId: 81 }])).reservedPremieres).toEqual([
-      { level: 'world', festivalId: 82 },
-    ]);
-  });
-  it('is part of the owner’s archive, the widest first, and is deleted with the film', async () => {
-    const linus = person();
-    const { id } = await laurel.add({}, linus);
-    const all = ['world', 'international', 'national'].map((level) => ({ level, festivalId: null }));
-    await reserve(id, all, undefined, linus);
-    const rows = await laurel.db.$queryRawUnsafe<object[]>(personal.films, linus.user);
-    expect(rows).toMatchObject([{ id, reserved_premiere: all }]);
-    await laurel.as(linus, () => laurel.to.deleteFilm({ filmId: id }));
-    expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(0);
-  });
-  it('is also guarded by constraints of the database, at every level', async () => {
-    const { id } = await laurel.add();
-    for (const level of LEDGER_LEVELS)
-      await laurel.db.filmReservedPremiere.create({ data: { filmId: id, level } });
-    expect(await laurel.db.filmReservedPremiere.count({ where: { filmId: id } })).toBe(LEDGER_LEVELS.length);
-    await laurel.db.filmReservedPremiere.deleteMany({ where: { filmId: id } });
-    const wrong = [`'galactic', null`, `'world', 0`];
-    for (const columns of wrong)
-      await expect(
-        laurel.db.$executeRawUnsafe(
-          `insert into film_reserved_premiere ("filmId", level, "festivalId") values (${id}, ${columns})`,
-        ),
-      ).rejects.toThrow(/film_reserved_premiere_/);
   });
 });

@@ -78,7 +78,7 @@ it('a festival may be saved with any picture that is shown, and not with an unkn
   const [shown, strange] = [randomUUID(), randomUUID()];
   await shownBy(shown);
   expect(await reserve(shown)).toEqual({});
-  expect(await refusalCode(reserve(strange))).toBe('picture.gone');
+  expect(await refusalCode(reserve(strange))).toBe('picture.deleted');
 });
 
 it('unused pictures of an administrator are limited per day, and one is allowed again when the first is used or old', async () => {

@@ -81,7 +81,7 @@ describe('the administrator role', () => {
     laurel.issuer.accounts.set(bob.id, { isBroken: true });
     expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('accounts.unsure');
     laurel.issuer.accounts.set(bob.id, null);
-    expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('account.gone');
+    expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('account.deleted');
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['user', true]);
     const outcomes = (await laurel.getLog(bob.id)).map(({ details }) => (details as Details).outcome);
     expect(outcomes).toEqual(['refused', 'requested', 'uncertain', 'requested']);

@@ -5,7 +5,7 @@
  * that counting reads.
  */
 export function countChunksRead({ index }) {
-  const columns = [...index.alone, ...index.layers.flatMap((layer) => layer.columns)];
+  const columns = [...index.columns.alone, ...index.columns.layers.flatMap((layer) => layer.columns)];
   return (
     columns.reduce((sum, column) => sum + 2 * column.rows.spans.length, 0) + 4 * index.live.chunks.length
   );

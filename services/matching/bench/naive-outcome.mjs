@@ -1,7 +1,7 @@
 // Evaluates one term against one film for the naive loop: numbers instead of strings, and no allocations.
 import { monthsBefore } from '@laurel/rules/dates/months';
 import { withMembers } from '@laurel/rules/locations/blocs';
-import { rules } from '../dist/domain/evaluation/judge.js';
+import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 
 export const SATISFIED = 0;
@@ -129,7 +129,7 @@ export function evaluateTerm(term, competition, tier, { film, home, context }) {
     // These terms are rare and compare folded names, so the evaluator’s rules are used.
     case 'school_restriction':
     case 'prior_selection':
-      return OUTCOMES[rules[type](term, film, competition, context).outcome];
+      return OUTCOMES[judge(term, film, competition, context).outcome];
     default:
       return UNKNOWN;
   }

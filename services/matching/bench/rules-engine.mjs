@@ -6,10 +6,12 @@ import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
 import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
 import { isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
-import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
-import { ruleTypes } from '../dist/engine/numbers/rule-types.js';
+import { dayNumber, monthsBeforeDay } from '../dist/domain/rules/day-number.js';
+import { RULE_TYPES } from '../dist/domain/rules/rule-types.js';
 
-const ruleInfoByType = new Map(ruleTypes.map(({ name, field, kind }) => [name, { fact: field, kind }]));
+const ruleInfoByType = new Map(
+  Object.entries(RULE_TYPES).map(([name, { field, kind }]) => [name, { field, kind }]),
+);
 
 /** Combines conditions. A condition that is certain is left out. */
 function any(conditions) {
@@ -28,7 +30,7 @@ const ALWAYS_DOUBTS = { fails: false, doubts: true };
 /** Returns the conditions under which a term fails and under which it is in doubt. */
 function getConditions(term, competition, now) {
   const { type, value, list, currency, maxAgeMonths } = term;
-  const { fact, kind } = ruleInfoByType.get(type) ?? {};
+  const { field: fact, kind } = ruleInfoByType.get(type) ?? {};
   const unknown = { fact, operator: 'equal', value: null };
   const when = (operator, limit) => ({ fails: { fact, operator, value: limit }, doubts: unknown });
   if (type === 'expected_qualifier') return ALWAYS_SATISFIED;

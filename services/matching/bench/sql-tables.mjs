@@ -5,13 +5,13 @@ import { namesCountry, withMembers } from '@laurel/rules/locations/blocs';
 import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
 import { claimableFee, isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
-import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
+import { dayNumber, monthsBeforeDay } from '../dist/domain/rules/day-number.js';
 import {
   fieldNames,
   getFieldNumber as getEngineFieldNumber,
   getAudienceBit,
   typeNumber,
-} from '../dist/engine/numbers/rule-types.js';
+} from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { Rules } from '../dist/engine/index/rules.js';
 import { cityWord } from '../dist/engine/question/subject.js';
@@ -150,8 +150,9 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
   await db.query('vacuum analyze');
 }
 
-const LISTED = ['some', 'none', 'wanted', 'forbidden'];
-const getTermKind = ({ kind, value }) => (kind === 'selection' ? (value ? 'forbidden' : 'wanted') : kind);
+const LISTED = ['some', 'none', 'required', 'forbidden'];
+const getTermKind = ({ kind, isForbidden }) =>
+  kind === 'selection' ? (isForbidden ? 'forbidden' : 'required') : kind;
 
 /**
  * Returns the id of the location that a premiere rule refers to; null if the festival does not specify

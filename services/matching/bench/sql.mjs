@@ -1,8 +1,8 @@
 // The same rules as SQL in PostgreSQL: one prepared statement that returns the counts and the best
 // competitions for a film. It returns no explanations.
-import { dayNumber } from '../dist/engine/numbers/days.js';
+import { dayNumber } from '../dist/domain/rules/day-number.js';
 import { getEntryKind } from '../dist/engine/index/fees.js';
-import { fieldNames } from '../dist/engine/numbers/rule-types.js';
+import { fieldNames } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { toSubject } from '../dist/engine/question/subject.js';
 import { weights } from '../dist/domain/ranking/weights.js';
@@ -45,7 +45,7 @@ with shown as (
     when 'open' then 1
     when 'some' then case when t.fact <> all($3::int[]) then 1 when h.term_id is null then 2 else 0 end
     when 'none' then case when t.fact <> all($3) then 1 when h.term_id is null then 0 else 2 end
-    when 'wanted' then case when h.term_id is not null then 0 when $22::boolean then 1 else 2 end
+    when 'required' then case when h.term_id is not null then 0 when $22::boolean then 1 else 2 end
     when 'forbidden' then case when h.term_id is not null then 2 when $22 then 1 else 0 end
     when 'min' then case when ($4::bigint[])[t.fact] is null then 1 when ($4)[t.fact] >= t.number then 0 else 2 end
     when 'max' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end

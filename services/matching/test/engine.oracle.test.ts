@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { answerPlainly } from '../src/domain/ranking/answer.js';
-import type { Judgement } from '../src/domain/evaluation/judgement.js';
+import { judge } from '../src/domain/evaluation/judge.js';
+import type { Judgement } from '../src/domain/rules/judgement.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
+import { evaluateByDecisions } from './reference/evaluate.js';
 
 /** A random seed for each run. A failure prints how to repeat it. */
 const SEED = Number(process.env.SEED);
@@ -20,7 +22,7 @@ const isSame = (a: Judgement, b: Judgement) =>
   a.field === b.field &&
   (a.change === b.change || isDeepStrictEqual(a.change, b.change));
 
-it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
+it(`the engine and the explanations agree with the decisions, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
   const random = new Random(numbersFrom(SEED));
   let [pairs, unchecked] = [0, 0];
   for (let round = 0; round < CATALOGUES; round++) {
@@ -34,7 +36,8 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
         random.role(),
         n % 3 ? random.preferences() : noPreferences,
       ];
-      const { ranked } = answerPlainly(film, competitions, preferences, makeContext({ role }));
+      const context = makeContext({ role });
+      const { ranked } = answerPlainly(film, competitions, preferences, context, evaluateByDecisions);
       engine.prepare({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,
@@ -49,6 +52,9 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
       for (const { competition, evaluation } of ranked) {
         const judgements = engine.explain(competition.id);
         const plain = evaluation.judged.map(({ judgement }) => judgement);
+        const explained = competition.terms.map((term) => judge(term, film, competition, context));
+        if (!explained.every((one, n) => isSame(one, plain[n]!)))
+          expect({ film, competition, explained }).toEqual({ film, competition, explained: plain });
         if (
           !judgements ||
           !judgements.every((one, n) => isSame(one, plain[n]!)) ||

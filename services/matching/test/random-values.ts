@@ -1,5 +1,5 @@
 import type { SelectedAt } from '../src/domain/model.js';
-import { rules } from '../src/domain/evaluation/judge.js';
+import { RULE_TYPES } from '../src/domain/rules/rule-types.js';
 
 export const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
 /** The values that a rule's list of countries can contain, including country groups. */
@@ -50,4 +50,4 @@ export const LISTS: Record<string, string[]> = {
 /** Values at a limit, one unit above and below it, and improbable values. */
 export const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
 export const QUALIFIERS = ['BAFTA', 'Goya Awards', 'FIAPF'];
-export const TYPES = [...Object.keys(rules), 'no_such_type'];
+export const TYPES = [...Object.keys(RULE_TYPES), 'no_such_type'];

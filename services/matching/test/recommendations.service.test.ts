@@ -6,30 +6,21 @@ import { RecommendMonthly } from '../src/jobs/recommend-monthly.js';
 import { toYearMonth } from '../src/domain/day.js';
 import {
   ada,
-  admin,
   as,
-  catalogue,
   daysAhead,
   db,
-  festival,
-  grace,
   addCompetitions,
   inside,
   newId,
-  person,
   published,
-  refusal,
   registered,
   seen,
   stage,
   subscribed,
   publishEvent,
   to,
-  upTo,
-  whole,
 } from './stage.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { until } from '../../../deploy/testing/until.mjs';
 
 stage(2);
 
@@ -65,7 +56,6 @@ const registeredLate = async (id: number) => {
   });
   await seen(`film-${id}`, 1);
 };
-const alone = { dates: [daysAhead(60)] };
 
 describe('a film with a subscription', () => {
   beforeAll(many);
@@ -158,100 +148,5 @@ describe('a film with a subscription', () => {
     await subscribed(id);
     await registeredLate(id);
     await published(`laurel.matching.recommendation.created.recommendation-${id}-${thisMonth()}`);
-  });
-});
-
-describe('the suggestions', () => {
-  it('exclude competitions that are past, undated, too near, refused or on the list', async () => {
-    const owner = person();
-    const [fits, deprecated, past, undated, near, refuses] = await addCompetitions(
-      alone,
-      { ...alone, isDeprecated: true },
-      { dates: [daysAhead(-2)] },
-      { dates: [] },
-      { dates: [daysAhead(1)] },
-      { ...alone, terms: [upTo(60)] },
-    );
-    const [also] = await addCompetitions(alone);
-    const [had, declined] = await addCompetitions(alone, alone);
-    const film = await registered({}, owner);
-    for (const [id, competitionId, state] of [
-      [900_001, had!, 'suggested'],
-      [900_002, declined!, 'will-not-submit'],
-    ] as const) {
-      const submission = { id, filmId: film, competitionId, userId: owner.user, state, rowVersion: 1 };
-      await publishEvent('submission.added', `submission-${id}`, 1, { submission } as never);
-      await seen(`submission-${id}`, 1);
-    }
-    await subscribed(film);
-    await bothReplicas();
-    const ids = getIds(await suggested(film, undefined, owner));
-    expect([fits, also].filter((id) => !ids.includes(id!))).toEqual([]);
-    expect(
-      [deprecated, past, undated, near, refuses, had, declined].filter((id) => ids.includes(id!)),
-    ).toEqual([]);
-  });
-  it('exclude hidden competitions', async () => {
-    const twin = await subscribedFilm();
-    await bothReplicas();
-    const unwanted = getIds(await suggested(twin)).slice(0, 5);
-    const film = await registered();
-    for (const competitionId of unwanted)
-      await as(ada, () => to.hideCompetition({ filmId: film, competitionId, isHidden: true }));
-    await subscribed(film);
-    await bothReplicas();
-    const found = getIds(await suggested(film));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((id) => unwanted.includes(id))).toEqual([]);
-  });
-  it('are mixed by the festivals’ odds, with a reason', async () => {
-    const addCompetition = async (projectsSelected: number, terms = [upTo(3600)]) => {
-      const [festivalId, id] = [newId(), newId()];
-      await publishEvent('festival.added', `festival-${festivalId}`, 1, {
-        festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }),
-      });
-      await publishEvent('competition.added', `competition-${id}`, 1, {
-        whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }),
-      });
-      await until(() => catalogue().one(id));
-      return id;
-    };
-    const textRule = {
-      type: 'genre_restriction',
-      genre_restriction: [],
-      isMandatory: false,
-      description: 'Music videos only.',
-    };
-    const reach = await addCompetition(2);
-    const target = await addCompetition(12);
-    const safe = await addCompetition(40);
-    const untested = await addCompetition(40, [upTo(3600), textRule]);
-    const film = await subscribedFilm();
-    await bothReplicas();
-    const byId = new Map((await suggested(film)).map((item) => [item.competitionId, item]));
-    expect(
-      [reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.why]),
-    ).toEqual([
-      ['reach', 'fits', serializeMessage(message('part.fits', {}))],
-      ['target', 'odds', serializeMessage(message('part.odds', { percent: 12 }))],
-      ['safe', 'odds', serializeMessage(message('part.odds', { percent: 40 }))],
-    ]);
-    expect(byId.get(untested)?.chance).toBe('target');
-  });
-  it('are visible to the film’s owner and to administrators', async () => {
-    const film = await subscribedFilm();
-    await bothReplicas();
-    expect((await refusal(suggested(film, undefined, grace))).code).toBe('film.not_found');
-    const page = await as(admin, () => to.getRecommendations({ filmId: film, page: 2, pageSize: 15 }));
-    expect([page.items.length, page.total]).toEqual([5, 20]);
-    expect(await suggested(film, 190001)).toEqual([]);
-  });
-  it('are deleted with the film', async () => {
-    const film = await subscribedFilm();
-    await bothReplicas();
-    await publishEvent('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
-    await seen(`film-${film}`, 2);
-    expect(await db.recommendation.count({ where: { filmId: film } })).toBe(0);
-    expect(await db.recommendationItem.count({ where: { filmId: film } })).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ describe('a trial', () => {
     const { counts, items } = await trial(undefined, ['Documentary']);
     expect(counts).toMatchObject({ eligible: 0, 'needs-confirmation': 6 });
     expect(items.map(({ why }) => read(why))).toEqual(
-      Array(3).fill({ code: 'change.tell', values: { fact: 'length' } }),
+      Array(3).fill({ code: 'change.missing-field', values: { fact: 'length' } }),
     );
     expect((await trial(80_000)).items).toEqual([]);
   });

@@ -30,7 +30,7 @@ import { GiveReceiptWhenUserDeleted, ServiceName } from '../personal-data/give-r
 import { OPEN, Readiness, serveHealth, waitUntilReady } from '../observability/health.js';
 import { NestLog } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
-import { Relay } from '../events/outbox.js';
+import { Relay } from '../events/relay.js';
 import type { Projection } from '../projections/rebuild.js';
 import { PersonalData, PersonalDataGrpc, type PersonalAreas } from '../personal-data/export-pages.js';
 import { Replay, MaintenanceGrpc } from '../maintenance/replay-dead-letters.js';

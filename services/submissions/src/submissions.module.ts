@@ -47,6 +47,7 @@ import { ListsGrpc } from './controllers/lists.grpc.js';
 import { elsewhereSnapshots } from './past-entries/publish-elsewhere.js';
 import { submissionSnapshots } from './submissions/submission-snapshots.js';
 import { submissionsEnv } from './settings/submissions.env.js';
+import { SendingsGrpc } from './controllers/sendings.grpc.js';
 import { SubmissionsGrpc } from './controllers/submissions.grpc.js';
 import { WatchNotifier } from './jobs/watch-notifier.js';
 import { Overview } from './queries/overview.js';
@@ -69,7 +70,7 @@ const sending = [ReviewSending, Sendings, BeginSending, CancelSending, AnswerSen
 const past = [BringInPast, UndoPast, EditPastEntry, PastEntries];
 
 @Module({
-  controllers: [SubmissionsGrpc, ListsGrpc, PastEntriesGrpc, ...eventHandlers],
+  controllers: [SubmissionsGrpc, SendingsGrpc, ListsGrpc, PastEntriesGrpc, ...eventHandlers],
   providers: [
     Overview,
     ...database,

@@ -1,7 +1,8 @@
 import type { ItemResult, Particulars } from '@laurel/proto/submissions/v1/submissions';
 import { listEvents } from '../../runtime/test/tables.js';
 import { person } from '../../runtime/test/callers.js';
-import { codes, createParticulars, createEntry, startSubmissions } from './make.js';
+import { createParticulars, startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;

@@ -5,7 +5,8 @@ import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { today } from '../src/domain/days.js';
 import { personal } from '../src/queries/personal-data.js';
-import { createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));

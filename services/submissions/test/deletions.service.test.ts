@@ -1,8 +1,5 @@
-import { Database } from '@laurel/runtime/database/client';
-import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { person, refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
-import { submissions } from '../src/submissions.module.js';
 import { startSubmissions } from './make.js';
 import { suggesting } from './suggesting.js';
 import { toUndoItem, undoing } from './undoing.js';
@@ -128,7 +125,7 @@ describe('a suggestion with user input is closed when its competition is deleted
 
 const getAcceptedEntries = async (who: ReturnType<typeof person>, filmId: number) => {
   const { items } = await laurel.as(who, () =>
-    laurel.to.getFilmStandings({ userId: who.user, filmIds: [filmId] }),
+    laurel.to.getFilmSummaries({ userId: who.user, filmIds: [filmId] }),
   );
   return items[0]!.acceptedEntries;
 };
@@ -226,39 +223,4 @@ it('deleting a user waits for a concurrent move of their submission', async () =
     )
     .then(({ deleting }) => deleting);
   expect(await laurel.db.userSubmission.count({ where: { id } })).toBe(0);
-});
-
-it('a deleted competition without entries leaves no projection rows, nor does its festival', async () => {
-  const { id: competitionId, festivalId } = await laurel.competition();
-  await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
-    competitionId,
-    festivalId,
-  });
-  await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
-  expect(await countRows(laurel.db, 'competition', 'id = $1', competitionId)).toBe(0);
-  expect(await countRows(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
-});
-
-it('rebuilt projections keep the names of deleted competitions with entries, and no others', async () => {
-  const ada = person();
-  const film = await laurel.film(ada);
-  const { id: competitionId, festivalId } = await laurel.competition();
-  const other = await laurel.competition();
-  const entry = await added(ada, film, competitionId, 'waitlist');
-  await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
-    competitionId,
-    festivalId,
-  });
-  await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
-  const db = laurel.service.app.get(Database, { strict: false });
-  for (const projection of Object.values(submissions.projections!).filter(
-    ({ nouns }) => !nouns.includes('film'),
-  ))
-    await rebuild(db, projection);
-  expect((await laurel.one(ada, entry.id)).submission).toMatchObject({
-    competitionName: entry.competitionName,
-    festivalName: entry.festivalName,
-  });
-  expect(await countRows(laurel.db, 'competition', 'id = $1', other.id)).toBe(0);
-  expect(await countRows(laurel.db, 'festival', 'id = $1', other.festivalId)).toBe(0);
 });

@@ -57,7 +57,7 @@ describe('a free entry', () => {
     await made({ festival: 'Pepper', state: 'awarded', awardName: 'Best', decidedAt: null });
     await made({ festival: 'Dust', state: 'rejected' });
     const getSummaries = (who = ada) =>
-      laurel.as(who, () => laurel.to.getFilmStandings({ userId: who.user, filmIds: [film] }));
+      laurel.as(who, () => laurel.to.getFilmSummaries({ userId: who.user, filmIds: [film] }));
     const free = { entryId, festival: 'Salt Days', country: 'PT', state: 'accepted', year: 2024 };
     const pepper = { festival: 'Pepper', country: null, state: 'awarded', year: 2023 };
     expect((await getSummaries()).items).toEqual([
@@ -70,7 +70,7 @@ describe('a free entry', () => {
       },
     ]);
     expect((await getSummaries(grace)).items).toEqual([]);
-    await laurel.as(ada, () => laurel.past.placePastEntry({ entryId, competitionId: competition.id }));
+    await laurel.as(ada, () => laurel.past.assignPastEntry({ entryId, competitionId: competition.id }));
     expect((await getSummaries()).items).toMatchObject([
       { counts: { accepted: 1 }, taken: [{ competitionId: competition.id }], free: [pepper] },
     ]);
@@ -89,7 +89,7 @@ describe('a free entry', () => {
     await made({ festival: 'Dust', state: 'rejected' });
     expect(await getLastEvent()).toEqual({ type: 'elsewhere.changed', entries: [salt] });
     const { submission } = await laurel.as(ada, () =>
-      laurel.past.placePastEntry({ entryId, competitionId: competition.id }),
+      laurel.past.assignPastEntry({ entryId, competitionId: competition.id }),
     );
     expect(await getLastEvent()).toMatchObject({ entries: [] });
     await undo(ada, [{ submissionId: submission!.id, rowVersion: submission!.rowVersion }]);
@@ -199,7 +199,7 @@ describe('a free entry', () => {
   it('becomes a catalogue entry, and is free again after an undo', async () => {
     const { id: entryId } = await made();
     const assign = (competitionId: number, id = entryId) =>
-      laurel.as(ada, () => laurel.past.placePastEntry({ entryId: id, competitionId }));
+      laurel.as(ada, () => laurel.past.assignPastEntry({ entryId: id, competitionId }));
     expect(await refusalCode(assign(999_999))).toBe('competition.not_found');
     const { batchId, submission } = await assign(competition.id);
     expect(submission).toMatchObject({ state: 'accepted', edition: 2024, batchId });

@@ -6,7 +6,8 @@ import {
   MAX_SCREENINGS,
 } from '@laurel/rules/films/film-limits';
 import { person } from '../../runtime/test/callers.js';
-import { codes, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes } from './entries.js';
 
 const MAX_BATCH = 200;
 const ids = Array.from({ length: MAX_BATCH }, (_, n) => 60_001 + n);

@@ -4,7 +4,8 @@ import { pdfText } from '../../documents/test/pdf-text.js';
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { client } from '@laurel/runtime/grpc/client';
 import { today } from '../src/domain/days.js';
-import { createParticulars, createEntry, startSubmissions } from './make.js';
+import { createParticulars, startSubmissions } from './make.js';
+import { createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let lists: ReturnType<typeof client<typeof ListsServiceService>>;

@@ -1,5 +1,6 @@
 import { person } from '../../runtime/test/callers.js';
-import { codes, createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;

@@ -6,7 +6,8 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { person } from '../../runtime/test/callers.js';
 import { listEvents } from '../../runtime/test/tables.js';
 import { transitions, type State } from '../src/domain/transitions.js';
-import { codes, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes } from './entries.js';
 import { everything } from './state-table.js';
 
 const [CHANGES, FILMS, COMPETITIONS] = [1000, 8, 6];

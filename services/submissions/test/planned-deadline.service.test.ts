@@ -1,6 +1,7 @@
 import { person } from '../../runtime/test/callers.js';
 import { today } from '../src/domain/days.js';
-import { codes, createParticulars } from './make.js';
+import { createParticulars } from './make.js';
+import { codes } from './entries.js';
 import { EUR_25, startSending } from './sending.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
 

@@ -2,7 +2,8 @@ import { Database } from '@laurel/runtime/database/client';
 import { rebuild } from '@laurel/runtime/projections/rebuild';
 import { person, refusalCode } from '../../runtime/test/callers.js';
 import { submissions } from '../src/submissions.module.js';
-import { codes, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes } from './entries.js';
 
 const ada = person();
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;

@@ -168,12 +168,12 @@ describe('a paid batch', () => {
   });
   it('uses the reported day and fee for manual entries, and the paid fee for mails', async () => {
     const { who, ids, batchId } = await laurel.paid(elsewhere, elsewhere, {});
-    const [reported, untold, mailed] = ids as [number, number, number];
+    const [reported, unreported, mailed] = ids as [number, number, number];
     const euros = (amount: number) => ({ amount, currency: 'EUR' });
     const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
     await laurel.sent(batchId, mailed, true);
     await laurel.answer(who, batchId, reported, true, { submittedAt: day, feePaid: euros(1900) });
-    await laurel.answer(who, batchId, untold, true);
+    await laurel.answer(who, batchId, unreported, true);
     await laurel.answer(who, batchId, mailed, true, { feePaid: euros(1) });
     const getDetails = async (id: number) => {
       const { submission } = await laurel.one(who, id);
@@ -181,7 +181,7 @@ describe('a paid batch', () => {
     };
     const today = new Date().toISOString().slice(0, 10);
     expect(await getDetails(reported)).toEqual(['submitted', day, 1900]);
-    expect(await getDetails(untold)).toEqual(['submitted', today, null]);
+    expect(await getDetails(unreported)).toEqual(['submitted', today, null]);
     expect(await getDetails(mailed)).toEqual(['submitted', today, 2500]);
   });
   it('stays unconfirmed when the reported data is invalid', async () => {

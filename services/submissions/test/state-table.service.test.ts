@@ -1,5 +1,6 @@
 import { person } from '../../runtime/test/callers.js';
-import { codes, createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 import { allBut, requirements, cells, everything, only } from './state-table.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;

@@ -1,4 +1,4 @@
-import type { Particulars } from '../src/domain/submission.js';
+import type { Particulars } from '../src/domain/submission-status.js';
 import type { State } from '../src/domain/transitions.js';
 
 /** The table of the specification, with a row per old state and a column per new state. */

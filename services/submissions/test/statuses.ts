@@ -1,9 +1,5 @@
-import {
-  changeState,
-  unspecified,
-  type Particulars,
-  type SubmissionStatus,
-} from '../src/domain/submission.js';
+import { changeState } from '../src/domain/submission.js';
+import { unspecified, type Particulars, type SubmissionStatus } from '../src/domain/submission-status.js';
 import type { State } from '../src/domain/transitions.js';
 import { everything } from './state-table.js';
 

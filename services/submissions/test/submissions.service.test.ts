@@ -4,7 +4,8 @@ import { Database } from '@laurel/runtime/database/client';
 import { publishAllSnapshots } from '@laurel/runtime/projections/snapshots';
 import { submissionSnapshots } from '../src/submissions/submission-snapshots.js';
 import { person, refusal } from '../../runtime/test/callers.js';
-import { codes, createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -25,7 +26,7 @@ describe('film summaries', () => {
     await laurel.add(ada, other, [competition.id, second.id], 'to-submit');
     await laurel.add(grace, foreign, [competition.id], 'waitlist');
     const filmIds = [one, other, foreign];
-    const result = await laurel.as(ada, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    const result = await laurel.as(ada, () => laurel.to.getFilmSummaries({ userId: ada.user, filmIds }));
     expect(result.items).toEqual([
       {
         filmId: one,
@@ -48,10 +49,10 @@ describe('film summaries', () => {
       },
       { filmId: other, counts: { 'to-submit': 2 }, taken: [], free: [], acceptedEntries: [] },
     ]);
-    expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
+    expect(await laurel.as(admin, () => laurel.to.getFilmSummaries({ userId: ada.user, filmIds }))).toEqual(
       result,
     );
-    const foreigner = laurel.as(grace, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    const foreigner = laurel.as(grace, () => laurel.to.getFilmSummaries({ userId: ada.user, filmIds }));
     expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
   });
 });

@@ -1,7 +1,8 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import pg from 'pg';
 import { person } from '../../runtime/test/callers.js';
-import { codes, createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;

@@ -4,7 +4,8 @@ import { Database } from '@laurel/runtime/database/client';
 import { person } from '../../runtime/test/callers.js';
 import { submissionSnapshots } from '../src/submissions/submission-snapshots.js';
 import { listEvents } from '../../runtime/test/tables.js';
-import { codes, createEntry, startSubmissions } from './make.js';
+import { startSubmissions } from './make.js';
+import { codes, createEntry } from './entries.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -44,7 +45,7 @@ describe('an undone addition', () => {
       'submission.not_found',
     ]);
     const summaries = await laurel.as(ada, () =>
-      laurel.to.getFilmStandings({ userId: ada.user, filmIds: [film] }),
+      laurel.to.getFilmSummaries({ userId: ada.user, filmIds: [film] }),
     );
     expect(summaries.items).toEqual([]);
   });

@@ -135,59 +135,6 @@ describe('watching a festival', () => {
     expect((await mails(ada)).map(([name]) => name)).not.toContain('watched-deadlines');
   });
 
-  it('reminds 14, 3 and 1 days before the last deadline, once each', async () => {
-    const ada = person();
-    const last = addDays(today(), 20);
-    const { id, festivalId } = await laurel.competition({
-      ...competitionInput,
-      dates: [addDays(today(), 2), last],
-    });
-    await watch(ada, festivalId);
-    const notifier = laurel.get(NotifyWatchers);
-    for (const left of [21, 15, 14, 13, 3, 2, 1, 1, 0, -1])
-      await notifier.deadlines(new Date(`${addDays(last, -left)}T10:00:00Z`));
-    const reminders = (await mails(ada)).map(([name, { deadlines }]) => [name, deadlines]);
-    expect(reminders).toEqual(
-      Array(3).fill(['watched-deadlines', expect.stringContaining(`Shorts ${id} Festival (`)]),
-    );
-  });
-
-  it('continues with other users when one notification fails', async () => {
-    const [first, second] = [person(), person()].toSorted((a, b) => (a.user < b.user ? -1 : 1)) as [
-      ReturnType<typeof person>,
-      ReturnType<typeof person>,
-    ];
-    const { festivalId } = await laurel.competition({ ...competitionInput, dates: [addDays(today(), 2)] });
-    for (const who of [first, second]) await watch(who, festivalId);
-    const poisoned = (change: string) => laurel.db.$executeRawUnsafe(`alter table watch_reminder ${change}`);
-    await poisoned(`add constraint poisoned check ("userId" <> '${first.user}') not valid`);
-    await laurel.get(NotifyWatchers).deadlines();
-    expect([await mails(first), await mails(second)]).toMatchObject([[], [['watched-deadlines', {}]]]);
-    await poisoned('drop constraint poisoned');
-    await laurel.get(NotifyWatchers).deadlines();
-    expect([await mails(first), await mails(second)]).toMatchObject([
-      [['watched-deadlines', {}]],
-      [['watched-deadlines', {}]],
-    ]);
-  });
-
-  it('deletes only obsolete reminders and changes', async () => {
-    const { festivalId } = await laurel.competition(competitionInput);
-    const ada = person();
-    await watch(ada, festivalId);
-    const [over, near] = [addDays(today(), -3), addDays(today(), 1)];
-    for (const date of [over, near])
-      await laurel.db
-        .$executeRaw`insert into watch_reminder values (${ada.user}::uuid, ${festivalId}, ${date}::date, 1)`;
-    for (const years of [0, 2])
-      await laurel.db.$executeRaw`insert into watch_news ("festivalId", what, at)
-        values (${festivalId}, array['fees'], now() - make_interval(years => ${years}::int))`;
-    await laurel.get(NotifyWatchers).forget();
-    const left = { where: { festivalId } };
-    expect(await laurel.db.watchReminder.findMany(left)).toMatchObject([{ date: new Date(near) }]);
-    expect(await laurel.db.watchNews.count(left)).toBe(1);
-  });
-
   it('is refused for an unknown festival and beyond the limit', async () => {
     const ada = person();
     expect((await refusal(watch(ada, 999_999))).code).toBe('festival.not_found');

@@ -45,7 +45,7 @@ export const getUserSheet = query({
 /**
  * Changes the user here and at Keycloak.
  * @throws user.not_found
- * @throws account.gone
+ * @throws account.deleted
  * @throws accounts.unavailable
  * @throws accounts.unsure
  */
@@ -64,7 +64,7 @@ export const setUserEmailVerified = command({
  * @throws user.last_admin
  * @throws account.unverified
  * @throws reason.missing
- * @throws account.gone
+ * @throws account.deleted
  * @throws account.role_inherited
  * @throws accounts.unavailable
  * @throws accounts.unsure

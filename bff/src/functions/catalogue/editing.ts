@@ -31,7 +31,7 @@ const PREVIEW = 4;
  * @throws festival.name_taken
  * @throws festival.exists
  * @throws festival.online_contradicts
- * @throws picture.gone
+ * @throws picture.deleted
  */
 export const saveFestival = command({
   access: 'admin',

@@ -1,7 +1,7 @@
 import { command, page, query } from '../../server-functions/server-function.js';
 import {
   duplicateFestivalsInput,
-  festivalsApartInput,
+  distinctFestivalsInput,
   mergeFestivalsInput,
   watchCountsInput,
 } from '../../inputs/catalogue/editing.js';
@@ -39,12 +39,12 @@ export const getWatchCounts = query({
  * @throws festival.not_found
  * @throws merge.itself
  */
-export const keepFestivalsApart = command({
+export const recordDistinctFestivals = command({
   access: 'admin',
-  input: festivalsApartInput,
+  input: distinctFestivalsInput,
   answer: doneShape,
   async run({ input, editing }) {
-    await editing.keepFestivalsApart(input);
+    await editing.recordDistinctFestivals(input);
     return {};
   },
 });

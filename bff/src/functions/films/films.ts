@@ -63,7 +63,7 @@ export const updateFilm = command({
  * @throws film.not_found
  * @throws film.stale if `version` is not the current one
  */
-export const setKeptPremieres = command({
+export const setReservedPremieres = command({
   access: 'own',
   mayRepeat: true,
   input: setReservedPremieresInput,
@@ -71,7 +71,7 @@ export const setKeptPremieres = command({
   answer: filmShape,
   async run({ input, context, films, billing }) {
     const [{ film, coverImage }, getPlan] = await Promise.all([
-      films.setKeptPremieres(input),
+      films.setReservedPremieres(input),
       loadPlans(billing, { filmIds: [input.filmId] }),
     ]);
     saw(context, film!);

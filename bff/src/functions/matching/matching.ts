@@ -29,9 +29,9 @@ import type { Services } from '../../clients/service-clients.js';
 import { userIsThere } from '../../server-functions/user-exists.js';
 import { completeCounts } from './verdict-counts.js';
 import {
-  explanationsShape,
   filmVerdictsShape,
   previewShape,
+  explanationsShape,
   recommendationsShape,
   runShape,
   wizardResultsShape,

@@ -142,13 +142,13 @@ export const deletePastEntry = command({
  * @throws competition.not_found
  * @throws submission.exists
  */
-export const placePastEntry = command({
+export const assignPastEntry = command({
   access: 'own',
   mayRepeat: true,
   input: assignPastEntryInput,
   answer: placedShape,
   async run({ input, pastEntries }) {
-    const { batchId, submission } = await pastEntries.placePastEntry(input);
+    const { batchId, submission } = await pastEntries.assignPastEntry(input);
     return { batchId, submission: submission! };
   },
 });

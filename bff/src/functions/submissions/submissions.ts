@@ -155,13 +155,13 @@ export const getUserSubmissionsByFilmId = query({
  * without acceptances elsewhere.
  * @throws user.not_found
  */
-export const getFilmStandings = query({
+export const getFilmSummaries = query({
   access: 'own',
   input: filmSummariesInput,
   answer: filmSummariesShape,
   async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
     const [summaries] = await Promise.all([
-      submissions.getFilmStandings({ userId, filmIds }),
+      submissions.getFilmSummaries({ userId, filmIds }),
       userIsThere(userId, viewer, identity),
     ]);
     return summaries;

@@ -133,7 +133,7 @@ export const duplicateFestivalsInput = z.strictObject({
   why: z.array(z.enum(DUPLICATE_REASONS)).default([]),
   ...paging,
 });
-export const festivalsApartInput = z.strictObject({ firstId: id, secondId: id });
+export const distinctFestivalsInput = z.strictObject({ firstId: id, secondId: id });
 export const watchCountsInput = z.strictObject({ festivalIds });
 const competitionMerge = z.strictObject({ competitionId: id, version, targetId: id.optional() });
 /**

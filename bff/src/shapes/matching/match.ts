@@ -1,9 +1,9 @@
 import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
-import { CHANCES } from '@laurel/rules/matching/verdicts';
 import { z } from 'zod';
 import { businessRole } from '../../inputs/accounts/account.js';
 import { preferences, verdict } from '../../inputs/matching/match.js';
 import { dateShape, facets, feeShape } from '../catalogue/festival.js';
+import { chance, explanation } from './explanation.js';
 import { submissionShape } from '../submissions/submission.js';
 import {
   maybeNumber,
@@ -18,70 +18,7 @@ import {
 } from '../values.js';
 
 export type { Verdict } from '@laurel/rules/matching/verdicts';
-const chance = z.enum(CHANCES);
-export type Chance = z.infer<typeof chance>;
-const outcome = z.enum(['pass', 'fail', 'unknown']);
-export type Outcome = z.infer<typeof outcome>;
 export const counts = z.record(verdict, number);
-
-/** `film`: the film's value, null if only the user knows it. `change`: the obstacle, or the missing information. */
-const termVerdict = z.strictObject({
-  termId: number,
-  name: text,
-  type: text,
-  isMandatory: z.boolean(),
-  groupKey: maybeText,
-  outcome,
-  rule: messageShape,
-  film: messageShape.nullable(),
-  change: messageShape.nullable(),
-});
-export type TermVerdict = z.infer<typeof termVerdict>;
-
-/**
- * The rank in the film's whole list and among competitions with the same verdict. `lacks`: score components
- * in which the first twenty have more points (medians). `raises`: what would add points; a preference is set
- * in the wizard.
- */
-const rank = z.strictObject({
-  at: number,
-  total: number,
-  verdictRank: number,
-  verdictTotal: number,
-  leaders: number,
-  leadersScore: number,
-  lacks: z.array(z.strictObject({ name: text, points: number, leadersPoints: number })),
-  raises: z.array(z.strictObject({ points: number, text: messageShape, isPreference: z.boolean() })),
-});
-export type Rank = z.infer<typeof rank>;
-
-/**
- * For a near miss, `isChange` means that the filmmaker could make the change; otherwise `change` states the
- * rule. `notices` accompany the verdict without changing it; a short form has the same code with `.short`.
- * `qualifiesFor`: awards. `distance`: the missing amount as a share of the limit, null if not measurable.
- * `isLocked`: a plan or a token would show more than the verdict. `rank`: only if requested.
- */
-const explanation = z.strictObject({
-  competitionId: number,
-  verdict,
-  terms: z.array(termVerdict),
-  score: number,
-  parts: z.array(z.strictObject({ name: text, points: number, text: messageShape })),
-  nearMiss: z
-    .strictObject({
-      termIds: numbers,
-      groupKey: maybeText,
-      change: messageShape,
-      isChange: z.boolean(),
-      distance: maybeNumber,
-    })
-    .nullable(),
-  notices: z.array(messageShape),
-  qualifiesFor: texts,
-  isLocked: z.boolean(),
-  position: rank.nullable(),
-});
-export type Explanation = z.infer<typeof explanation>;
 
 /**
  * `dates`: all live tiers. No tier is open before `opensOn`. `odds`: the acceptance rate; if missing,

@@ -38,7 +38,7 @@ const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
 export type AssumedDay = z.infer<typeof assumedDay>;
 
 /**
- * `chosen`: in the order of sending. `spent`, `dearer` and `raises`: in the order of the budgets.
+ * `chosen`: in the order of sending. `spent`, `extraCosts` and `raises`: in the order of the budgets.
  * `conflicts`: if the film is shown at `thenId` (or at the free entry `thenEntryId`) first, it loses the
  * premiere that `firstId` requires. `taken`: that entry has accepted the film, and its screening is not
  * recorded. `sent`: entries already sent. `delay`: the cost of starting some days later, except for the
@@ -66,7 +66,7 @@ export const planShape = z.strictObject({
    * by an accepted entry are in `leftOut` as `premiere_used`.
    */
   moreConflicts: number,
-  delay: z.strictObject({ days: number, dearer: z.array(moneyShape), missed: numbers, unknown: numbers }),
+  delay: z.strictObject({ days: number, extraCosts: z.array(moneyShape), missed: numbers, unknown: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),
   /** True if no other plan is worth more. False if there were too many similar plans to compare. */
   isProven: z.boolean(),

@@ -96,6 +96,6 @@ export async function questionsFor({ publicUrl, cookie, userId }) {
       pageSize: 25,
     })),
     getUserSubmissionsByFilmId: createRead('getUserSubmissionsByFilmId', () => ({ filmId, deadlines: true })),
-    getFilmStandings: createRead('getFilmStandings', () => ({ userId })),
+    getFilmSummaries: createRead('getFilmSummaries', () => ({ userId })),
   };
 }

@@ -9,7 +9,7 @@ import type {
   GetCatalogHistoryRequest,
   GetDuplicateFestivalsRequest,
   GetFestivalWholeRequest,
-  KeepFestivalsApartRequest,
+  RecordDistinctFestivalsRequest,
   MergeFestivalsRequest,
   SaveCompetitionDatesRequest,
   SaveCompetitionRequest,
@@ -139,7 +139,7 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof CatalogEditingServ
   }
 
   @GrpcMethod('CatalogEditingService')
-  async keepFestivalsApart(request: KeepFestivalsApartRequest) {
+  async recordDistinctFestivals(request: RecordDistinctFestivalsRequest) {
     await this.recordingDistinct.run(request);
     return {};
   }

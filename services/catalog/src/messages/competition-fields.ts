@@ -1,7 +1,7 @@
 import type { Competition, CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import type { CompetitionFields, DateFields } from '../domain/festivals/competition.js';
-import type { TermFields } from '../domain/terms/term.js';
+import type { TermFields } from '../domain/terms/term-fields.js';
 
 const sorted = (value: object): object =>
   Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

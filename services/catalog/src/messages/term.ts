@@ -2,7 +2,7 @@ import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { isBloc } from '@laurel/rules/locations/blocs';
 import { getTermLists, type TermList } from '@laurel/rules/terms/term-types';
 import { slice, type Paging } from '@laurel/runtime/database/paging';
-import type { TermFields } from '../domain/terms/term.js';
+import type { TermFields } from '../domain/terms/term-fields.js';
 import type { Read } from '../database/client.js';
 import { countries, currencies, languages, subdivisions } from '../reference/reference-data.js';
 

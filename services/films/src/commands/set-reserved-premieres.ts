@@ -56,12 +56,12 @@ export class SetReservedPremieres {
    * change creates no new version. An undo of the last change skips `refuseImpossible`.
    * @throws film.not_found
    * @throws film.stale
-   * @throws film.keptPremieres_invalid
+   * @throws film.reservedPremieres_invalid
    */
   run(input: SetPremieresInput, mayActFor: MayActFor): Promise<Film> {
     const requested = checkedPremieres(input.premieres);
     return this.db.$transaction((tx) =>
-      runOnce(tx, 'setKeptPremieres', input, async () => {
+      runOnce(tx, 'setReservedPremieres', input, async () => {
         const reserved = await atPresentFestivals(tx, requested);
         const film = await lockEditableFilm(tx, input.filmId, mayActFor);
         if (input.version !== null && input.version !== film.version) throw staleFilm();
@@ -83,7 +83,7 @@ export class SetReservedPremieres {
             version: { increment: 1 },
           },
         });
-        await auditHelp(tx, createdBy, { function: 'setKeptPremieres', filmId: id });
+        await auditHelp(tx, createdBy, { function: 'setReservedPremieres', filmId: id });
         const changed = filmMessage((await readFilm(tx, id))!);
         await appendEvent(tx, 'film.changed', `film-${id}`, changed.version, { film: changed });
         return changed;

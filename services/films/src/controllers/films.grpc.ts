@@ -18,7 +18,7 @@ import type {
   MakeFestivalPictureRequest,
   OrderFilmStillsRequest,
   RemoveFilmStillRequest,
-  SetKeptPremieresRequest,
+  SetReservedPremieresRequest,
   TryStillRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
@@ -137,7 +137,7 @@ export class FilmsGrpc implements RpcHandlers<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async setKeptPremieres({ filmId, version = null, premieres }: SetKeptPremieresRequest) {
+  async setReservedPremieres({ filmId, version = null, premieres }: SetReservedPremieresRequest) {
     return this.withCoverImage(await this.setPremieres.run({ filmId, version, premieres }, mayActFor));
   }
 

@@ -24,6 +24,6 @@ describe('checkedPremieres', () => {
     } catch (error) {
       refusal = error as Refusal;
     }
-    expect(refusal).toMatchObject({ code: 'film.keptPremieres_invalid', field, details: { why } });
+    expect(refusal).toMatchObject({ code: 'film.reservedPremieres_invalid', field, details: { why } });
   });
 });

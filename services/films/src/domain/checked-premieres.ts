@@ -16,11 +16,11 @@ interface PremiereInput {
   festivalId?: number | null;
 }
 const wrong = (field: string, details: Wrong) =>
-  refuse.invalid('film.keptPremieres_invalid', formatWrong(details), field, details);
+  refuse.invalid('film.reservedPremieres_invalid', formatWrong(details), field, details);
 
 /**
  * Returns the premieres that a filmmaker wants to reserve, the widest first.
- * @throws film.keptPremieres_invalid for an unknown level, a level that is named twice, and an invalid
+ * @throws film.reservedPremieres_invalid for an unknown level, a level that is named twice, and an invalid
  * festival id
  */
 export function checkedPremieres(inputs: readonly PremiereInput[]): ReservedPremiere[] {
@@ -39,14 +39,14 @@ export function checkedPremieres(inputs: readonly PremiereInput[]): ReservedPrem
 
 const WHY = { given: 'level_given', taken: 'level_taken' } as const;
 const getReason = ({ level, why }: ReservationProblem) => {
-  if (why !== 'place') return WHY[why];
+  if (why !== 'location') return WHY[why];
   return level === 'international' ? 'level_home' : 'level_abroad';
 };
 
 /**
  * Checks that each reserved premiere is possible. `requested` is the caller's order, `before` the stored
  * reservations. `at` returns the screening at a festival; null if festivals are unavailable.
- * @throws film.keptPremieres_invalid if the premiere already happened, its festival is in the wrong country,
+ * @throws film.reservedPremieres_invalid if the premiere already happened, its festival is in the wrong country,
  * or another reserved festival takes it
  */
 export function refuseImpossible(

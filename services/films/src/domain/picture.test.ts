@@ -48,7 +48,7 @@ it('a hero banner must be wider than a square picture', () =>
 it('the error of a missing picture names its field', () =>
   expect(pictureDeleted('profileImage')).toMatchObject({
     kind: 'conflict',
-    code: 'picture.gone',
+    code: 'picture.deleted',
     field: 'profileImage',
   }));
 it('a picture is reserved for one day, and stays longer than a change can be undone', () =>

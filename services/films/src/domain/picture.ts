@@ -52,7 +52,7 @@ export function getCropBox(picture: Size, { left, top, width, height }: Crop, fi
 
 /** For a picture that was never created, or was deleted because no festival showed it. */
 export const pictureDeleted = (field: PictureField) =>
-  refuse.conflict('picture.gone', 'This picture no longer exists. Choose it again.', field);
+  refuse.conflict('picture.deleted', 'This picture no longer exists. Choose it again.', field);
 
 /** An unsaved picture expires then, so a festival must be saved with it before. */
 export const reservedUntil = (now = Date.now()): Date => new Date(now + DAY_MS);

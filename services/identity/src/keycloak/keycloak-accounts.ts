@@ -17,13 +17,13 @@ const unsure = () =>
     'The login service did not respond in time. This page will show within a few minutes whether the change was made.',
   );
 const accountNotFound = () =>
-  refuse.conflict('account.gone', 'This account no longer exists at the login service.', 'userId');
+  refuse.conflict('account.deleted', 'This account no longer exists at the login service.', 'userId');
 
 /**
  * Identity’s changes of Keycloak accounts.
  * @throws accounts.unavailable if the change was certainly not made
  * @throws accounts.unsure if that is unknown
- * @throws account.gone if the account does not exist
+ * @throws account.deleted if the account does not exist
  */
 @Injectable()
 export class KeycloakAccounts {

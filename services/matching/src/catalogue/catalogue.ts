@@ -12,7 +12,8 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ByFestival } from './by-festival.js';
+import type { ByFestival } from './by-festival.js';
+import { buildEngine, newCompetitions, newWaiting, readCatalogue } from './read-catalogue.js';
 import {
   Projections,
   type FilmProjection,
@@ -22,13 +23,7 @@ import { ProjectionFeed, type ChangedIds } from '../projections/projection-feed.
 import type { Competition, Festival, Film } from '../domain/model.js';
 import type { MatchingEnv } from '../settings/matching.env.js';
 import { Engine } from '../engine/engine.js';
-import {
-  areSelectedAlike,
-  toCompetition,
-  toFestival,
-  toFilm,
-  sharing,
-} from '../projections/stored-messages.js';
+import { areSelectedAlike, toCompetition, toFestival, toFilm } from '../projections/stored-messages.js';
 import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { getRegions } from './regions.js';
@@ -37,8 +32,6 @@ import { getSize } from './size.js';
 import { Snapshot } from './snapshot.js';
 import { Wear } from './wear.js';
 
-const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
-const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
 /**
  * Holds all competitions as the rules read them, the index over them, and all films, in memory. It is the
  * same on every replica: loaded once, then updated. A competition that violates the schema of its terms stays
@@ -124,26 +117,11 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.projections.getPosition(),
       await this.projections.getRebuildingNouns(),
     ];
-    const stored = await this.snapshot.read(position);
-    const festivals = new Map(stored?.festivals.map((festival) => [festival.id, festival]));
-    const [found, waiting] = [newCompetitions(), newWaiting()];
-    let news = 0;
-    await this.projections.each(
-      'festival',
-      (message) => (news++, festivals.set(message.id, toFestival(message))),
-      stored?.position,
+    const { stored, festivals, found, waiting, news } = await readCatalogue(
+      this.projections,
+      this.snapshot,
+      position,
     );
-    for (const { festivalId, ...one } of stored?.competitions ?? []) {
-      const festival = festivals.get(festivalId);
-      if (festival) found.set(one.id, sharing(one, festival)); // otherwise the deletion of the competition is still to be processed
-    }
-    const take = (whole: CompetitionWhole) => {
-      const { id, festivalId } = whole.competition!;
-      const festival = festivals.get(festivalId);
-      if (festival) found.set(id, toCompetition(whole, festival));
-      else waiting.set(id, whole);
-    };
-    await this.projections.each('competition', (whole) => (news++, take(whole)), stored?.position);
     Object.assign(this, { festivals, waiting, rebuildingNouns });
     await this.build(found);
     this.loaded = true;
@@ -157,11 +135,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   /** Builds an index over these competitions and adds all films. Nothing of the previous index is reused. */
   private async build(found: ByFestival<Competition>): Promise<void> {
-    const engine = new Engine(getRegions);
-    for (const { id, refusal } of engine.load(found.values())) {
-      this.logRefusal({ competitionId: id }, refusal);
-      found.delete(id);
-    }
+    const engine = buildEngine(found, (id, refusal) => this.logRefusal({ competitionId: id }, refusal));
     const films = this.newFilms(engine);
     Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
     await this.projections.each('film', (film) => this.films.put(film));
@@ -226,22 +200,16 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Queues an event for the owners of the films whose verdict has changed. */
   private addRematch(key: string, version: number, filmIds: ReadonlySet<number>): void {
-    const films = [...filmIds].flatMap((filmId) => {
-      const userId = this.films.getOwner(filmId);
-      return userId === undefined ? [] : [{ filmId, userId }];
-    });
+    const films = this.films.getOwners(filmIds);
     if (films.length > 0) this.rematches.add({ key, version, films });
   }
   private storeFestival(festival: Festival): Set<number> {
     this.festivals.set(festival.id, festival);
-    const changed = new Set<number>();
-    const add = (ids: Iterable<number>) => {
-      for (const id of ids) changed.add(id);
-    };
-    for (const competition of this.byId.listByFestival(festival.id))
-      add(this.storeCompetition({ ...competition, festival }));
-    for (const whole of this.waiting.listByFestival(festival.id)) add(this.receiveCompetition(whole));
-    return changed;
+    const competitions = this.byId.listByFestival(festival.id);
+    return new Set([
+      ...[...competitions].flatMap((one) => this.storeCompetition({ ...one, festival })),
+      ...[...this.waiting.listByFestival(festival.id)].flatMap((one) => [...this.receiveCompetition(one)]),
+    ]);
   }
   private receiveCompetition(whole: CompetitionWhole): Set<number> {
     const { id, festivalId } = whole.competition!;

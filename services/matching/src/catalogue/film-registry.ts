@@ -38,8 +38,12 @@ export class FilmRegistry {
     this.owners.delete(id);
     this.leaveFestivals(id);
   }
-  getOwner(id: number): string | undefined {
-    return this.owners.get(id);
+  /** Returns the films that have an owner, with the owner. */
+  getOwners(ids: Iterable<number>): { filmId: number; userId: string }[] {
+    return [...ids].flatMap((filmId) => {
+      const userId = this.owners.get(filmId);
+      return userId === undefined ? [] : [{ filmId, userId }];
+    });
   }
   /** Returns the films that were selected at any of these festivals. */
   at(festivals: Iterable<number>): number[] {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Rebuilding } from './rebuilding.js';
 import { Catalogue } from './catalogue.js';
 import { withNextTier, type Whole } from '../domain/ranking/answer.js';
-import { order } from '../domain/evaluation/distance.js';
+import { order } from '../domain/rules/distance.js';
 import { toEvaluation, type Verdict } from '../domain/evaluation/evaluate.js';
 import type { MatchContext, Film } from '../domain/model.js';
 import { score, type Preferences } from '../domain/ranking/rank.js';

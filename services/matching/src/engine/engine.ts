@@ -1,6 +1,6 @@
 import type { Competition, Film } from '../domain/model.js';
 import type { Verdict } from '../domain/evaluation/evaluate.js';
-import type { Judgement } from '../domain/evaluation/judgement.js';
+import type { Judgement } from '../domain/rules/judgement.js';
 import type { Settling } from '../domain/evaluation/settling.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 import { eachRow, hasBit } from './numbers/bits.js';
@@ -11,7 +11,7 @@ import { FilmTable } from './films/film-table.js';
 import { Index, type Refused } from './index/index-of-rows.js';
 import type { GetRegions } from './index/premieres.js';
 import { Ranking, type RankGroup } from './answer/ranking.js';
-import { ruleTypes, saying } from './numbers/rule-types.js';
+import { audienceTypeNames } from './numbers/type-numbers.js';
 import { toSubject } from './question/subject.js';
 import { Verdicts, type Counts } from './answer/verdicts.js';
 
@@ -92,8 +92,8 @@ export class Engine {
     const live = this.index.live.count;
     const { admitting } = this.verdicts;
     return new Map(
-      saying.flatMap((type, bit) =>
-        admitting[bit] ? [[ruleTypes[type]!.name, admitting[bit] / live] as const] : [],
+      audienceTypeNames.flatMap((name, bit) =>
+        admitting[bit] ? [[name, admitting[bit] / live] as const] : [],
       ),
     );
   }

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { CALENDAR_KINDS } from '@laurel/rules/submissions/calendar';
 import { datedThings, isWithin, type DatedThing } from '../domain/calendar.js';
-import { getEdition } from '../domain/submission.js';
+import { getEdition } from '../domain/editions.js';
 import type { CopiedDate } from '../submissions/competitions.js';
 
 /** An entry with its film and its competition. Columns of a missing competition are null. Days are YYYY-MM-DD. */

@@ -4,7 +4,7 @@ import { currentCall } from '@laurel/runtime/auth/call-context';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
-import type { SubmissionStatus } from '../domain/submission.js';
+import type { SubmissionStatus } from '../domain/submission-status.js';
 import { Prisma, type UserSubmission } from '../generated/client.js';
 import { newestEditions } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';

@@ -4,7 +4,7 @@ import type {
   DeletePastEntryRequest,
   GetPastEntriesRequest,
   PastEntriesServiceService,
-  PlacePastEntryRequest,
+  AssignPastEntryRequest,
   PreviewPastEntriesRequest,
   UndoPastEntriesRequest,
 } from '@laurel/proto/submissions/v1/past_entries';
@@ -61,7 +61,7 @@ export class PastEntriesGrpc implements RpcHandlers<typeof PastEntriesServiceSer
   }
 
   @GrpcMethod('PastEntriesService')
-  placePastEntry(request: PlacePastEntryRequest) {
+  assignPastEntry(request: AssignPastEntryRequest) {
     return this.editing.linkToCompetition(request, mayActFor);
   }
 }

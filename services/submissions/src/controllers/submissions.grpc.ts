@@ -1,15 +1,10 @@
 import type {
-  AnswerSendingRequest,
-  BeginSendingRequest,
-  CancelSendingRequest,
   CountWatchesRequest,
-  GetSendingsRequest,
-  ReviewSendingRequest,
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
   CreateCalendarFeedRequest,
   GetCalendarRequest,
-  GetFilmStandingsRequest,
+  GetFilmSummariesRequest,
   GetFilmSubmissionsRequest,
   GetNotificationsRequest,
   DeleteSavedSearchRequest,
@@ -42,13 +37,7 @@ import { ReadNotifications } from '../commands/watching/read-notifications.js';
 import { UndoChanges } from '../commands/submissions/undo-changes.js';
 import { SaveSearch } from '../commands/watching/save-search.js';
 import { WatchFestival } from '../commands/watching/watch-festival.js';
-import { AnswerSending } from '../commands/sending/answer-sending.js';
-import { BeginSending } from '../commands/sending/begin-sending.js';
-import { CancelSending } from '../commands/sending/cancel-sending.js';
 import { Db } from '../database/client.js';
-import { ReviewSending } from '../commands/sending/review-sending.js';
-import { Sendings } from '../queries/sendings.js';
-import { sendingMessage } from '../sending/sending-message.js';
 import { parseParticulars } from '../submissions/messages.js';
 import { Calendar } from '../queries/calendar.js';
 import { findCalendarFeeds } from '../calendars/calendar-feeds.js';
@@ -58,9 +47,14 @@ import { Submissions } from '../queries/submissions.js';
 import { findSavedSearches } from '../watching/saved-searches.js';
 import { watchesCounted, findWatches } from '../watching/watches.js';
 import { Overview } from '../queries/overview.js';
+import type { SendingsGrpc } from './sendings.grpc.js';
 
+/** All methods of the service except those of `SendingsGrpc`. */
 @Controller()
-export class SubmissionsGrpc implements RpcHandlers<typeof SubmissionsServiceService> {
+export class SubmissionsGrpc implements Omit<
+  RpcHandlers<typeof SubmissionsServiceService>,
+  keyof SendingsGrpc
+> {
   constructor(
     private readonly add: AddSubmissions,
     private readonly change: ChangeSubmissions,
@@ -74,11 +68,6 @@ export class SubmissionsGrpc implements RpcHandlers<typeof SubmissionsServiceSer
     private readonly feeds: CreateCalendarFeed,
     private readonly feed: ReadCalendarFeed,
     private readonly reading: ReadNotifications,
-    private readonly reviews: ReviewSending,
-    private readonly sendings: Sendings,
-    private readonly begin: BeginSending,
-    private readonly cancel: CancelSending,
-    private readonly answer: AnswerSending,
     private readonly db: Db,
   ) {}
 
@@ -142,7 +131,7 @@ export class SubmissionsGrpc implements RpcHandlers<typeof SubmissionsServiceSer
   }
 
   @GrpcMethod('SubmissionsService')
-  async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
+  async getFilmSummaries({ userId, filmIds }: GetFilmSummariesRequest) {
     return { items: await this.summaries.find(checkUserAccess(userId), filmIds) };
   }
 
@@ -222,31 +211,5 @@ export class SubmissionsGrpc implements RpcHandlers<typeof SubmissionsServiceSer
   async getSubmissionsOverview() {
     getAdministrator();
     return this.overview.now();
-  }
-
-  @GrpcMethod('SubmissionsService')
-  async reviewSending(request: ReviewSendingRequest) {
-    checkMaxItems(request.submissionIds, 'submissionIds');
-    return { items: await this.reviews.run(request, mayActFor) };
-  }
-
-  @GrpcMethod('SubmissionsService')
-  async beginSending(request: BeginSendingRequest) {
-    return { sending: await this.begin.run(request) };
-  }
-
-  @GrpcMethod('SubmissionsService')
-  async cancelSending({ batchId }: CancelSendingRequest) {
-    return { sending: sendingMessage(await this.cancel.run(batchId)) };
-  }
-
-  @GrpcMethod('SubmissionsService')
-  async answerSending(request: AnswerSendingRequest) {
-    return { sending: sendingMessage(await this.answer.run(request)) };
-  }
-
-  @GrpcMethod('SubmissionsService')
-  async getSendings({ filmId }: GetSendingsRequest) {
-    return { items: await this.sendings.find(filmId, mayActFor) };
   }
 }

@@ -1,4 +1,5 @@
-import { amend, changeState, unspecified } from './submission.js';
+import { amend, changeState } from './submission.js';
+import { unspecified } from './submission-status.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 import { allBut, requirements, cells, only } from '../../test/state-table.js';
 

@@ -1,6 +1,6 @@
 import { liveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import type { PlannedChange } from '@laurel/rules/notifications/watching';
-import { getEdition } from './submission.js';
+import { getEdition } from './editions.js';
 import { watchedChanges, type WatchedCompetition } from './watched-changes.js';
 
 /**

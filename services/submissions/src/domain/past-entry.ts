@@ -13,7 +13,7 @@ import { isLine, isProse, sanitizeName } from '@laurel/rules/text/characters';
 import { DECIDED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { checkFee, checkSequence } from './submission.js';
+import { checkFee, checkSequence } from './submission-checks.js';
 
 /** A user's record of an entry at a festival outside the catalogue. Days are YYYY-MM-DD; null is unknown. */
 export interface FreeEntry {

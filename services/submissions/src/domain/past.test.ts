@@ -1,5 +1,5 @@
 import { editionOn, entryMeant, filledBy, stepsOn, wayTo } from './past.js';
-import { unspecified, type SubmissionStatus } from './submission.js';
+import { unspecified, type SubmissionStatus } from './submission-status.js';
 
 const days = { today: '2026-11-26', latest: '2026-11-27', opensOn: null };
 const stood = (over: Partial<SubmissionStatus> = {}): SubmissionStatus => {

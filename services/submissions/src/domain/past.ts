@@ -2,14 +2,9 @@ import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  amend,
-  changeState,
-  getEdition,
-  type Move,
-  type Particulars,
-  type SubmissionStatus,
-} from './submission.js';
+import { amend, changeState, type Move } from './submission.js';
+import type { Particulars, SubmissionStatus } from './submission-status.js';
+import { getEdition } from './editions.js';
 import { births, transitions, type State } from './transitions.js';
 
 /**

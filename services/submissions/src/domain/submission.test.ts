@@ -1,12 +1,7 @@
 import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
-import {
-  amend,
-  changeState,
-  getEdition,
-  getOpeningDay,
-  unspecified,
-  type Particulars,
-} from './submission.js';
+import { amend, changeState } from './submission.js';
+import { unspecified, type Particulars } from './submission-status.js';
+import { getEdition, getOpeningDay } from './editions.js';
 import { allowedMoves, requiresMatching, births, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 

@@ -1,48 +1,10 @@
-import { isCurrency } from '@laurel/rules/money/currencies';
-import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { DECIDED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import { unspecified, type Particulars, type SubmissionStatus } from './submission-status.js';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
+import { checkDays, checkFee, checkRefusedFor } from './submission-checks.js';
 
-/** The state of a submission and its details. Days are YYYY-MM-DD. */
-export interface SubmissionStatus {
-  state: State;
-  submittedAt: string | null;
-  decidedAt: string | null;
-  awardName: string | null;
-  feePaid: { amount: number; currency: string } | null;
-  dateId: number | null;
-  /**
-   * True if the filmmaker chose the deadline. Otherwise it is filled in on sending, and removed if the entry
-   * returns to an unsent state.
-   */
-  isDateChosen: boolean;
-  note: string | null;
-  /**
-   * The reason (`HIDE_REASONS`) why the film does not fit, for entries that were given up unsent. Later
-   * suggestions learn from it.
-   */
-  refusedFor: string | null;
-}
-/** The caller's input apart from the state. Null means not given. */
-export interface Particulars extends Omit<SubmissionStatus, 'state' | 'isDateChosen'> {
-  reason: string | null;
-  overrideReason: string | null;
-}
-/** Changes only the state. */
-export const unspecified: Particulars = {
-  submittedAt: null,
-  decidedAt: null,
-  awardName: null,
-  feePaid: null,
-  dateId: null,
-  note: null,
-  refusedFor: null,
-  reason: null,
-  overrideReason: null,
-};
 export interface Move {
   to: string;
   input: Particulars;
@@ -170,64 +132,11 @@ function dateIn(
   return { dateId: isDateChosen ? before.dateId : filledIn, isDateChosen };
 }
 
-const EARLY_YEARS = 2;
-
-const wrongDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
-  refuse.invalid('submission.date_invalid', formatWrong(details), field, details);
-
-/** Checks only new days against the opening, because the dates of an edition may become known later. */
-function checkDays(days: SubmissionStatus, input: Particulars, latest: string, opensOn: string | null): void {
-  checkSequence(days, latest);
-  if (opensOn === null) return;
-  const earliest = yearsBefore(opensOn, EARLY_YEARS);
-  for (const field of ['submittedAt', 'decidedAt'] as const) {
-    const day = days[field];
-    if (day !== null && day === input[field] && day < earliest)
-      throw wrongDay(field, { why: 'long_ago', years: EARLY_YEARS });
-  }
-}
-
-/**
- * Checks that the entry was sent before it was answered, and that neither day is in the future.
- * @throws submission.date_invalid
- */
-export function checkSequence(
-  { submittedAt, decidedAt }: Pick<SubmissionStatus, 'submittedAt' | 'decidedAt'>,
-  latest: string,
-): void {
-  if (submittedAt !== null && submittedAt > latest) throw wrongDay('submittedAt', { why: 'sent_later' });
-  if (decidedAt !== null && decidedAt > latest) throw wrongDay('decidedAt', { why: 'decided_later' });
-  if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt)
-    throw wrongDay('decidedAt', { why: 'decided_before_sent' });
-}
-
-/** @throws submission.fee_invalid */
-export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
-  if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
-    throw refuse.invalid(
-      'submission.fee_invalid',
-      'Enter the fee as an amount with a currency code (ISO 4217).',
-      'feePaid',
-    );
-}
-
-function checkRefusedFor({ refusedFor }: Particulars): void {
-  if (refusedFor !== null && !isInList(HIDE_REASONS, refusedFor))
-    throw refuse.invalid(
-      'submission.refused_for_invalid',
-      `Choose one of ${HIDE_REASONS.join(', ')}.`,
-      'refusedFor',
-    );
-}
-
 /**
  * Days are YYYY-MM-DD. East of UTC an entry may be sent on a day later than `today`; its answer then gets
  * that day too.
  */
 const later = (a: string, b: string | null) => (b !== null && b > a ? b : a);
-const yearsBefore = (day: string, years: number) =>
-  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
-
 const notAllowed = (from: SubmissionStatus | null, to: string) =>
   refuse.conflict(
     'submission.not_allowed',
@@ -237,31 +146,3 @@ const notAllowed = (from: SubmissionStatus | null, to: string) =>
     'state',
     { born: from ? 'no' : 'yes', stateFrom: from?.state ?? null, stateTo: to },
   );
-
-/** Returns the year of the edition: that of its start, else of its last deadline. */
-export function getEdition(startsOn: string | null, dates: readonly { date: string }[]): number | null {
-  const day =
-    startsOn ??
-    dates
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1);
-  return day ? Number(day.slice(0, 4)) : null;
-}
-
-/**
- * Returns the day on which an edition opened. For the present one this is the stored day, or its first
- * deadline if that is earlier. For others, whose dates are not stored, it is the first of January of the year
- * before.
- */
-export function getOpeningDay(
-  edition: number | null,
-  present: { edition: number | null; opensOn: string | null; dates: readonly { date: string }[] },
-): string | null {
-  if (edition === null) return null;
-  const days = [
-    ...(present.opensOn ? [present.opensOn] : []),
-    ...present.dates.map(({ date }) => date),
-  ].toSorted();
-  return (edition === present.edition ? days[0] : undefined) ?? `${edition - 1}-01-01`;
-}

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from './submission.js';
+import type { SubmissionStatus } from './submission-status.js';
 import { getUndoneDetails, getStatusBefore, type LastChange } from './undo.js';
 
 const sent: SubmissionStatus = {

@@ -3,7 +3,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { isDeepStrictEqual } from 'node:util';
-import type { SubmissionStatus } from './submission.js';
+import type { SubmissionStatus } from './submission-status.js';
 import { requiresMatching, type State } from './transitions.js';
 
 /**

@@ -3,7 +3,8 @@ import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { changeState, unspecified } from '../domain/submission.js';
+import { changeState } from '../domain/submission.js';
+import { unspecified } from '../domain/submission-status.js';
 import {
   getDateBounds,
   isWhole,

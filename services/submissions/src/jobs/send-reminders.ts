@@ -62,15 +62,15 @@ export class SendReminders {
 
   private async withEntries(after: string, round: Round) {
     const userIds = await peopleNear(this.db, round.near, after, AT_ONCE);
-    return this.untold(userIds, userIds.length < AT_ONCE ? null : userIds.at(-1)!, round);
+    return this.withoutSent(userIds, userIds.length < AT_ONCE ? null : userIds.at(-1)!, round);
   }
   private async withSome(which: string, at: string | Date, after: string, round: Round) {
     const { userIds, upTo } = await findUserPage(this.db, which, at, after);
-    return this.untold(userIds, upTo, round);
+    return this.withoutSent(userIds, upTo, round);
   }
 
   /** Returns only users with something to send, so that the others take no locks. */
-  private async untold(userIds: readonly string[], upTo: string | null, round: Round) {
+  private async withoutSent(userIds: readonly string[], upTo: string | null, round: Round) {
     const due = await findDue(this.db, userIds, round);
     const abouts = [...new Set(due.map(({ about }) => about))];
     const sentRows = await this.db.$queryRawUnsafe<{ key: string }[]>(SENT_KEYS, userIds, abouts);

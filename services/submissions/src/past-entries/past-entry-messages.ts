@@ -1,7 +1,7 @@
 import type { PastEntry as PastEntryMessage, PastRow } from '@laurel/proto/submissions/v1/past_entries';
 import { toDate, toDay } from '../domain/days.js';
 import type { FreeEntry, PastEntryInput } from '../domain/past-entry.js';
-import { unspecified, type Particulars } from '../domain/submission.js';
+import { unspecified, type Particulars } from '../domain/submission-status.js';
 import type { PastEntry } from '../generated/client.js';
 
 /** A row of an imported table. */

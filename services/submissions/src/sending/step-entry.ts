@@ -3,7 +3,8 @@ import { getStoredVerdict, overrideIn } from '../submissions/stored-snapshot.js'
 import type { Tx } from '../database/client.js';
 import { today } from '../domain/days.js';
 import { getNextState, type Happening } from '../domain/sending.js';
-import { changeState, unspecified, type Particulars } from '../domain/submission.js';
+import { changeState } from '../domain/submission.js';
+import { unspecified, type Particulars } from '../domain/submission-status.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
 import { toStatus } from '../submissions/messages.js';
 import { withNextVersion } from '../submissions/next-version.js';
@@ -18,7 +19,7 @@ import type { LockedSending } from './locked-sending.js';
 type Entry = WholeSending['entries'][number];
 /** The filmmaker's details of an entry that they sent on the festival's page. */
 type SentDetails = Pick<Particulars, 'submittedAt' | 'feePaid'>;
-const untold: SentDetails = { submittedAt: null, feePaid: null };
+const NO_DETAILS: SentDetails = { submittedAt: null, feePaid: null };
 /** The outcome of an entry. `serverMessage` is the response of a mail server. */
 export interface Outcome {
   happening: Happening;
@@ -39,7 +40,7 @@ export async function stepEntry(
   entry: Entry,
   outcome: Outcome,
 ): Promise<boolean> {
-  const { happening, reason = null, serverMessage = null, details = untold } = outcome;
+  const { happening, reason = null, serverMessage = null, details = NO_DETAILS } = outcome;
   const state = getNextState(entry.state as EntryState, happening);
   const row = locked.rows.get(entry.submissionId);
   if (state === null || (entry.state === 'delivered' && !isStillSent(row, locked.sending))) return false;

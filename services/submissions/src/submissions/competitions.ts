@@ -2,7 +2,7 @@ import type { Fee } from '@laurel/rules/fees/fees';
 import { openTier } from '@laurel/rules/fees/tiers';
 import type { Tx } from '../database/client.js';
 import { toDay, latestDay, today } from '../domain/days.js';
-import { getEdition, getOpeningDay } from '../domain/submission.js';
+import { getEdition, getOpeningDay } from '../domain/editions.js';
 import type { Competition, Festival } from '../generated/client.js';
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '@laurel/proto/submissions/v1/submissions';
 import { changedSince, movedYear, type ChangedSince, type PlannedFestival } from '../domain/changed-since.js';
 import { hashFees } from '../domain/watched-changes.js';
-import type { Particulars, SubmissionStatus } from '../domain/submission.js';
+import type { Particulars, SubmissionStatus } from '../domain/submission-status.js';
 import { isOther, isUnanswered, promisedDay } from '../domain/promised-answer.js';
 import { allowedMoves, type State } from '../domain/transitions.js';
 import { getUndoneDetails, type StoodBefore } from '../domain/undo.js';

@@ -105,7 +105,7 @@ export function PieceExamples() {
         </Example>
       ))}
       <Example title="The premiere ledger: shown in one country">
-        <PremiereLedger film={shown} untold={[]} coming={[]} />
+        <PremiereLedger film={shown} unlisted={[]} coming={[]} />
       </Example>
     </Examples>
   );

@@ -62,7 +62,7 @@ export function Header() {
             </Suspense>
           ) : (
             <>
-              <ButtonLink className={css.desk} look="quiet" to="/login">
+              <ButtonLink className={css.desk} look="subtle" to="/login">
                 {t('nav.login')}
               </ButtonLink>
               <ButtonLink className={css.desk} look="primary" to="/signup">

@@ -1,10 +1,10 @@
 /** The areas that may be unavailable while others respond, by the names of their functions. */
 const SERVICE_AREAS = [
   ['matching', /^(plan|get(Match|Trial|CompetitionWizard|UserWizard|Recommendations|Views))/],
-  ['films', /^get(Film|UserFilms|(Shared)?Dossier)(?!Subscription|Standings)/],
+  ['films', /^get(Film|UserFilms|(Shared)?Dossier)(?!Subscription|Summaries)/],
   [
     'submissions',
-    /^(review|get(Past|CompetitionSubmissionD|(User)?Submission|FilmStandings|Sendings|Notifications|Watches|CalendarFeeds))/,
+    /^(review|get(Past|CompetitionSubmissionD|(User)?Submission|FilmSummaries|Sendings|Notifications|Watches|CalendarFeeds))/,
   ],
   [
     'plans',

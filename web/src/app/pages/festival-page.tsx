@@ -15,7 +15,7 @@ export function FestivalPage() {
   const festivalId = idIn(useParams().festivalId);
   const session = useSession();
   const [film, setFilm] = useState<Film | null>(null);
-  const [wished, setWished] = useState<number | null>(null);
+  const [requestedFilmId, setRequestedFilmId] = useState<number | null>(null);
   if (festivalId === null) return <NotFound />;
   return (
     <FestivalView
@@ -27,8 +27,8 @@ export function FestivalPage() {
           <FilmPicker
             userId={session.userId}
             film={film}
-            requestedFilmId={wished}
-            onRequest={setWished}
+            requestedFilmId={requestedFilmId}
+            onRequest={setRequestedFilmId}
             onFilm={setFilm}
           />
         )
@@ -40,7 +40,7 @@ export function FestivalPage() {
                 userId={session.userId}
                 competitionIds={competitionIds}
                 chosen={film?.id ?? null}
-                onChoose={setWished}
+                onChoose={setRequestedFilmId}
               />
             )
           : undefined

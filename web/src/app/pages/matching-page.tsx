@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { UntoldPremieres } from '../../features/films/premieres/missing-screenings';
+import { UnlistedPremieres } from '../../features/films/premieres/missing-screenings';
 import { FestivalDetails } from '../../features/festivals/festival/festival-details';
 import { MatchingPage as Matching } from '../../features/matching/page/matching-page';
 import { readList, parseRun } from '../../features/matching/listing/list-state';
@@ -9,7 +9,7 @@ import { idIn } from '@laurel/rules/links/ids';
 import type { Festival, Film } from '../../lib/server/wire';
 import { DemonstrationNote } from '../layout/demonstration';
 
-const untold = (film: Film) => <UntoldPremieres film={film} />;
+const unlistedPremieres = (film: Film) => <UnlistedPremieres film={film} />;
 const festivalDetails = (festival: Festival) => <FestivalDetails festival={festival} />;
 
 /**
@@ -21,7 +21,7 @@ export const MatchingPage = () => (
     renderDetails={festivalDetails}
     gate={ReservedPremiereGate}
     heed={<DemonstrationNote />}
-    untold={untold}
+    unlistedPremieres={unlistedPremieres}
   />
 );
 

@@ -35,7 +35,7 @@ describe('a film’s card', () => {
     const counts = Object.fromEntries(SUBMISSION_STATES.map((state, n) => [state, n + 1]));
     renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => makePage([makeFilm()]),
-      getFilmStandings: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], acceptedEntries: [] }] }),
+      getFilmSummaries: () => ({ items: [{ filmId: 7, counts, taken: [], free: [], acceptedEntries: [] }] }),
     });
     const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
     const line = (await shown.findByText('Won’t submit')).parentElement!;
@@ -46,8 +46,8 @@ describe('a film’s card', () => {
     const film = await card({ screenings: [], isOnline: false });
     await film.findByText(/^Awarded by Lisboa Curta/);
     const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
-    const untold = 'used: Portugal, but not among its screenings';
-    expect(ledger).toEqual([untold, 'will be used: France', untold]);
+    const unlisted = 'used: Portugal, but not among its screenings';
+    expect(ledger).toEqual([unlisted, 'will be used: France', unlisted]);
     expect(film.getAllByRole('definition').map((one) => one.parentElement!.dataset.state)).toEqual([
       'spent',
       'coming',
@@ -95,7 +95,7 @@ describe('the films page', () => {
       const service = { isShut: true };
       const { user } = renderPageSignedIn(`/user/${ada}/films`, {
         getUserFilms: () => makePage([makeFilm()]),
-        getFilmStandings: () => {
+        getFilmSummaries: () => {
           if (service.isShut) throw new Refusal(status, 'submissions.away', 'Not right now.');
           return {
             items: [{ filmId: 7, counts: { submitted: 1 }, taken: [], free: [], acceptedEntries: [] }],
@@ -118,7 +118,7 @@ describe('the films page', () => {
     const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
     const { bff } = renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => makePage(films),
-      getFilmStandings: () => ({
+      getFilmSummaries: () => ({
         items: [{ filmId: 1, counts: { submitted: 2 }, taken: [], free: [], acceptedEntries: [] }],
       }),
     });
@@ -126,14 +126,14 @@ describe('the films page', () => {
     const one = within(screen.getByRole('article', { name: 'Film 1' }));
     expect(one.getByText('Submitted')).toHaveTextContent('2 Submitted');
     const calls = bff.calls.map(({ name }) => name).filter((name) => /Submission|Standing/.test(name));
-    expect(calls).toEqual(['getFilmStandings']);
+    expect(calls).toEqual(['getFilmSummaries']);
   });
 
   it('deletes a film after its title was typed, and shows the rest', async () => {
     let films = [makeFilm({ name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
     const { bff, user } = renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => makePage(films),
-      getFilmStandings: () => ({ items: [] }),
+      getFilmSummaries: () => ({ items: [] }),
       deleteFilm: ({ filmId }) => {
         films = films.filter(({ id }) => id !== filmId);
         return { filmId };
@@ -153,7 +153,7 @@ describe('the films page', () => {
   it('shows a film whose plan is unknown, and does not say that it has none', async () => {
     renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => makePage([makeFilm({ subscriptionKnown: false })]),
-      getFilmStandings: () => ({ items: [] }),
+      getFilmSummaries: () => ({ items: [] }),
     });
     expect(await screen.findByRole('link', { name: 'Plan unknown right now' })).toBeVisible();
     expect(screen.queryByText('No plan')).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ describe('a film’s page', () => {
     const service = { isShut: true };
     const { user } = renderPageSignedIn(address, {
       getFilm: () => makeFilm({ screenings: [] }),
-      getFilmStandings: () => {
+      getFilmSummaries: () => {
         if (service.isShut) throw new Refusal(500, 'submissions.broken', 'That failed.');
         return makePage([]);
       },
@@ -76,11 +76,11 @@ describe('a film’s page', () => {
   });
 
   it('shows a location without a known day after those with one', () => {
-    const untold = [
+    const unlisted = [
       { date: '', country: 'IT', city: 'Cuneo', kind: 'festival' as const },
       { date: '2026-05-12', country: 'FR', kind: 'public' as const },
     ];
-    render(<Premieres film={makeFilm()} untold={untold} coming={[]} />);
+    render(<Premieres film={makeFilm()} unlisted={unlisted} coming={[]} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'France12 May 2026 · Public screening',
       'ItalyCuneo · Festival',

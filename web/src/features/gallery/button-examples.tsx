@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menus/menu';
 import { ThemeToggle } from '../../ui/theme/theme-toggle';
 import { Example, Examples, Row } from './example';
 
-const looks = ['primary', 'plain', 'quiet', 'danger'] as const;
+const looks = ['primary', 'plain', 'subtle', 'danger'] as const;
 
 export function ButtonExamples() {
   return (

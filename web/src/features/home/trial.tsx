@@ -82,7 +82,7 @@ export function Trial() {
               >
                 {t('trial.save')}
               </ButtonLink>
-              <Button look="quiet" onClick={() => begin(NOTHING)}>
+              <Button look="subtle" onClick={() => begin(NOTHING)}>
                 {t('trial.clear')}
               </Button>
               {!session && <span>{t('trial.save.description')}</span>}

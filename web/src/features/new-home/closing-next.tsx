@@ -29,7 +29,7 @@ export function ClosingNext() {
     .slice(0, MAX_FESTIVALS)
     .map(([key, all]) => ({ key, all, first: all[0]! }));
   const days = Map.groupBy(festivals, ({ first }) => first.date.date);
-  if (days.size === 0) return <p className={css.quiet}>{t('closing.none')}</p>;
+  if (days.size === 0) return <p className={css.subtle}>{t('closing.none')}</p>;
   return (
     <ol className={css.days}>
       {[...days].map(([day, entries]) => (

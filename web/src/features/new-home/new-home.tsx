@@ -42,7 +42,7 @@ export function NewHome({ trial }: { trial: ReactNode }) {
         <section aria-labelledby="closing" className={css.closing}>
           <header>
             <h2 id="closing">{t('closing')}</h2>
-            <p className={css.quiet}>{t('closing.lead')}</p>
+            <p className={css.subtle}>{t('closing.lead')}</p>
           </header>
           <div>
             <ClosingNext />

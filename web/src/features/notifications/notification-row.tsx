@@ -93,7 +93,7 @@ export function NotificationRow({
       {mayRead && (
         <Button
           size="small"
-          look="quiet"
+          look="subtle"
           aria-label={t('mark_as_read.one', { what: text })}
           onClick={() => {
             onRead(id);

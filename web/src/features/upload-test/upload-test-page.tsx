@@ -44,7 +44,7 @@ export function UploadTestPage() {
       {error && <Notice tone="refused">{errorText(error)}</Notice>}
       {data && <TrialVariants tried={data} />}
       <p>
-        <ButtonLink look="quiet" to="/">
+        <ButtonLink look="subtle" to="/">
           {t('home')}
         </ButtonLink>
       </p>

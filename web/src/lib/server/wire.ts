@@ -8,6 +8,7 @@ export type * from '../../../../bff/src/shapes/catalogue/festival.js';
 export type * from '../../../../bff/src/shapes/administration/function.js';
 export type * from '../../../../bff/src/shapes/films/film.js';
 export type * from '../../../../bff/src/shapes/catalogue/import.js';
+export type * from '../../../../bff/src/shapes/matching/explanation.js';
 export type * from '../../../../bff/src/shapes/matching/match.js';
 export type * from '../../../../bff/src/shapes/catalogue/mistake.js';
 export type * from '../../../../bff/src/shapes/accounts/notification.js';

@@ -4,7 +4,7 @@ import css from './button.module.css';
 import { cx } from '../styles/cx';
 
 type Look = {
-  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  look?: 'primary' | 'plain' | 'subtle' | 'danger';
   size?: 'normal' | 'small';
   icon?: boolean;
   wide?: boolean;

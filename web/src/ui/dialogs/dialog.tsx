@@ -34,7 +34,7 @@ export const DialogHead = ({ id, title, tools, isLive = false, onClose }: Head) 
     </h2>
     <div className={css.tools}>
       {tools}
-      <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
+      <Button look="subtle" size="small" icon aria-label={t('close')} onClick={onClose}>
         <X size={18} aria-hidden />
       </Button>
     </div>

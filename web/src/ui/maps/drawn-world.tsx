@@ -112,7 +112,7 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, formatCount
       </svg>
       {onRegion && shown !== 'World' && (
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           aria-pressed={regions.includes(shown)}
           onClick={() => onRegion(shown)}

@@ -12,7 +12,7 @@ export function ThemeToggle() {
   const Icon = icons[theme];
   const label = `${t('theme.label')}: ${t(`theme.${theme}`)}`;
   return (
-    <Button look="quiet" icon onClick={() => applyTheme(next[theme])} aria-label={label} title={label}>
+    <Button look="subtle" icon onClick={() => applyTheme(next[theme])} aria-label={label} title={label}>
       <Icon size={18} aria-hidden />
     </Button>
   );

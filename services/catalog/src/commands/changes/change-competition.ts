@@ -4,7 +4,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Tx } from '../../database/client.js';
 import { closing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import { changedCompetition, noteChanged, type Changed, type Undoes } from './history.js';
 import { readWholes } from '../../messages/competition.js';
 import {

@@ -6,7 +6,7 @@ import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Read, type Tx } from '../../database/client.js';
 import { checkCompetitionCount } from '../../domain/festivals/competition.js';
 import { checkedFestival, type FestivalFields } from '../../domain/festivals/festival.js';
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import { readWholes } from '../../messages/competition.js';
 import { festivalColumns, getFestivalFields, FESTIVALS } from '../../messages/festival.js';
 import { codes } from '../../reference/reference-data.js';

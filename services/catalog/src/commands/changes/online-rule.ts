@@ -1,6 +1,6 @@
 import { isBinding } from '@laurel/rules/terms/binding';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { newTerm, type TermFields } from '../../domain/terms/term.js';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 
 type Rule = Pick<TermFields, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
 const isRule = ({ type }: Rule) => type === 'online_restriction';

@@ -4,7 +4,7 @@ import { runOnce } from '@laurel/runtime/database/idempotency';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import { checkedTerms, checkTogether } from '../../domain/terms/terms.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';

@@ -6,7 +6,7 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
-import { newTerm, type TermFields } from '../../domain/terms/term.js';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import type { CatalogChange } from '../../generated/client.js';
 import { areSameTerms, getDateFields, getTermFields } from '../../messages/competition-fields.js';
 import { asItIs } from '../changes/unchanged-input.js';
@@ -30,7 +30,7 @@ export class UndoCatalogChange {
    * @throws change.final if the whole festival or competition was added or deleted
    * @throws change.overtaken if the field was changed again since
    * @throws change.same if nothing would change
-   * @throws change.picture_gone if the earlier picture is no longer stored
+   * @throws change.picture_deleted if the earlier picture is no longer stored
    * @throws the refusals of saving
    */
   run(changeId: number): Promise<void> {

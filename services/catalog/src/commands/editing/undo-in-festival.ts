@@ -4,7 +4,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
 import { otherNames } from '../../domain/merging/merging.js';
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CatalogChange } from '../../generated/client.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { asItIs } from '../changes/unchanged-input.js';

@@ -1,4 +1,4 @@
-import type { KeepFestivalsApartRequest } from '@laurel/proto/catalog/v1/editing';
+import type { RecordDistinctFestivalsRequest } from '@laurel/proto/catalog/v1/editing';
 import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
@@ -14,7 +14,7 @@ export class RecordDistinctFestivals {
    * Repeating it changes nothing.
    * @throws session.not_admin, merge.itself, festival.not_found
    */
-  run({ firstId, secondId }: KeepFestivalsApartRequest): Promise<void> {
+  run({ firstId, secondId }: RecordDistinctFestivalsRequest): Promise<void> {
     getAdministrator();
     if (firstId === secondId) throw mergedWithItself('secondId');
     const [lowId, highId] = firstId < secondId ? [firstId, secondId] : [secondId, firstId];

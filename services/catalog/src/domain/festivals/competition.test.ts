@@ -5,7 +5,7 @@ import {
   type DateFields,
   type FeeFields,
 } from './competition.js';
-import { newTerm } from '../terms/term.js';
+import { newTerm } from '../terms/term-fields.js';
 
 const fee = (over: Partial<FeeFields> = {}): FeeFields => ({
   title: 'Standard',

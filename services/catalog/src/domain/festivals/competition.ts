@@ -17,7 +17,8 @@ import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { isTimeZone } from './closing.js';
-import type { Codes, TermFields } from '../terms/term.js';
+import type { Codes } from '../terms/term.js';
+import type { TermFields } from '../terms/term-fields.js';
 import { eachTerm } from '../terms/terms.js';
 import { wrongLine, wrongProse } from '../texts/text-limits.js';
 

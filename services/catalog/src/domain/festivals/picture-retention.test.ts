@@ -12,7 +12,7 @@ it.each(['profileImage', 'profileHerobanner'])(
   (field) => {
     expect(check(field, randomUUID(), PICTURE_STAYS_DAYS - 0.01)).not.toThrow();
     expect(check(field, randomUUID(), PICTURE_STAYS_DAYS)).toThrow(
-      expect.objectContaining({ code: 'change.picture_gone', field: 'changeId' }),
+      expect.objectContaining({ code: 'change.picture_deleted', field: 'changeId' }),
     );
   },
 );

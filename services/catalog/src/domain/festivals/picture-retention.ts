@@ -9,13 +9,13 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 
 /**
  * A replaced picture is stored for some days and cannot be restored after that.
- * @throws change.picture_gone
+ * @throws change.picture_deleted
  */
 export function checkPictureRetained(field: string, before: unknown, at: Date, now = Date.now()): void {
   if (!isInList(PICTURE_FIELDS, field) || typeof before !== 'string' || !getStoredPictureName(before)) return;
   if (now - at.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)
     throw refuse.conflict(
-      'change.picture_gone',
+      'change.picture_deleted',
       `We keep a replaced picture for ${PICTURE_STAYS_DAYS} days, and this one has been deleted. Choose it again.`,
       'changeId',
       { days: PICTURE_STAYS_DAYS },

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@laurel/rules/locations/countries';
 import { codes } from '../../../test/codes.js';
-import { checkedTerm, newTerm, type TermFields } from './term.js';
+import { checkedTerm } from './term.js';
+import { newTerm, type TermFields } from './term-fields.js';
 
 describe('checkedTerm refuses', () => {
   it.each<[string, string, Partial<TermFields>, string]>([

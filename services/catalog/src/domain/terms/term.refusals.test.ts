@@ -1,5 +1,6 @@
 import { codes } from '../../../test/codes.js';
-import { checkedTerm, newTerm, type TermFields } from './term.js';
+import { checkedTerm } from './term.js';
+import { newTerm, type TermFields } from './term-fields.js';
 
 const term = (type: string, overrides: Partial<TermFields> = {}) =>
   newTerm({ type, name: 'Rule', ...overrides });

@@ -1,5 +1,6 @@
 import { codes } from '../../../test/codes.js';
-import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type TermFields } from './term.js';
+import { checkedTerm, isUndecidable } from './term.js';
+import { newTerm, unsayableTerm, type TermFields } from './term-fields.js';
 import { TERM_TYPES, type TermTypeName } from '@laurel/rules/terms/term-types';
 
 const term = (type: string, overrides: Partial<TermFields> = {}) =>

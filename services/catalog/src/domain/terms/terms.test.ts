@@ -1,6 +1,6 @@
 import { refusal } from '../../../../runtime/test/callers.js';
 import { codes } from '../../../test/codes.js';
-import { newTerm, type TermFields } from './term.js';
+import { newTerm, type TermFields } from './term-fields.js';
 import { checkedTerms } from './terms.js';
 
 type TermInput = Partial<TermFields> & { type: string };

@@ -3,7 +3,8 @@ import { namesAll, withMembers } from '@laurel/rules/locations/blocs';
 import { foldedName } from '@laurel/rules/text/fold';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
-import { checkedTerm, isUndecidable, unsayableTerm, type Codes, type TermFields } from './term.js';
+import { checkedTerm, isUndecidable, type Codes } from './term.js';
+import { unsayableTerm, type TermFields } from './term-fields.js';
 
 type Field = keyof TermFields;
 /** Pairs of types that set the minimum and the maximum of the same value. */

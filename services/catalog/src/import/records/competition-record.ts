@@ -1,7 +1,8 @@
 import { MAX_DATES, MAX_FEES, MAX_RULE_VALUES, MAX_TERMS } from '@laurel/rules/festivals/festival-limits';
 import { z } from 'zod';
 import { checkedCompetition, type CompetitionFields } from '../../domain/festivals/competition.js';
-import { checkedTerm, isUndecidable, newTerm, type TermFields } from '../../domain/terms/term.js';
+import { checkedTerm, isUndecidable } from '../../domain/terms/term.js';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { few, limitedTexts } from './limited.js';
 import { allTried, tried, type Problem } from './problems.js';

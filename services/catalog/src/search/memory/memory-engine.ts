@@ -1,12 +1,10 @@
-import { CONDITIONS, parseCityCode, inFacetOrder, NO_FILTERS } from '@laurel/rules/search/conditions';
+import { CONDITIONS, NO_FILTERS } from '@laurel/rules/search/conditions';
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { hasFeeLimit } from '@laurel/rules/fees/fee-limit';
 import { isExpensiveSearch } from '@laurel/rules/search/search-cost';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
-import { facetLabel } from '@laurel/words/competitions/facet-label';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { findCityPosition } from '../../reference/cities.js';
 import { ByName } from './by-name.js';
 import { highlight, highlightOther } from './highlight.js';
 import { nextEntry } from '../model/next-entry.js';
@@ -26,6 +24,7 @@ import { countFeeUnknown, countFree, countValues, FEE, select } from '../model/s
 import { SearchQueue, type Yield } from './search-queue.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
 import { WordIndex } from './word-index.js';
+import { labelled } from './facet-values.js';
 
 /** The number of festivals that are added before other requests run. */
 const UNTIL_YIELD = 16;
@@ -237,17 +236,3 @@ export class MemoryEngine extends SearchEngine {
 /** The number of festivals that are offered if nothing contains the words. */
 const MAX_NEAREST = 5;
 const NO_TOKENS: ReadonlySet<string> = new Set();
-
-function placed(code: string) {
-  const { country, city } = parseCityCode(code);
-  return findCityPosition(country, city) ?? {};
-}
-
-/** The most frequent values first; months in calendar order. */
-function labelled(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
-  const values = [...counts].map(([found, count]) => {
-    const value = cities.shown(name, found);
-    return { value, label: facetLabel(name, value), count, ...(name === 'city' && placed(value)) };
-  });
-  return values.sort(inFacetOrder(name));
-}

@@ -1,4 +1,4 @@
-import { unsayableTerm, type TermFields } from '../../domain/terms/term.js';
+import { unsayableTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import type { Dice } from '../drafts/dice.js';
 import type { CompetitionDraft } from '../drafts/draft.js';
 import { getLanguage } from './languages.js';

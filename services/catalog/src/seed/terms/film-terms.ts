@@ -1,4 +1,4 @@
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CompetitionDraft } from '../drafts/draft.js';
 import { KINDS } from '../drafts/kinds.js';
 import { term } from './named-term.js';

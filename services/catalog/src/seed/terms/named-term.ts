@@ -1,4 +1,4 @@
-import { newTerm, type TermFields } from '../../domain/terms/term.js';
+import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 
 /** The listing names of term types. */
 const termNames: Record<string, string> = {

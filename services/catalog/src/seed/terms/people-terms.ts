@@ -1,5 +1,5 @@
 import { IDENTITIES } from '@laurel/rules/films/vocabularies';
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import { pickCountries } from './blocs.js';
 import type { Dice } from '../drafts/dice.js';
 import type { CompetitionDraft } from '../drafts/draft.js';

@@ -1,4 +1,4 @@
-import { newTerm, unsayableTerm, type TermFields } from '../../domain/terms/term.js';
+import { newTerm, unsayableTerm, type TermFields } from '../../domain/terms/term-fields.js';
 
 const kind = (type: string) =>
   newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });

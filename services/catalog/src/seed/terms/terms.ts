@@ -1,4 +1,4 @@
-import type { TermFields } from '../../domain/terms/term.js';
+import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { Dice } from '../drafts/dice.js';
 import type { CompetitionDraft } from '../drafts/draft.js';
 import { extraTerms } from './extra-terms.js';

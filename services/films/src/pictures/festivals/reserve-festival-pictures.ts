@@ -16,7 +16,7 @@ export class ReserveFestivalPictures {
    * Extends the life of pictures that a festival is about to show by a day. Pictures that a festival already
    * shows need no extension. External URLs are ignored.
    * @throws session.not_admin
-   * @throws picture.gone
+   * @throws picture.deleted
    */
   async run(pictures: Partial<Record<PictureField, string | null>>): Promise<void> {
     getAdministrator();

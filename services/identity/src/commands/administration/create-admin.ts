@@ -28,7 +28,7 @@ export class CreateAdmin {
    * created, whatever happens afterwards, because it is not stored.
    * @throws Usage for an invalid address, or one that belongs to another user here
    * @throws account.unverified
-   * @throws account.gone
+   * @throws account.deleted
    * @throws accounts.unavailable
    * @throws accounts.unsure
    */

@@ -16,7 +16,7 @@ export class SetEmailVerified {
    * Sets the flag in Keycloak first, then here. If storing it here fails, the next check applies Keycloak’s
    * value.
    * @throws user.not_found
-   * @throws account.gone
+   * @throws account.deleted
    * @throws accounts.unavailable
    * @throws accounts.unsure
    */

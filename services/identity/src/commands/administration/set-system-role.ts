@@ -28,7 +28,7 @@ export class SetSystemRole {
    * @throws account.unverified
    * @throws user.system_role_unknown
    * @throws reason.missing
-   * @throws account.gone
+   * @throws account.deleted
    * @throws account.role_inherited
    * @throws accounts.unavailable
    * @throws accounts.unsure

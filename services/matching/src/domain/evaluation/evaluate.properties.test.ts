@@ -10,7 +10,7 @@ import {
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
 import { noPreferences, score } from '../ranking/rank.js';
-import { rules } from './judge.js';
+import { RULE_TYPES } from '../rules/rule-types.js';
 
 const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US'];
 const some = <T>(values: T[]) => fc.subarray(values, { minLength: 1 });
@@ -67,7 +67,7 @@ const film = fc.record(fieldArbitraries, { requiredKeys: [] }).map((known) => ma
 /** The values that a rule's list of countries can contain. */
 const LOCATIONS = [...COUNTRIES, 'bloc:EU', 'M49:019'];
 const LISTS: Record<string, string[]> = {
-  ...Object.fromEntries(Object.keys(rules).map((type) => [type, LOCATIONS])),
+  ...Object.fromEntries(Object.keys(RULE_TYPES).map((type) => [type, LOCATIONS])),
   director_restriction_language: ['fr', 'pt', 'en'],
   film_language: ['fr', 'pt', 'en'],
   genre_restriction: ['Drama', 'Horror', 'Comedy'],
@@ -113,7 +113,7 @@ function createLimit(type: string): fc.Arbitrary<Partial<Term>> {
   return fc.record({ list: fc.subarray(LISTS[type]!) });
 }
 const term = fc
-  .constantFrom(...Object.keys(rules))
+  .constantFrom(...Object.keys(RULE_TYPES))
   .chain((type) =>
     fc
       .tuple(
@@ -227,7 +227,7 @@ describe('for any film and any rules', () => {
           const [one, other] = [all, shuffled].map((ruleList) => {
             const competition = createCompetition(host, ruleList);
             const evaluation = evaluate(subject, competition, context);
-            const shares = new Map(Object.keys(rules).map((type, n) => [type, 1 / (n + 2)]));
+            const shares = new Map(Object.keys(RULE_TYPES).map((type, n) => [type, 1 / (n + 2)]));
             const { score: points } = score(
               { competition, evaluation, tier: null, fee: null },
               noPreferences,

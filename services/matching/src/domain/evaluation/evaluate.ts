@@ -1,7 +1,8 @@
 import type { Verdict } from '@laurel/rules/matching/verdicts';
 import type { MatchContext, Competition, Film, Term } from '../model.js';
 import { judge } from './judge.js';
-import type { Judgement } from './judgement.js';
+import { isRestrictive } from '../rules/term-rule.js';
+import type { Judgement } from '../rules/judgement.js';
 
 export type { Verdict };
 /** Whether a festival would accept a film, as far as known. */
@@ -29,23 +30,15 @@ export interface Evaluation {
 }
 
 /**
- * Whether a term can exclude a film. An award that a competition qualifies for, or a flag with the value
- * false, cannot.
- */
-export const isRestrictive = ({ type, value }: Pick<Term, 'type' | 'value'>): boolean =>
-  type !== 'expected_qualifier' &&
-  !(value === false && (type === 'filmschool_submission_only' || type === 'online_restriction'));
-
-/**
  * True if no requirement on file says who may enter, so that no film can be tested. A group with a
  * non-restrictive alternative does not count as a requirement.
  */
 export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
   !terms.some(
-    ({ isMandatory, groupKey, ...term }) =>
-      isMandatory &&
-      (groupKey
-        ? terms.filter((one) => one.groupKey === groupKey).every(isRestrictive)
+    (term) =>
+      term.isMandatory &&
+      (term.groupKey
+        ? terms.filter(({ groupKey }) => groupKey === term.groupKey).every(isRestrictive)
         : isRestrictive(term)),
   );
 

@@ -2,7 +2,7 @@ import { makeContext, makeCompetition, makeFilm, makeTerm } from '../../../test/
 import { budget, completed, value } from '../../../test/rulebook.js';
 import type { Film, Term } from '../model.js';
 import { judge } from './judge.js';
-import { unclear, fail, satisfied, unknown, type Change, type FieldName } from './judgement.js';
+import { unclear, fail, satisfied, unknown, type Change, type FieldName } from '../rules/judgement.js';
 
 const judgeTerm = (
   type: string,

@@ -1,6 +1,6 @@
 import { makeContext, makeFestival, makeFilm, makeScreening, makeTerm } from '../../../test/make.js';
 import type { Festival, Film, Screening } from '../model.js';
-import { unclear, fail, satisfied, unknown, type Judgement } from './judgement.js';
+import { unclear, fail, satisfied, unknown, type Judgement } from '../rules/judgement.js';
 import { judgePremiere } from './premiere.js';
 
 type Outcome = 'pass' | 'fail' | 'unknown';

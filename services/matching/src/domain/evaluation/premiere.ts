@@ -1,6 +1,7 @@
 import { getPremiere } from '@laurel/rules/premieres/premiere';
 import type { MatchContext, Festival, Film, Term } from '../model.js';
-import { unclear, fail, satisfied, unknown, type Judgement } from './judgement.js';
+import { getTermRule } from '../rules/term-rule.js';
+import { unclear, fail, satisfied, unknown, type Judgement } from '../rules/judgement.js';
 
 /** Position of the UN subregion in the regions of a country. A smaller region may follow it. */
 export const SUBREGION = 1;
@@ -12,14 +13,12 @@ export function judgePremiere(
   festival: Festival,
   { getRegions }: MatchContext,
 ): Judgement {
-  const level = String(term.value);
-  const { list, otherList, exceptOwnCountry } = term;
-  const [countries, exceptCountries] = [list ?? [], otherList ?? []];
-  const requirement = { level, countries, exceptOwnCountry, exceptCountries, location: festival };
+  const { level, values: countries, exceptsHome: exceptOwnCountry, excepts } = getTermRule(term);
+  const requirement = { level, countries, exceptOwnCountry, exceptCountries: excepts, location: festival };
   const premiere = getPremiere(film, requirement, (country) => getRegions(country)[SUBREGION] ?? null);
   if (premiere.state === 'open') return satisfied('screenings');
   if (premiere.state === 'unknown')
-    return premiere.lacks === 'place' ? unclear('screenings') : unknown(premiere.lacks);
+    return premiere.lacks === 'location' ? unclear('screenings') : unknown(premiere.lacks);
   const { at } = premiere;
   const [where, city, on] = [at?.country ?? null, at?.city ?? null, at?.date ?? null];
   return fail('screenings', { code: 'shown', where, city, on, level });

@@ -1,7 +1,7 @@
 import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm } from '../../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
-import { unclear, fail, satisfied, type Judgement } from './judgement.js';
+import { unclear, fail, satisfied, type Judgement } from '../rules/judgement.js';
 import { isSmall, mayBeInReach, findRemedies, type Remedy } from './remedy.js';
 
 const context = makeContext();

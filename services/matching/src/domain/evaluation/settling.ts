@@ -1,4 +1,4 @@
-import type { FieldName } from './judgement.js';
+import type { FieldName } from '../rules/judgement.js';
 
 /** The effect of one unknown field of the film on the live competitions in doubt. */
 export interface Settling {

@@ -1,5 +1,5 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
-import type { Change } from '../evaluation/judgement.js';
+import type { Change } from '../rules/judgement.js';
 import { describeChange } from './change-message.js';
 
 describe('the message of a change', () => {
@@ -11,11 +11,11 @@ describe('the message of a change', () => {
     [{ code: 'later', days: 59, limit: '2026-01-01' }, 'Completed 59 days too early'],
     [{ code: 'later', days: 91, limit: '2026-01-01' }, 'Completed 3 months too early'],
     [{ code: 'earlier', days: 800, limit: '2016-12-31' }, 'Completed 2 years too late'],
-    [{ code: 'tell', field: 'directorNationalities' }, 'Add the director’s nationality'],
-    [{ code: 'tell', field: 'role' }, 'Choose your role'],
-    [{ code: 'ask-festival' }, 'The rule leaves this open: ask the festival'],
+    [{ code: 'missing-field', field: 'directorNationalities' }, 'Add the director’s nationality'],
+    [{ code: 'missing-field', field: 'role' }, 'Choose your role'],
+    [{ code: 'confirm-with-festival' }, 'The rule leaves this open: ask the festival'],
     [
-      { code: 'tell', field: 'directorIdentities' },
+      { code: 'missing-field', field: 'directorIdentities' },
       'Depends on how the director identifies, which you may leave out',
     ],
     [

@@ -1,13 +1,13 @@
 import { message, type Message } from '@laurel/words/messages/message';
-import type { Change, FieldName } from '../evaluation/judgement.js';
+import type { Change, FieldName } from '../rules/judgement.js';
 import { describeList } from './limit-message.js';
 
 /** Describes why a rule fails, or what would settle an open one. */
 export function describeChange(change: Change, today: string): Message {
   switch (change.code) {
-    case 'tell':
+    case 'missing-field':
       return describeMissingField(change.field);
-    case 'ask-festival':
+    case 'confirm-with-festival':
     case 'offline':
       return message(`change.${change.code}`);
     case 'shorter':
@@ -41,11 +41,11 @@ export function describeChange(change: Change, today: string): Message {
 }
 
 export function describeMissingField(field: FieldName): Message {
-  if (field === 'role') return message('change.tell.role');
+  if (field === 'role') return message('change.missing-field.role');
   // Self-descriptions are never requested.
   return field === 'directorIdentities'
-    ? message('change.tell.identities')
-    : message('change.tell', { fact: field });
+    ? message('change.missing-field.identities')
+    : message('change.missing-field', { fact: field });
 }
 
 function describeScreening(

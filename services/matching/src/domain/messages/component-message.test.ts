@@ -1,6 +1,6 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { ScoreComponent } from '../ranking/rank.js';
-import { rules } from '../evaluation/judge.js';
+import { RULE_TYPES } from '../rules/rule-types.js';
 import { describeComponent, describeReason } from './component-message.js';
 
 const makeComponent = (
@@ -70,7 +70,7 @@ describe('the message of a score component', () => {
     ]);
   });
   it('exists for every list that can be a speciality', () => {
-    const lists = Object.keys(rules).filter((type) =>
+    const lists = Object.keys(RULE_TYPES).filter((type) =>
       /restriction$|_country$|_nationality$|_residency$|_language$|_subdivision$|_identity$/.test(type),
     );
     const special = lists.filter((type) => !['premiere_restriction', 'online_restriction'].includes(type));

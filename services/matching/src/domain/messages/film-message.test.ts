@@ -2,7 +2,7 @@ import { message } from '@laurel/words/messages/message';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { makeFilm, makeScreening } from '../../../test/make.js';
 import type { Film } from '../model.js';
-import type { FieldName } from '../evaluation/judgement.js';
+import type { FieldName } from '../rules/judgement.js';
 import { describeField } from './film-message.js';
 
 const at = (name: string) => ({ name, called: [name.toLowerCase()], qualifiers: [] });

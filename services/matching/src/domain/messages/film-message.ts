@@ -1,7 +1,7 @@
 import { message, type Code, type Message } from '@laurel/words/messages/message';
 import type { Film } from '../model.js';
-import type { FieldName } from '../evaluation/judgement.js';
-import { mayHaveMore, getSelections } from '../evaluation/selection.js';
+import type { FieldName } from '../rules/judgement.js';
+import { mayHaveMore, getSelections } from '../rules/selection.js';
 
 const unknown = message('film.unknown');
 const known = <T>(value: T | null, toMessage: (value: T) => Message) =>

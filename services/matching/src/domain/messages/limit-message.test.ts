@@ -1,5 +1,5 @@
 import { formatMessage } from '@laurel/words/messages/format-message';
-import type { Change } from '../evaluation/judgement.js';
+import type { Change } from '../rules/judgement.js';
 import { describeLimit } from './limit-message.js';
 
 describe('the message of a rule’s limit', () => {

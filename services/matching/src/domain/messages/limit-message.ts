@@ -1,6 +1,6 @@
 import { toSchoolMessage, toSelectionMessage } from '@laurel/words/competitions/rule-message';
 import { message, type Message } from '@laurel/words/messages/message';
-import type { Change, FieldName } from '../evaluation/judgement.js';
+import type { Change, FieldName } from '../rules/judgement.js';
 
 /** The name of the message value that holds the list of a field. */
 const lists: Partial<Record<FieldName, 'languages' | 'regions' | 'words'>> = {

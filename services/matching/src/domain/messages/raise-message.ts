@@ -5,8 +5,8 @@ import { describeMissingField } from './change-message.js';
 /** Describes what one can do, or wait for. */
 export function describeRaise(raise: Raise): Message {
   switch (raise.code) {
-    case 'tell':
-      return message('raise.tell', { change: describeMissingField(raise.field) });
+    case 'missing-field':
+      return message('raise.missing-field', { change: describeMissingField(raise.field) });
     case 'wait':
       return message('raise.wait', { day: raise.from });
     case 'qualifier':

@@ -1,7 +1,8 @@
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import type { Whole } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
-import { findRefusals, type Conflict, type Elsewhere, type Entry, type SentEntry } from './conflicts.js';
+import { findRefusals } from './conflicts.js';
+import type { Conflict, Elsewhere, Entry, SentEntry } from './spendings.js';
 import { findBestOffer, type Offer, type Range } from './offers.js';
 import type { Purses } from './purses.js';
 import { computeWorth, type WorthPreferences, type Worth } from './worth.js';

@@ -1,5 +1,6 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
-import { findConflicts, selectConflicts, type Conflict, type Entry } from './conflicts.js';
+import { findConflicts, selectConflicts } from './conflicts.js';
+import type { Conflict, Entry } from './spendings.js';
 import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
@@ -18,9 +19,9 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
   const sent = many(1001, 3000).map(({ competition }) => ({ competition, edition: null }));
   const conflicts = findConflicts(entries, film, makeContext(), sent);
   it('are all found, and reported up to the limit, sent ones first', () => {
-    const { reported: reported, untold } = selectConflicts(conflicts, sent);
+    const { reported: reported, omitted } = selectConflicts(conflicts, sent);
     expect(reported).toHaveLength(1000);
-    expect(untold).toBe(conflicts.length - 1000);
+    expect(omitted).toBe(conflicts.length - 1000);
     expect(conflicts).toHaveLength(20_000);
     const isSent = ({ firstId, thenId }: (typeof reported)[number]) => Math.max(firstId, thenId!) > 1000;
     expect(reported.every(isSent)).toBe(true);
@@ -29,17 +30,17 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
     const refusals: Conflict[] = [{ ...conflicts[0]!, thenId: 5000 }];
     expect(selectConflicts(conflicts.slice(0, 3), sent, refusals)).toEqual({
       reported: [...conflicts.slice(0, 3), ...refusals],
-      untold: 0,
+      omitted: 0,
     });
-    const { reported: reported, untold } = selectConflicts(conflicts.slice(0, 1001), sent, refusals);
-    expect([reported.length, reported.some((one) => one === refusals[0]), untold]).toEqual([1000, false, 1]);
+    const { reported: reported, omitted } = selectConflicts(conflicts.slice(0, 1001), sent, refusals);
+    expect([reported.length, reported.some((one) => one === refusals[0]), omitted]).toEqual([1000, false, 1]);
     const some = selectConflicts(conflicts.slice(0, 999), sent, [...refusals, ...refusals]);
-    expect([some.reported.length, some.untold]).toEqual([1000, 0]);
+    expect([some.reported.length, some.omitted]).toEqual([1000, 0]);
   });
   it('are all reported when they are few', () =>
     expect(selectConflicts(conflicts.slice(0, 3), sent)).toEqual({
       reported: conflicts.slice(0, 3),
-      untold: 0,
+      omitted: 0,
     }));
   it('are ordered completely and without duplicates', () => {
     const ordered = inOrder(entries, conflicts);

@@ -192,20 +192,20 @@ describe('the details of a plan', () => {
       createCompetition(2, 0, 50, { tiers: last }),
       createCompetition(3, 700, 50),
     ]);
-    expect(delay).toEqual({ days: 7, dearer: [euros(1500)], missed: [2], unknown: [] });
+    expect(delay).toEqual({ days: 7, extraCosts: [euros(1500)], missed: [2], unknown: [] });
   });
   it.each([
     ['nobody knows', []],
     ['no budget pays', [makeFee(4000, { currency: 'CHF' })]],
   ])('count a fee that %s as unknown in the delay, without reducing the other costs', (_what, fees) => {
     const left = createCompetition(4, 0, 50, { tiers: [tiers[0]!, makeTier('2027-06-01', { fees })] });
-    const dearer = createCompetition(1, 0, 50, { tiers });
-    expect(plan([left]).delay).toEqual({ days: 7, dearer: [euros(0)], missed: [], unknown: [4] });
-    expect(plan([dearer, left]).delay).toMatchObject({ dearer: [euros(1500)], unknown: [4] });
+    const costly = createCompetition(1, 0, 50, { tiers });
+    expect(plan([left]).delay).toEqual({ days: 7, extraCosts: [euros(0)], missed: [], unknown: [4] });
+    expect(plan([costly, left]).delay).toMatchObject({ extraCosts: [euros(1500)], unknown: [4] });
   });
   it('report no delay cost when the same tier remains, even without a fee', () =>
     expect(plan([createCompetition(4, null, 50)], { must: new Set([4]) }).delay).toMatchObject({
-      dearer: [euros(0)],
+      extraCosts: [euros(0)],
       unknown: [],
     }));
   it('count everything as missed when the range ends within the week', () =>

@@ -13,7 +13,8 @@ import {
   type ExistingEntries,
   type PlanPreferences,
 } from './candidates.js';
-import { findConflicts, selectConflicts, type Conflict } from './conflicts.js';
+import { findConflicts, selectConflicts } from './conflicts.js';
+import type { Conflict } from './spendings.js';
 import { findBestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
 
@@ -21,7 +22,7 @@ import { inOrder } from './sending-order.js';
 export interface Delay {
   days: number;
   /** In the order of the budgets; never negative. */
-  dearer: Money[];
+  extraCosts: Money[];
   /** Competitions whose last deadline would be past. */
   missed: number[];
   /**
@@ -85,7 +86,7 @@ export function computePlan(
   const givenUp = candidates.filter((one) => !chosen.has(one));
   const entries = [...chosen].map((one) => ({ ...one, ...toEntry(one) }));
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);
-  const { reported, untold } = selectConflicts(conflicts, sent, refusals);
+  const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
   return {
     chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,
@@ -102,7 +103,7 @@ export function computePlan(
     ],
     spent: sums([...chosen], budgets),
     conflicts: reported,
-    moreConflicts: untold,
+    moreConflicts: omitted,
     delay: computeDelay([...chosen], film, preferences, context),
     raises: computeRaises(candidates, chosen, preferences),
     isProven,
@@ -181,7 +182,7 @@ function computeDelay(
   );
   return {
     days: DELAY_DAYS,
-    dearer: sums(known, purses.budgets).map(({ currency, amount }, n) => ({
+    extraCosts: sums(known, purses.budgets).map(({ currency, amount }, n) => ({
       currency,
       amount: Math.max(0, amount - before[n]!.amount),
     })),

@@ -29,17 +29,19 @@ const ORDER: Record<Verdict, number> = {
 
 /**
  * Matches a film against a whole catalogue, directly from the decisions and as simply as possible. The engine
- * returns the same answers faster and is tested against this function.
+ * returns the same answers faster and is tested against this function. The test passes an `evaluateOne` that
+ * is written from the decisions alone.
  */
 export function answerPlainly(
   film: Film,
   competitions: Iterable<Competition>,
   preferences: Preferences,
   context: MatchContext,
+  evaluateOne: typeof evaluate = evaluate,
 ): PlainAnswer {
   const live = [...competitions].filter((competition) => !isOver(competition, context.now));
   const placed = live.map((competition) =>
-    withNextTier(film, competition, context, evaluate(film, competition, context)),
+    withNextTier(film, competition, context, evaluateOne(film, competition, context)),
   );
   const shares = computeShares(placed);
   const ranked = placed.map((one) => ({

@@ -48,8 +48,8 @@ describe('suggestions that raise a score', () => {
       makeTerm('director_restriction_gender', { value: 'female', isMandatory: false }),
     ];
     expect(raises({ terms })).toEqual([
-      { code: 'tell', field: 'length', points: 8 },
-      { code: 'tell', field: 'directorAge', points: 4 },
+      { code: 'missing-field', field: 'length', points: 8 },
+      { code: 'missing-field', field: 'directorAge', points: 4 },
     ]);
   });
   it('never include how a director identifies', () => {

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@laurel/rules/dates/days';
 import type { Whole } from './answer.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
-import type { FieldName } from '../evaluation/judgement.js';
+import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
@@ -11,7 +11,7 @@ import { weights } from './weights.js';
  * day to wait for.
  */
 export type Raise = { points: number } & (
-  | { code: 'tell'; field: FieldName }
+  | { code: 'missing-field'; field: FieldName }
   | { code: 'wait'; from: string }
   | { code: 'qualifier'; award: string }
   | { code: 'region'; region: string }
@@ -48,12 +48,14 @@ function fields({ evaluation }: Whole): Raise[] {
     // Self-descriptions are never suggested.
     field === null || field === 'directorIdentities'
       ? []
-      : [{ code: 'tell', field, points: -weights.unknown * all.length }],
+      : [{ code: 'missing-field', field, points: -weights.unknown * all.length }],
   );
 }
 function getMissingField({ judged }: Requirement): FieldName | null {
   const unknown = judged.filter(({ judgement }) => judgement.outcome === 'unknown');
-  const missing = unknown.map(({ judgement: { change, field } }) => (change?.code === 'tell' ? field : null));
+  const missing = unknown.map(({ judgement: { change, field } }) =>
+    change?.code === 'missing-field' ? field : null,
+  );
   return missing.every((field) => field === missing[0]) ? (missing[0] ?? null) : null;
 }
 

@@ -23,11 +23,13 @@ export class Admitting {
 
   /** With `isEnabled` false nothing is counted. */
   start(subject: Subject, isEnabled: boolean): void {
-    const { saying, revision } = this.index;
-    if (this.cachedRevision !== revision) this.cached = saying.map(() => new Map<number | string, number>());
+    const { revision } = this.index;
+    const { byAudience } = this.index.columns;
+    if (this.cachedRevision !== revision)
+      this.cached = byAudience.map(() => new Map<number | string, number>());
     this.cachedRevision = revision;
-    for (let bit = 0; bit < saying.length; bit++) {
-      const columns = saying[bit];
+    for (let bit = 0; bit < byAudience.length; bit++) {
+      const columns = byAudience[bit];
       const values = columns && isEnabled ? columns[0]!.getValues(subject) : null;
       const key = values?.length ? (values.length === 1 ? values[0]! : values.join()) : null;
       const known = key === null ? 0 : this.cached[bit]!.get(key);

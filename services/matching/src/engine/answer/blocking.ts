@@ -1,5 +1,5 @@
 import { together } from '../../domain/evaluation/evaluate.js';
-import type { Judgement } from '../../domain/evaluation/judgement.js';
+import type { Judgement } from '../../domain/rules/judgement.js';
 import { eachRow } from '../numbers/bits.js';
 import type { Rule } from '../index/rule.js';
 import type { Index } from '../index/index-of-rows.js';

@@ -1,23 +1,22 @@
-import type { Judgement } from '../../domain/evaluation/judgement.js';
+import type { Judgement } from '../../domain/rules/judgement.js';
 import type { Rule } from '../index/rule.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
 import {
   FAIL,
-  judgeBudgetRule,
-  judgeNumberRule,
-  judgePremiereRule,
+  judgeBudget,
+  judgeNumber,
   getBudgetOutcome,
   getNumberOutcome,
-  getPremiereOutcome,
   getSelectionOutcome,
-  failLimit,
+  missLimit,
+  missSelection,
   SATISFIED,
-  selectedWhere,
   UNKNOWN,
   type Outcome,
-} from './judge-rule.js';
-import { fieldNames } from '../numbers/rule-types.js';
+} from '../../domain/rules/compare.js';
+import { getPremiereOutcome, judgePremiereRule } from './premiere-rules.js';
+import { fieldNames } from '../numbers/type-numbers.js';
 import type { Subject } from '../question/subject.js';
 
 /** How a rule decides. The last three also depend on the row or on partial knowledge. */
@@ -52,14 +51,14 @@ function getWay({ decides, kind, months }: Rule): number {
  */
 export class Outcomes {
   private ways = new Uint8Array(0);
-  private abouts = new Uint8Array(0);
+  private fieldNumbers = new Uint8Array(0);
   private limits = new Float64Array(0);
   private known = 0;
   /**
    * Per field: one of its rules, for the judgements shared by all of them when they are satisfied or the film
    * lacks the field.
    */
-  private readonly oneAbout: Rule[] = [];
+  private readonly ruleByField: Rule[] = [];
   /** Per rule: its judgement if violated; null if that depends on the film. */
   private readonly fails: (Judgement | null)[] = [];
   /** Per field and value: the rules whose list contains it. */
@@ -95,14 +94,16 @@ export class Outcomes {
     switch (this.ways[id]!) {
       case DATED: {
         const limit = index.rows.getLimit(row, rule.months);
-        return limit === null ? UNKNOWN : getNumberOutcome(rule, limit, subject.numbers[rule.about]!);
+        return limit === null
+          ? UNKNOWN
+          : getNumberOutcome(rule.kind, limit, subject.numbers[rule.fieldNumber]!);
       }
       case PREMIERE: {
         const site = index.getSite(row, rule);
         return site ? getPremiereOutcome(site, index.rows.startsOn[row]!, subject, index.sites) : UNKNOWN;
       }
       default:
-        return this.plain(id);
+        return this.getOutcomeForAllRows(id);
     }
   }
   /** Like `getOutcome`, but returns the judgement with what would change it. */
@@ -113,7 +114,7 @@ export class Outcomes {
       case DATED: {
         const rule = index.rules.all[id]!;
         const limit = index.rows.getLimit(row, rule.months);
-        return limit === null ? rule.isOpen : judgeNumberRule(rule, limit, subject.numbers[rule.about]!);
+        return limit === null ? rule.isOpen : judgeNumber(rule, limit, subject.numbers[rule.fieldNumber]!);
       }
       case PREMIERE: {
         const rule = index.rules.all[id]!;
@@ -124,14 +125,14 @@ export class Outcomes {
       }
       default:
         this.cachedFor[id] = this.question;
-        return (this.cachedJudgements[id] = this.plainly(id));
+        return (this.cachedJudgements[id] = this.whyForAllRows(id));
     }
   }
 
   /** For a rule with the same outcome for every row. */
-  private plain(id: number): Outcome {
+  private getOutcomeForAllRows(id: number): Outcome {
     const { subject } = this;
-    const about = this.abouts[id]!;
+    const fieldNumber = this.fieldNumbers[id]!;
     const way = this.ways[id]!;
     switch (way) {
       case OPEN:
@@ -140,16 +141,22 @@ export class Outcomes {
         return SATISFIED;
       case LISTS:
       case FORBIDS:
-        if (!subject.sets[about]) return UNKNOWN;
+        if (!subject.sets[fieldNumber]) return UNKNOWN;
         return (this.met[id] === this.question) === (way === LISTS) ? SATISFIED : FAIL;
-      case BUDGET:
-        return getBudgetOutcome(this.index.rules.all[id]!, subject.budget);
+      case BUDGET: {
+        const { limit, currencyNumber } = this.index.rules.all[id]!;
+        return getBudgetOutcome(limit, currencyNumber, subject.budget);
+      }
       case SELECTION: {
         const isMet = this.met[id] === this.question;
-        return getSelectionOutcome(this.index.rules.all[id]!, isMet, subject.mayHaveMoreSelections);
+        return getSelectionOutcome(
+          this.index.rules.all[id]!.isForbidden,
+          isMet,
+          subject.mayHaveMoreSelections,
+        );
       }
       default: {
-        const number = subject.numbers[about]!;
+        const number = subject.numbers[fieldNumber]!;
         if (number === null) return UNKNOWN;
         return (way === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!)
           ? SATISFIED
@@ -157,17 +164,19 @@ export class Outcomes {
       }
     }
   }
-  private plainly(id: number): Judgement {
-    const about = this.abouts[id]!;
-    const outcome = this.plain(id);
-    if (outcome === SATISFIED) return this.oneAbout[about]!.satisfied;
+  private whyForAllRows(id: number): Judgement {
+    const fieldNumber = this.fieldNumbers[id]!;
+    const outcome = this.getOutcomeForAllRows(id);
+    if (outcome === SATISFIED) return this.ruleByField[fieldNumber]!.satisfied;
     const way = this.ways[id]!;
-    if (way === BUDGET) return judgeBudgetRule(this.index.rules.all[id]!, this.subject.budget);
+    if (way === BUDGET) return judgeBudget(this.index.rules.all[id]!, this.subject.film.budget);
     if (outcome === UNKNOWN)
-      return way === OPEN ? this.oneAbout[about]!.isOpen : this.oneAbout[about]!.isUnknown;
-    if (way === SELECTION) return this.fails[id] ?? selectedWhere(this.index.rules.all[id]!, this.subject);
+      return way === OPEN ? this.ruleByField[fieldNumber]!.isOpen : this.ruleByField[fieldNumber]!.isUnknown;
+    if (way === SELECTION)
+      return this.fails[id] ?? missSelection(this.index.rules.all[id]!, this.subject.film);
     return (
-      this.fails[id] ?? failLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[about]!)
+      this.fails[id] ??
+      missLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[fieldNumber]!)
     );
   }
 
@@ -175,9 +184,9 @@ export class Outcomes {
   private learn(): void {
     const { all } = this.index.rules;
     if (this.known === all.length) return;
-    [this.ways, this.abouts] = [
+    [this.ways, this.fieldNumbers] = [
       ensureCapacity(this.ways, all.length),
-      ensureCapacity(this.abouts, all.length),
+      ensureCapacity(this.fieldNumbers, all.length),
     ];
     [this.limits, this.met, this.cachedFor] = [
       ensureCapacity(this.limits, all.length),
@@ -187,15 +196,15 @@ export class Outcomes {
     for (; this.known < all.length; this.known++) this.take(all[this.known]!);
   }
   private take(rule: Rule): void {
-    const { id, about, limit, values } = rule;
+    const { id, fieldNumber, limit, values } = rule;
     const way = getWay(rule);
     this.ways[id] = way;
-    this.abouts[id] = about;
+    this.fieldNumbers[id] = fieldNumber;
     this.limits[id] = limit;
-    this.oneAbout[about] ??= rule;
+    this.ruleByField[fieldNumber] ??= rule;
     this.fails.push(rule.fails);
     this.cachedJudgements.push(null);
     if (way === LISTS || way === FORBIDS || way === SELECTION)
-      for (const value of values) (this.listing[about]![value] ??= []).push(id);
+      for (const value of values) (this.listing[fieldNumber]![value] ??= []).push(id);
   }
 }

@@ -1,4 +1,5 @@
-import type { FieldName } from '../../domain/evaluation/judgement.js';
+import { FILM_FIELDS } from '../../domain/rules/film-fields.js';
+import type { FieldName } from '../../domain/rules/judgement.js';
 import type { Settling } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Doubt, Judged } from './blocking.js';
@@ -36,21 +37,18 @@ export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settlin
 }
 
 function missing({ change }: Judged['judgement']): FieldName | null {
-  if (change?.code !== 'tell' || NEVER_SUGGESTED.includes(change.field)) return null;
+  if (change?.code !== 'missing-field' || NEVER_SUGGESTED.includes(change.field)) return null;
   return toEntryField(change.field);
 }
-
-/** Fields with a single value: satisfying one rule may violate another. */
-const ONE_WORD: readonly FieldName[] = ['directorGender', 'directorIsStudent', 'isOnline', 'role'];
-const ONE_NUMBER: readonly FieldName[] = ['length', 'directorAge', 'previousFeatures', 'productionDate'];
 
 /**
  * A list field can satisfy all rules at once, so only fields with a single value or number are limited by
  * conflicting rules.
  */
 function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index['rows']): number {
-  if (ONE_WORD.includes(field)) return getMaxForOneValue(doubts);
-  if (ONE_NUMBER.includes(field)) return getMaxOverlap(doubts.map((doubt) => toSpan(doubt, rows)));
+  const source = FILM_FIELDS[field];
+  if (source.type === 'text' && source.isSingle) return getMaxForOneValue(doubts);
+  if (source.type === 'number') return getMaxOverlap(doubts.map((doubt) => toSpan(doubt, rows)));
   return doubts.length;
 }
 

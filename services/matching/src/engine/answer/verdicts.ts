@@ -1,7 +1,8 @@
 import { Admitting } from './admitting.js';
 import { countChunks } from '../numbers/bits.js';
 import { scratchFor, type Column, type ColumnResult, type Scratch } from '../index/column.js';
-import type { Index, Layer } from '../index/index-of-rows.js';
+import type { Layer } from '../index/columns.js';
+import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import { BitCounter } from '../numbers/bit-counter.js';
 
@@ -45,13 +46,13 @@ export class Verdicts {
     doubted.fill(0);
     failedTwice.fill(0);
     this.lists.start(subject, counts);
-    for (const column of index.alone) {
+    for (const column of index.columns.alone) {
       const result = column.evaluate(subject, this.scratch);
       this.single(column, result);
       this.lists.take(column, result);
     }
-    for (const layer of index.layers) this.group(layer, subject);
-    for (const column of index.aside)
+    for (const layer of index.columns.layers) this.group(layer, subject);
+    for (const column of index.columns.aside)
       if (counts) this.lists.take(column, column.evaluate(subject, this.scratch));
     this.lists.finish();
     return this;

@@ -1,21 +1,21 @@
-import type { Judgement } from '../../domain/evaluation/judgement.js';
+import type { Judgement } from '../../domain/rules/judgement.js';
 import type { Preferences } from '../../domain/ranking/rank.js';
 import { listPoints } from '../../domain/ranking/rank.js';
 import { weights } from '../../domain/ranking/weights.js';
 import { lowest } from '../numbers/bits.js';
-import { dayNumber } from '../numbers/days.js';
+import { dayNumber } from '../../domain/rules/day-number.js';
 import { ENTRY_KIND_COUNT, getEntryKind } from '../index/fees.js';
 import type { Index } from '../index/index-of-rows.js';
-import { FAIL, SATISFIED, UNKNOWN, type Outcome } from './judge-rule.js';
+import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
 import { Outcomes } from './outcomes.js';
-import { MASK_OVERFLOW } from '../index/rows.js';
-import { getAudienceBit, saying } from '../numbers/rule-types.js';
+import { MASK_OVERFLOW } from '../index/row-scores.js';
+import { audienceTypeNames, getAudienceBit } from '../numbers/type-numbers.js';
 import type { Subject } from '../question/subject.js';
 import { AppealPoints } from './appeal-points.js';
 
 const LOW_BITS = 6;
 const LOW = (1 << LOW_BITS) - 1;
-const HIGH = (1 << (saying.length - LOW_BITS)) - 1;
+const HIGH = (1 << (audienceTypeNames.length - LOW_BITS)) - 1;
 
 /** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per question. */
 export class Weighing {
@@ -23,7 +23,7 @@ export class Weighing {
   private readonly best: Outcome[] = [];
   private readonly must: boolean[] = [];
   private readonly outcomes: Outcomes;
-  private readonly listPoints = new Int32Array(saying.length);
+  private readonly listPoints = new Int32Array(audienceTypeNames.length);
   private readonly low = new Int32Array(LOW + 1);
   private readonly high = new Int32Array(HIGH + 1);
   private entry = 0;
@@ -67,7 +67,7 @@ export class Weighing {
     this.maxForAwards = preferences.qualifiers.length * weights.qualifierSought;
     this.appealPoints.prepare(preferences);
     this.preferredAwards = this.index.rows.toAwardBits(preferences.qualifiers);
-    for (let bit = 0; bit < saying.length; bit++)
+    for (let bit = 0; bit < audienceTypeNames.length; bit++)
       this.listPoints[bit] = admitting[bit] ? listPoints(admitting[bit]! / live) : 0;
     sums(this.low, this.listPoints, 0);
     sums(this.high, this.listPoints, LOW_BITS);

@@ -1,20 +1,20 @@
 import type { Film, Money } from '../../domain/model.js';
-import type { FieldName } from '../../domain/evaluation/judgement.js';
-import type { BoundRule } from '../index/rule.js';
+import type { FieldName } from '../../domain/rules/judgement.js';
+import type { BoundRule, Rule } from '../index/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { mayHaveMore } from '../../domain/evaluation/selection.js';
-import { inNumbers, textFields, selectionsIn } from '../question/film-fields.js';
+import { mayHaveMore } from '../../domain/rules/selection.js';
+import { FILM_FIELDS, type NumberReader, type TextReader } from '../../domain/rules/film-fields.js';
+import { fieldNames } from '../numbers/type-numbers.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import {
   FAIL,
   getBudgetOutcome,
   getListOutcome,
-  meets,
   getNumberOutcome,
   getSelectionOutcome,
   UNKNOWN,
   type Outcome,
-} from '../answer/judge-rule.js';
+} from '../../domain/rules/compare.js';
 import { Ordered } from '../index/ordered.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
@@ -68,7 +68,7 @@ export class TextFieldColumn extends FieldColumn {
   private readonly byList = new Map<string, number>();
   private readonly lists: (readonly number[] | null)[] = [null, []];
   constructor(
-    private readonly read: (film: Film, role: string | null) => readonly string[] | string | null,
+    private readonly read: TextReader,
     private readonly dictionary: Dictionary,
   ) {
     super();
@@ -88,7 +88,8 @@ export class TextFieldColumn extends FieldColumn {
     return this.lists.length;
   }
   protected outcome({ rule }: BoundRule, value: number): Outcome {
-    return getListOutcome(rule, this.lists[value]!);
+    const values = this.lists[value]!;
+    return getListOutcome(rule.kind, values && isAnyListed(values, rule));
   }
   private internWord(word: string): number {
     let value = this.byWord.get(word);
@@ -105,7 +106,7 @@ export class NumberFieldColumn extends FieldColumn {
   private readonly byNumber = new Map<number, number>();
   private readonly numbers: (number | null)[] = [null];
   private ordered: Ordered | null = null;
-  constructor(private readonly read: (film: Film) => number | null) {
+  constructor(private readonly read: NumberReader) {
     super();
   }
   put(row: number, film: Film): void {
@@ -132,7 +133,7 @@ export class NumberFieldColumn extends FieldColumn {
     return this.numbers.length;
   }
   protected outcome({ rule, limit }: BoundRule, value: number): Outcome {
-    return getNumberOutcome(rule, limit, this.numbers[value]!);
+    return getNumberOutcome(rule.kind, limit, this.numbers[value]!);
   }
 }
 
@@ -156,7 +157,7 @@ export class BudgetFieldColumn extends FieldColumn {
     return this.budgets.length;
   }
   protected outcome({ rule }: BoundRule, value: number): Outcome {
-    return getBudgetOutcome(rule, this.budgets[value]!);
+    return getBudgetOutcome(rule.limit, rule.currencyNumber, this.budgets[value]!);
   }
   private internBudget({ amount, currency }: Money): number {
     let same = this.byCurrency.get(currency);
@@ -206,17 +207,24 @@ export class SelectionsFieldColumn extends FieldColumn {
   }
   protected outcome({ rule }: BoundRule, value: number): Outcome {
     const { values, mayHaveMore: more } = this.known[value]!;
-    return getSelectionOutcome(rule, meets(values, rule.values), more);
+    return getSelectionOutcome(rule.isForbidden, isAnyListed(values, rule), more);
   }
 }
 
-/** One column per field, except for the screenings. */
+function isAnyListed(values: readonly number[], { values: list }: Rule): boolean {
+  for (let n = 0; n < values.length; n++) if (list.includes(values[n]!)) return true;
+  return false;
+}
+
 type AnyFieldColumn = TextFieldColumn | NumberFieldColumn | BudgetFieldColumn | SelectionsFieldColumn;
+/** Creates one column per field, except for the screenings. */
 export function createFieldColumns(dictionary: Dictionary): Map<FieldName, AnyFieldColumn> {
-  return new Map<FieldName, AnyFieldColumn>([
-    ...textFields.map(([field, read]) => [field, new TextFieldColumn(read, dictionary)] as const),
-    ['selections', new SelectionsFieldColumn(selectionsIn, dictionary)],
-    ...inNumbers.map(([field, read]) => [field, new NumberFieldColumn(read)] as const),
-    ['budget', new BudgetFieldColumn(dictionary)],
-  ]);
+  const columns = new Map<FieldName, AnyFieldColumn>([['budget', new BudgetFieldColumn(dictionary)]]);
+  for (const field of fieldNames) {
+    const source = FILM_FIELDS[field];
+    if (source.type === 'text') columns.set(field, new TextFieldColumn(source.read, dictionary));
+    if (source.type === 'number') columns.set(field, new NumberFieldColumn(source.read));
+    if (source.type === 'selections') columns.set(field, new SelectionsFieldColumn(source.read, dictionary));
+  }
+  return columns;
 }

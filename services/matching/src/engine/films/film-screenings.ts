@@ -1,7 +1,7 @@
 import type { Film, Screening } from '../../domain/model.js';
 import type { BoundRule, Site } from '../index/rule.js';
 import { clearBit, setBit } from '../numbers/bits.js';
-import { dayNumber } from '../numbers/days.js';
+import { dayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import type { Sites } from '../index/premieres.js';

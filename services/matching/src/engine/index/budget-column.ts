@@ -36,13 +36,14 @@ export class BudgetColumn extends Column {
     );
   }
   protected index(row: number, { rule, limit }: BoundRule): void {
-    let same = this.byCurrency.get(rule.currency);
-    if (!same) this.byCurrency.set(rule.currency, (same = { rows: new RowSet(), limits: new Thresholds() }));
+    let same = this.byCurrency.get(rule.currencyNumber);
+    if (!same)
+      this.byCurrency.set(rule.currencyNumber, (same = { rows: new RowSet(), limits: new Thresholds() }));
     same.rows.add(row, this.capacity);
     same.limits.add(row, limit, this.capacity);
   }
   protected unindex(row: number, { rule, limit }: BoundRule): void {
-    const { rows, limits } = this.byCurrency.get(rule.currency)!;
+    const { rows, limits } = this.byCurrency.get(rule.currencyNumber)!;
     rows.remove(row);
     limits.remove(row, limit);
   }

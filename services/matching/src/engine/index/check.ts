@@ -1,7 +1,7 @@
 import { MAX_FILM_AGE_MONTHS } from '@laurel/rules/terms/term-types';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Competition, Film, Term } from '../../domain/model.js';
-import { dayNumber } from '../numbers/days.js';
+import { dayNumber } from '../../domain/rules/day-number.js';
 
 const isDay = (day: string) => !Number.isNaN(dayNumber(day));
 

@@ -15,20 +15,20 @@ export interface ColumnSource {
 }
 
 /** Creates the column for a rule’s kind. */
-export function columnFor({ kind, about }: Rule, { capacity, sites, rows }: ColumnSource): Column {
+export function columnFor({ kind, fieldNumber }: Rule, { capacity, sites, rows }: ColumnSource): Column {
   switch (kind) {
     case 'some':
     case 'none':
     case 'always':
-      return new ListColumn(capacity, about, kind === 'none');
+      return new ListColumn(capacity, fieldNumber, kind === 'none');
     case 'min':
     case 'max':
-      return new NumberColumn(capacity, about, kind === 'min');
+      return new NumberColumn(capacity, fieldNumber, kind === 'min');
     case 'budget':
       return new BudgetColumn(capacity);
     case 'premiere':
       return new PremiereColumn(capacity, sites, rows);
     case 'selection':
-      return new SelectionColumn(capacity, about);
+      return new SelectionColumn(capacity, fieldNumber);
   }
 }

@@ -11,7 +11,7 @@ export interface Scratch {
 /** The result of a column for a film. The column owns it; it is valid until the next evaluation. */
 export interface ColumnResult {
   /**
-   * `chunks` are the rows that accept or refuse, among the column’s rows. With `unsaid` the film lacks the
+   * `chunks` are the rows that accept or refuse, among the column’s rows. With `unspecified` the film lacks the
    * field and all rows are in doubt.
    */
   how: 'accepted' | 'refused' | 'unspecified';

@@ -6,20 +6,12 @@ import type { BoundRule, Rule, Site } from './rule.js';
 import { Bits } from '../numbers/bits.js';
 import { check } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
-import type { Column } from './column.js';
-import type { ListColumn } from './list-column.js';
-import { columnFor } from './column-for.js';
+import { Columns } from './columns.js';
 import { Dictionary } from '../numbers/dictionary.js';
 import { Sites, type GetRegions } from './premieres.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
-import { getAudienceBit } from '../numbers/rule-types.js';
 import { Rules } from './rules.js';
 
-/** A layer of alternatives: the rows that have such a group, and one column per type of its members. */
-export interface Layer {
-  rows: Bits;
-  columns: Column[];
-}
 /** A competition that violated the schema of its terms, with the refusal. */
 export interface Refused {
   id: number;
@@ -35,14 +27,7 @@ export class Index {
   readonly clauses = new Clauses(this.rules);
   readonly rows = new Rows(this.clauses.all, this.dictionary);
   readonly sites: Sites;
-  /** Columns of rules that are requirements on their own. */
-  readonly alone: Column[] = [];
-  /** Columns of rules that never exclude, whose lists still count. */
-  readonly aside: Column[] = [];
-  /** By the group’s number in its competition, from 0. */
-  readonly layers: Layer[] = [];
-  /** Per bit of a mask: every column of a type whose lists define an audience. */
-  readonly saying: ListColumn[][] = [];
+  readonly columns: Columns;
   /** Neither over nor withdrawn. */
   readonly live: Bits;
   /** Live and with a deadline to come. */
@@ -52,7 +37,6 @@ export class Index {
   /** Live, with a deadline to come and a requirement that can be tested. */
   readonly tested: Bits;
   readonly complex: Bits;
-  private readonly byKey = new Map<string, Column>();
   /** The period in which the indexed deadlines are valid. */
   private from = -Infinity;
   private until = -Infinity;
@@ -67,6 +51,7 @@ export class Index {
   ) {
     this.capacity = rows;
     this.sites = new Sites(this.dictionary, getRegions);
+    this.columns = new Columns(this);
     [this.live, this.dated, this.bare, this.tested, this.complex] = [
       new Bits(rows),
       new Bits(rows),
@@ -104,7 +89,7 @@ export class Index {
     }
     this.rows.arrange();
     for (let row = 0; row < this.rows.end; row++) this.enter(row);
-    for (const column of this.byKey.values()) column.settle();
+    this.columns.settle();
     return refused;
   }
   remove(id: number): boolean {
@@ -112,8 +97,8 @@ export class Index {
     if (row < 0) return false;
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.clause(row, n);
-      this.getColumn(clause)?.take(row, this.bindRule(row, clause.rule));
-      if (clause.layer) this.layers[clause.layer - 1]!.rows.clear(row);
+      this.columns.get(clause)?.take(row, this.bindRule(row, clause.rule));
+      if (clause.layer) this.columns.layers[clause.layer - 1]!.rows.clear(row);
     }
     for (const bits of this.sets) bits.clear(row);
     this.rows.remove(row);
@@ -147,14 +132,13 @@ export class Index {
   }
 
   get bytes(): number {
-    const columns = [...this.byKey.values()].reduce((sum, column) => sum + column.bytes, 0);
-    const layers = this.layers.reduce((sum, { rows }) => sum + rows.bytes, 0);
-    return this.rows.bytes + columns + layers + this.sets.reduce((sum, { bytes }) => sum + bytes, 0);
+    const sets = this.sets.reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.rows.bytes + this.columns.bytes + sets;
   }
 
   /** Binds a rule to a row; null if it cannot be decided there. */
   bindRule(row: number, rule: Rule): BoundRule | null {
-    if (rule.plainly || rule.decides !== 'compares') return rule.plainly;
+    if (rule.bound || rule.decides !== 'compares') return rule.bound;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
       const site = this.getSite(row, rule);
@@ -185,8 +169,8 @@ export class Index {
       // Runs also for rules without a column: it interns the premiere’s location, which the screenings of
       // films are compared with.
       const bound = this.bindRule(row, clause.rule);
-      this.getColumn(clause)?.put(row, bound);
-      if (clause.layer) this.layers[clause.layer - 1]!.rows.set(row);
+      this.columns.get(clause)?.put(row, bound);
+      if (clause.layer) this.columns.layers[clause.layer - 1]!.rows.set(row);
     }
     if (rows.flags[row]! & COMPLEX) this.complex.set(row);
     this.updateRow(row);
@@ -199,11 +183,11 @@ export class Index {
     const moving: Clause[] = [];
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
       const clause = this.rows.clause(row, n);
-      if (clause.rule.months > 0 && this.getColumn(clause)) moving.push(clause);
+      if (clause.rule.months > 0 && this.columns.get(clause)) moving.push(clause);
     }
-    for (const clause of moving) this.getColumn(clause)!.take(row, this.bindRule(row, clause.rule));
+    for (const clause of moving) this.columns.get(clause)!.take(row, this.bindRule(row, clause.rule));
     this.rows.next[row] = next;
-    for (const clause of moving) this.getColumn(clause)!.put(row, this.bindRule(row, clause.rule));
+    for (const clause of moving) this.columns.get(clause)!.put(row, this.bindRule(row, clause.rule));
     this.updateRow(row);
   }
   private updateRow(row: number): void {
@@ -229,29 +213,6 @@ export class Index {
   private grow(capacity: number): void {
     this.capacity = capacity;
     for (const bits of this.sets) bits.grow(capacity);
-    for (const column of this.byKey.values()) column.grow(capacity);
-    for (const { rows } of this.layers) rows.grow(capacity);
-  }
-
-  /** Returns null for a clause without a column: it never excludes, and its list does not count. */
-  private getColumn({ rule, scope, layer, nth }: Clause): Column | null {
-    const mask = getAudienceBit(rule.type);
-    if (rule.decides === 'always-passes' || (scope === 'aside' && (mask < 0 || rule.decides === 'never')))
-      return null;
-    const key = `${scope} ${layer} ${rule.type} ${nth}`;
-    const known = this.byKey.get(key);
-    if (known) return known;
-    const column = columnFor(rule, this);
-    column.mask = mask;
-    this.byKey.set(key, column);
-    if (scope === 'alone') this.alone.push(column);
-    if (scope === 'group') this.layer(layer).columns.push(column);
-    if (scope === 'aside') this.aside.push(column);
-    if (mask >= 0) (this.saying[mask] ??= []).push(column as ListColumn);
-    return column;
-  }
-  private layer(number: number): Layer {
-    while (this.layers.length < number) this.layers.push({ rows: new Bits(this.capacity), columns: [] });
-    return this.layers[number - 1]!;
+    this.columns.grow(capacity);
   }
 }

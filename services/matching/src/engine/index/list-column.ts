@@ -1,5 +1,5 @@
 import type { Subject } from '../question/subject.js';
-import type { BoundRule, Rule } from './rule.js';
+import type { BoundRule } from './rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
 import { gathered, RowSet } from './row-set.js';
 
@@ -8,7 +8,7 @@ export class ListColumn extends Column {
   readonly byValue: (RowSet | undefined)[] = [];
 
   evaluate({ sets }: Subject, { a }: Scratch): ColumnResult {
-    const values = sets[this.about];
+    const values = sets[this.fieldNumber];
     if (!values) return this.setResult('unspecified');
     return this.setResult(
       this.isForbidding ? 'refused' : 'accepted',
@@ -17,11 +17,11 @@ export class ListColumn extends Column {
   }
   /** Returns null for a film without a value. */
   getValues({ sets }: Subject): readonly number[] | null {
-    return sets[this.about]!;
+    return sets[this.fieldNumber]!;
   }
   constructor(
     capacity: number,
-    private readonly about: Rule['about'],
+    private readonly fieldNumber: number,
     private readonly isForbidding: boolean,
   ) {
     super(capacity);

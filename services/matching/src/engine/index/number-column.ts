@@ -1,5 +1,5 @@
 import type { Subject } from '../question/subject.js';
-import type { BoundRule, Rule } from './rule.js';
+import type { BoundRule } from './rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
 import { Thresholds } from './thresholds.js';
 
@@ -8,14 +8,14 @@ export class NumberColumn extends Column {
   private readonly steps = new Thresholds();
   constructor(
     capacity: number,
-    private readonly about: Rule['about'],
+    private readonly fieldNumber: number,
     private readonly isLeast: boolean,
   ) {
     super(capacity);
   }
 
   evaluate({ numbers }: Subject, { a }: Scratch): ColumnResult {
-    const number = numbers[this.about]!;
+    const number = numbers[this.fieldNumber]!;
     if (number === null) return this.setResult('unspecified');
     return this.isLeast
       ? this.setResult('accepted', this.steps.upTo(number, a))

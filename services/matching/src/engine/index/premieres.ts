@@ -23,7 +23,7 @@ interface PremiereLoss {
 
 const UNSPECIFIED = -1;
 const OPEN = -1;
-const UNTOLD = -2;
+const NOT_COMPUTED = -2;
 const yes = (is: boolean) => (is ? 2 : 0);
 const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSPECIFIED;
 
@@ -50,18 +50,18 @@ export class Sites {
    */
   getSite(rule: Rule, number: number, locations: readonly Location[]): Site | null {
     const known = this.known[rule.id];
-    const site = known && number < known.length ? known[number]! : UNTOLD;
-    if (site !== UNTOLD) return site === OPEN ? null : this.all[site]!;
+    const site = known && number < known.length ? known[number]! : NOT_COMPUTED;
+    if (site !== NOT_COMPUTED) return site === OPEN ? null : this.all[site]!;
     const made = this.made(rule, locations[number]!);
     const ids =
-      known && number < known.length ? known : new Int32Array(number + locations.length).fill(UNTOLD);
+      known && number < known.length ? known : new Int32Array(number + locations.length).fill(NOT_COMPUTED);
     if (known && ids !== known) ids.set(known);
     ids[number] = made ? made.id : OPEN;
     this.known[rule.id] = ids;
     return made;
   }
   private made(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
-    const level = String(rule.value ?? '');
+    const { level } = rule;
     const number = (word: string | null) => (word === null ? UNSPECIFIED : this.dictionary.number(word));
     const at = (overrides: Partial<Site>) =>
       this.intern({

@@ -1,12 +1,11 @@
 import type { Competition, Festival } from '../../domain/model.js';
-import { weights } from '../../domain/ranking/weights.js';
 import { arranged } from './arranged.js';
 import type { Clause } from './clauses.js';
-import { dayNumber } from '../numbers/days.js';
+import { dayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { IdTable, ensureCapacity, trimmed } from '../numbers/growing.js';
+import { getAwards, getFixedScore, getTermScore, isBare } from './row-scores.js';
 import { Interned } from '../numbers/interned.js';
-import { getAudienceBit } from '../numbers/rule-types.js';
 import { FreeList } from '../numbers/free-list.js';
 import { countDeadlines, Schedules } from './schedules.js';
 
@@ -16,9 +15,6 @@ export const UNDATED = 2;
 export const COMPLEX = 4;
 /** None of its requirements can be tested. */
 export const BARE = 8;
-/** Set in a mask that cannot express the row’s lists; the maximum is then assumed. */
-export const MASK_OVERFLOW = 1 << 15;
-
 export interface Appeal {
   country: string | null;
   awards: readonly string[];
@@ -93,13 +89,13 @@ export class Rows {
     const { country, subdivision, city, takesOnline } = festival;
     const location = { country, subdivision, city, takesOnline };
     this.locationIds[row] = this.locations.number(JSON.stringify(location), () => location);
-    const set = awards(festival, clauses);
+    const set = getAwards(festival, clauses);
     const qualifiers = this.awardsNumber(set);
     this.qualifierSetIds[row] = qualifiers;
     this.appealIds[row] = this.appeals.number(`${country} ${qualifiers}`, () => ({ country, awards: set }));
     this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : dayNumber(festival.startsOn);
-    this.fixed[row] = fixedScore(competition);
-    const { bonus, mask, isComplex } = shape(clauses);
+    this.fixed[row] = getFixedScore(competition);
+    const { bonus, mask, isComplex } = getTermScore(clauses);
     this.bonus[row] = bonus;
     this.masks[row] = mask;
     this.flags[row] =
@@ -215,38 +211,3 @@ const COLUMNS = [
   'masks',
 ] as const;
 const UNKNOWN_START = 2 ** 31 - 1;
-
-const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
-  ...new Set([
-    ...qualifiers,
-    ...clauses.filter(({ rule }) => rule.type === 0).map(({ rule }) => String(rule.value)),
-  ]),
-];
-
-const isBare = (clauses: readonly Clause[]): boolean =>
-  !clauses.some(({ rule, scope }) => scope !== 'aside' && rule.decides !== 'always-passes');
-
-function fixedScore({
-  bonusRanking,
-  festival: { arthouseIndex, projectsSelected, estimatedSubmissions },
-}: Competition): number {
-  const hasOdds = projectsSelected && estimatedSubmissions;
-  const odds = hasOdds ? Math.round(Math.min(1, projectsSelected / estimatedSubmissions) * weights.odds) : 0;
-  return Math.round(bonusRanking * weights.bonus) + (weights.arthouse[arthouseIndex ?? ''] ?? 0) + odds;
-}
-
-/** Returns what the terms add to the score of an admitted film. */
-function shape(clauses: readonly Clause[]): { bonus: number; mask: number; isComplex: boolean } {
-  let [sure, max, mask, isComplex] = [0, 0, 0, false];
-  for (const { rule, scope, nth, bonus } of clauses) {
-    const isSure = rule.decides === 'always-passes' || (scope === 'alone' && rule.decides === 'compares');
-    if (isSure) sure += bonus;
-    else if (bonus !== 0) isComplex = true;
-    if (isSure || bonus > 0) max += bonus;
-    const bit = getAudienceBit(rule.type);
-    if (bit < 0 || rule.decides !== 'compares') continue;
-    mask |= 1 << bit;
-    if (scope !== 'alone' || nth > 0) isComplex = true;
-  }
-  return isComplex ? { bonus: max, mask: mask | MASK_OVERFLOW, isComplex } : { bonus: sure, mask, isComplex };
-}

@@ -1,42 +1,17 @@
-import type { Term } from '../../domain/model.js';
-import type { FieldName, Judgement } from '../../domain/evaluation/judgement.js';
-import type { Kind } from '../numbers/rule-types.js';
+import type { RuleWithoutValues } from '../../domain/rules/term-rule.js';
 
-/** The content of a term, independent of its competition. Equal terms share one rule. */
-export interface Rule {
+/** The content of a term with strings as numbers, independent of its competition. Equal terms share one rule. */
+export interface Rule extends RuleWithoutValues {
   id: number;
   type: number;
-  kind: Kind;
-  field: FieldName;
-  /** The number of the field. */
-  about: number;
-  /** A rule that is never decidable, or that requires nothing, is not compared. */
-  decides: 'never' | 'always-passes' | 'compares';
-  /** Seconds, years, features, days since 1970, or minor units. */
-  limit: number;
+  fieldNumber: number;
   /** The bound rule that is the same for every row; null if it depends on the row. */
-  plainly: BoundRule | null;
-  /** Months before the next deadline, used instead of a limit; 0 for none. */
-  months: number;
-  /** Interned; also used for a single value. */
+  bound: BoundRule | null;
+  /** Interned, with the countries of country groups. */
   values: readonly number[];
-  /** Interned; −1 for none. */
-  currency: number;
-  /** As stated in the term, for messages. */
-  value: Term['value'];
-  list: readonly string[];
-  otherList: readonly string[];
-  currencyCode: string;
-  /** Premiere rules: screenings in the film’s production countries do not count. */
-  exceptsHome: boolean;
-  /** Screenings in these countries do not count either; interned. */
   excepts: readonly number[];
-  /** The judgements if the rule is satisfied, undecidable, or the film lacks the field. Shared by all rows. */
-  satisfied: Judgement;
-  isOpen: Judgement;
-  isUnknown: Judgement;
-  /** The judgement if the rule is violated; null if that depends on the film. */
-  fails: Judgement | null;
+  /** Interned; −1 for none. */
+  currencyNumber: number;
 }
 
 /** A premiere level at a location. Festivals in one city with the same requirement share it. */

@@ -1,5 +1,5 @@
 import type { Competition, Tier } from '../../domain/model.js';
-import { dayNumber, monthsBeforeDay } from '../numbers/days.js';
+import { dayNumber, monthsBeforeDay } from '../../domain/rules/day-number.js';
 import { FeeSets } from './fees.js';
 import { ensureCapacity, trimmed } from '../numbers/growing.js';
 import { FreeList } from '../numbers/free-list.js';

@@ -10,7 +10,7 @@ export class SelectionColumn extends Column {
   private readonly forbiddenAt: (RowSet | undefined)[] = [];
   constructor(
     capacity: number,
-    private readonly about: Rule['about'],
+    private readonly fieldNumber: number,
   ) {
     super(capacity);
   }
@@ -20,7 +20,7 @@ export class SelectionColumn extends Column {
     this.rows.clearIn(doubted);
     if (mayHaveMoreSelections) this.rows.addTo(doubted);
     else this.requiring.addIn(this.rows, failing);
-    const values = sets[this.about]!;
+    const values = sets[this.fieldNumber]!;
     for (let n = 0; n < values.length; n++) {
       const [required, forbidden] = [this.requiredAt[values[n]!], this.forbiddenAt[values[n]!]];
       required?.takeFrom(failing);
@@ -43,15 +43,15 @@ export class SelectionColumn extends Column {
   override get bytes(): number {
     return this.sets.reduce((sum, set) => sum + set.bytes + 64, super.bytes);
   }
-  private at({ value: isForbidden }: Rule): (RowSet | undefined)[] {
+  private at({ isForbidden }: Rule): (RowSet | undefined)[] {
     return isForbidden ? this.forbiddenAt : this.requiredAt;
   }
   protected index(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) (this.at(rule)[value] ??= new RowSet()).add(row, this.capacity);
-    if (!rule.value) this.requiring.add(row, this.capacity);
+    if (!rule.isForbidden) this.requiring.add(row, this.capacity);
   }
   protected unindex(row: number, { rule }: BoundRule): void {
     for (const value of rule.values) this.at(rule)[value]!.remove(row);
-    if (!rule.value) this.requiring.remove(row);
+    if (!rule.isForbidden) this.requiring.remove(row);
   }
 }

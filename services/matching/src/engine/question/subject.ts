@@ -1,10 +1,10 @@
 import { foldedCity } from '@laurel/rules/premieres/premiere';
 import type { Film, Screening } from '../../domain/model.js';
-import { mayHaveMore } from '../../domain/evaluation/selection.js';
-import { dayNumber } from '../numbers/days.js';
+import { mayHaveMore } from '../../domain/rules/selection.js';
+import { dayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { inNumbers, textFields } from './film-fields.js';
-import { fieldNames } from '../numbers/rule-types.js';
+import { FILM_FIELDS } from '../../domain/rules/film-fields.js';
+import { fieldNames } from '../numbers/type-numbers.js';
 
 /** A screening as premiere rules read it. */
 export interface Shown {
@@ -58,11 +58,10 @@ export function cityWord(text: string): string {
   if (cities.size < MAX_CACHED) cities.set(text, folded);
   return folded;
 }
-const UNHEARD = -2;
+const UNUSED = -2;
 
-/** Readers by field number. */
-const textReaders = fieldNames.map((field) => new Map(textFields).get(field));
-const numberReaders = fieldNames.map((field) => new Map(inNumbers).get(field));
+/** By field number. */
+const sources = fieldNames.map((field) => FILM_FIELDS[field]);
 
 export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
   const number = (word: string) => dictionary.known(word);
@@ -77,9 +76,10 @@ export function toSubject(film: Film, role: string | null, dictionary: Pick<Dict
   const sets: (readonly number[] | null)[] = [];
   const numbers: (number | null)[] = [];
   for (let field = 0; field < fieldNames.length; field++) {
-    const values = textReaders[field]?.(film, role) ?? null;
+    const source = sources[field]!;
+    const values = source.type === 'text' || source.type === 'selections' ? source.read(film, role) : null;
     sets.push(values === null ? null : known(values));
-    numbers.push(numberReaders[field]?.(film) ?? null);
+    numbers.push(source.type === 'number' ? source.read(film) : null);
   }
   const shown = (screening: Screening) => shownAs(screening, number);
   const online = film.isOnline === true ? [shown(ONLINE_NOW)] : [];
@@ -103,7 +103,7 @@ export function toSubject(film: Film, role: string | null, dictionary: Pick<Dict
 /** `number`: returns the number of a string; negative if no rule uses it. */
 export function shownAs(screening: Screening, number: (word: string) => number): Shown {
   const { date, country, subdivision, city, kind } = screening;
-  const toNumber = (word: string | null) => (word === null ? -1 : orUnheard(number(word)));
+  const toNumber = (word: string | null) => (word === null ? -1 : orUnused(number(word)));
   return {
     day: date === '' ? -Infinity : dayNumber(date),
     country: toNumber(country),
@@ -114,4 +114,4 @@ export function shownAs(screening: Screening, number: (word: string) => number):
     screening,
   };
 }
-const orUnheard = (number: number) => (number < 0 ? UNHEARD : number);
+const orUnused = (number: number) => (number < 0 ? UNUSED : number);

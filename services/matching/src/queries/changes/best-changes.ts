@@ -2,7 +2,7 @@ import type { BestChange, FieldSettling } from '@laurel/proto/matching/v1/matchi
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { message, type Code, type Message } from '@laurel/words/messages/message';
 import { Injectable } from '@nestjs/common';
-import type { FieldName } from '../../domain/evaluation/judgement.js';
+import type { FieldName } from '../../domain/rules/judgement.js';
 import type { Settling } from '../../domain/evaluation/settling.js';
 import { findRemedy, type Remedy } from '../../domain/evaluation/remedy.js';
 import { Matches, type Question } from '../../catalogue/matches.js';

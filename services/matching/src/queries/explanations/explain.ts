@@ -7,7 +7,7 @@ import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { message } from '@laurel/words/messages/message';
 import type { Dated } from '../../projections/read-projections.js';
 import type { Whole } from '../../domain/ranking/answer.js';
-import { nearest } from '../../domain/evaluation/distance.js';
+import { nearest } from '../../domain/rules/distance.js';
 import type { Evaluation, Judged } from '../../domain/evaluation/evaluate.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
 import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';

@@ -23,7 +23,7 @@ import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
 import type { Whole } from '../../domain/ranking/answer.js';
 import type { Competition } from '../../domain/model.js';
-import type { SentEntry } from '../../domain/planner/conflicts.js';
+import type { SentEntry } from '../../domain/planner/spendings.js';
 import type { Pair } from '../../generated/client.js';
 import { mayTake } from '../../domain/evaluation/evaluate.js';
 import { lostAmong, type PlanPreferences } from '../../domain/planner/candidates.js';

@@ -5,7 +5,7 @@ import { staleProjection } from '@laurel/runtime/database/client';
 import { toDay, latestDay } from '../../domain/days.js';
 import { editionOn, entryMeant, filledBy, stepsOn, twice, wayTo, type Filled } from '../../domain/past.js';
 import { checkedEntry, entryKey, tooManyEntries, type FreeEntry } from '../../domain/past-entry.js';
-import type { SubmissionStatus } from '../../domain/submission.js';
+import type { SubmissionStatus } from '../../domain/submission-status.js';
 import { isState, type State } from '../../domain/transitions.js';
 import type { PastEntry, UserSubmission } from '../../generated/client.js';
 import { toStatus } from '../../submissions/messages.js';

@@ -100,7 +100,7 @@ export class EditPastEntry {
     mayActFor: MayActFor,
   ): Promise<{ batchId: number; submission: Submission }> {
     return this.db.$transaction((tx) =>
-      runOnce(tx, 'placePastEntry', request, () => this.linkEntry(tx, request, mayActFor)),
+      runOnce(tx, 'assignPastEntry', request, () => this.linkEntry(tx, request, mayActFor)),
     );
   }
 
@@ -138,7 +138,7 @@ export class EditPastEntry {
     });
     await tx.pastEntry.update({ where: { id: entry.id }, data: { submissionId: saved.id } });
     await publishElsewhere(tx, [filmId]);
-    await auditHelp(tx, userId, { function: 'placePastEntry', filmId, entryId });
+    await auditHelp(tx, userId, { function: 'assignPastEntry', filmId, entryId });
     return { batchId, submission: submissionMessage(saved, competition) };
   }
 

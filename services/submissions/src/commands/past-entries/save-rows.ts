@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/client.js';
-import type { SubmissionStatus } from '../../domain/submission.js';
+import type { SubmissionStatus } from '../../domain/submission-status.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { pastEntryColumns } from '../../past-entries/past-entry-messages.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';

@@ -6,7 +6,8 @@ import { lockMergedIds, resolveMergedIds } from '@laurel/runtime/database/merged
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { changeState, noSuchFilm, type Particulars } from '../../domain/submission.js';
+import { changeState, noSuchFilm } from '../../domain/submission.js';
+import type { Particulars } from '../../domain/submission-status.js';
 import { requiresMatching } from '../../domain/transitions.js';
 import { submissionMessage } from '../../submissions/messages.js';
 import {

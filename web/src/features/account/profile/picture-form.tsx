@@ -53,7 +53,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
           </FileButton>
           {image && (
             <Button
-              look="quiet"
+              look="subtle"
               busy={isSaving && !picture}
               onClick={() => void save({ image: null }, t('picture.removed')).then(setFailed)}
             >

@@ -34,7 +34,7 @@ export function ZoneForm({ profile }: { profile: Profile }) {
         onChange={([zone]) => void set(zone ?? null)}
       />
       {timeZone && (
-        <Button look="quiet" size="small" busy={isSaving} onClick={() => void set(null)}>
+        <Button look="subtle" size="small" busy={isSaving} onClick={() => void set(null)}>
           {t('zone.none')}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function DashboardPage() {
         {data && (
           <p className={css.muted}>
             <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
-            <Button size="small" look="quiet" busy={board.isFetching} onClick={() => void board.refetch()}>
+            <Button size="small" look="subtle" busy={board.isFetching} onClick={() => void board.refetch()}>
               {t('refresh')}
             </Button>
           </p>

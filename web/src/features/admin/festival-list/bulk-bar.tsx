@@ -66,7 +66,7 @@ export function BulkBar({
           <Button size="small" look="danger" busy={isBusy} onClick={() => setAction('delete')}>
             {t('delete')}
           </Button>
-          <Button size="small" look="quiet" onClick={() => onChoose([])}>
+          <Button size="small" look="subtle" onClick={() => onChoose([])}>
             {t('unchoose')}
           </Button>
         </section>

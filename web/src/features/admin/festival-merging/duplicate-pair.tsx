@@ -21,7 +21,7 @@ const isRather = (a: DuplicateFestival, b: DuplicateFestival) =>
 
 /** Two possible duplicates side by side, with the reasons and the actions. */
 export function DuplicatePair({ pair: { first, second, why, strength } }: { pair: Pair }) {
-  const apart = useCommand('keepFestivalsApart');
+  const apart = useCommand('recordDistinctFestivals');
   const names = { first: first.name, second: second.name };
   const [target, merged] = isRather(first, second) ? [first, second] : [second, first];
   const declareDistinct = () =>

@@ -67,9 +67,9 @@ describe('/admin/festival-list/duplicates', () => {
     expect(await findings()).toEqual([]);
   });
   it('rejects a pair for good', async () => {
-    const { user, bff } = open('duplicates', { keepFestivalsApart: () => ({}) });
+    const { user, bff } = open('duplicates', { recordDistinctFestivals: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Not the same: Lantern 7 and Lantern 8' }));
-    expect(getInputs(bff, 'keepFestivalsApart')).toEqual([{ firstId: 7, secondId: 8 }]);
+    expect(getInputs(bff, 'recordDistinctFestivals')).toEqual([{ firstId: 7, secondId: 8 }]);
     expect(await screen.findByText('Lantern 7 and Lantern 8 will not be suggested again.')).toBeVisible();
   });
   it('reads filters from the address, stores the search there, and clears it when no pair matches', async () => {

@@ -16,7 +16,7 @@ export function RecordDetails(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" look="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" look="subtle" onClick={() => setOpen(true)}>
         {t('row.all')}
       </Button>
       {isOpen && (

@@ -10,7 +10,7 @@ const answers: Answers = {
   getUserSheet: () => ({ user: makeUser(), sessions: [] }),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
   getUserFilms: () => makePage([]),
-  getFilmStandings: () => ({ items: [] }),
+  getFilmSummaries: () => ({ items: [] }),
   getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
 };
 const open = (search = '', more: Answers = {}) => renderPage(`/admin/user${search}`, { ...answers, ...more });

@@ -41,7 +41,7 @@ export function ReportMistake({ festival, isSignedIn }: { festival: Festival; is
           {t('mistake.reported', { date: formatDay(createdAt), subject: mistakeSubject(subject) })}
         </p>
       ))}
-      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button look="subtle" size="small" onClick={() => setOpen(true)}>
         {t('mistake.open')}
       </Button>
       {isOpen && <MistakeDialog festival={festival} onClose={() => setOpen(false)} />}

@@ -131,7 +131,7 @@ function FacetGroup({
         </div>
       ))}
       {fetchAllPages.length > few && (
-        <Button look="quiet" size="small" onClick={() => setAll(!all)}>
+        <Button look="subtle" size="small" onClick={() => setAll(!all)}>
           {all ? t('facet.less') : t('facet.more', { n: fetchAllPages.length })}
         </Button>
       )}

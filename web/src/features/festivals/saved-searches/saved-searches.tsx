@@ -77,7 +77,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
                 </span>
               )}
               <Button
-                look="quiet"
+                look="subtle"
                 size="small"
                 icon
                 aria-label={t('saved.delete', { name: one.name })}
@@ -90,7 +90,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
         </ul>
       )}
       {hasSearch && (
-        <Button look="quiet" size="small" onClick={() => setSaving(true)}>
+        <Button look="subtle" size="small" onClick={() => setSaving(true)}>
           <Bookmark size={16} aria-hidden /> {t('saved.save')}
         </Button>
       )}

@@ -74,7 +74,7 @@ export function QuickSearch() {
         )}
       </div>
       {found.data && !isOld && found.data.total > 0 && (
-        <ButtonLink to={all} look="quiet">
+        <ButtonLink to={all} look="subtle">
           {t('all', { n: found.data.total })}
         </ButtonLink>
       )}

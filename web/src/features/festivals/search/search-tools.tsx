@@ -17,13 +17,13 @@ export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
   return (
     <span className={css.tools}>
       {filterCount(filters) > 0 && !isWatched && (
-        <Button look="quiet" size="small" onClick={onClear}>
+        <Button look="subtle" size="small" onClick={onClear}>
           {t('search.clear')}
         </Button>
       )}
       {isSignedIn && (
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           aria-pressed={isWatched}
           onClick={() => onChange({ isWatched: !isWatched, page })}
@@ -33,7 +33,7 @@ export function SearchTools({ state, isSignedIn, onChange, onClear }: Props) {
       )}
       {!(isSignedIn && isWatched) && (
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           aria-pressed={isMap}
           onClick={() => onChange({ isMap: !isMap, page })}

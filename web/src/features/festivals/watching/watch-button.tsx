@@ -29,7 +29,7 @@ export function WatchButton({ festivalId, isSignedIn }: { festivalId: number; is
         {watches.isError ? (
           <Button
             size="small"
-            look="quiet"
+            look="subtle"
             busy={watches.isRefetching}
             onClick={() => void watches.refetch()}
           >

@@ -52,7 +52,7 @@ export function WatchedFestivals({ onAll }: { onAll: () => void }) {
           <span className={css.muted}>{formatNews(watch)}</span>
           <Button
             size="small"
-            look="quiet"
+            look="subtle"
             aria-label={t('watch.end', { name: watch.festivalName })}
             busy={unwatch.isPending && unwatch.variables.festivalId === watch.festivalId}
             onClick={() => void end(watch.festivalId)}

@@ -88,7 +88,7 @@ export function ScreeningRow({ screening: one, errors, onChange, remove }: Props
         />
       </div>
       {remove && (
-        <Button look="quiet" icon aria-label={remove.label} onClick={remove.run}>
+        <Button look="subtle" icon aria-label={remove.label} onClick={remove.run}>
           <Trash2 size={16} aria-hidden />
         </Button>
       )}

@@ -25,7 +25,7 @@ describe('the credits on a film’s page', () => {
   it('are saved by role, in the order of roles', async () => {
     const { bff, user } = renderPageSignedIn(`${address}?edit=`, {
       getFilm: () => makeFilm(),
-      getFilmStandings: () => makePage([]),
+      getFilmSummaries: () => makePage([]),
       getUserSubmissionsByFilmId: () => makePage([]),
       updateFilm: () => makeFilm({ version: 2 }),
     });
@@ -48,7 +48,7 @@ describe('the credits on a film’s page', () => {
   it('show at its field which name is refused', async () => {
     const { user } = renderPageSignedIn(`${address}?edit=`, {
       getFilm: () => makeFilm(),
-      getFilmStandings: () => makePage([]),
+      getFilmSummaries: () => makePage([]),
       getUserSubmissionsByFilmId: () => makePage([]),
     });
     await user.type(await screen.findByLabelText('Cast'), 'Ada, ');

@@ -44,7 +44,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
           <Button onClick={onEdit}>
             <Pencil size={16} aria-hidden /> {t('edit')}
           </Button>
-          <Button look="quiet" onClick={onDelete}>
+          <Button look="subtle" onClick={onDelete}>
             <Trash2 size={16} aria-hidden /> {t('delete')}
           </Button>
         </div>

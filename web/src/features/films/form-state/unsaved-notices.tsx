@@ -8,7 +8,7 @@ export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard
   return (
     <p className={css.restored} role="status">
       {t('draft.restored')} {isOld && t('draft.outdated')}{' '}
-      <Button look="quiet" size="small" onClick={onDiscard}>
+      <Button look="subtle" size="small" onClick={onDiscard}>
         {t('draft.discard')}
       </Button>
     </p>

@@ -9,7 +9,7 @@ describe('undoing the addition of a film', () => {
       addFilm: () => makeFilm(),
       getUserFilms: () => makePage([makeFilm()]),
       getUserWizardHistory: () => makePage([]),
-      getFilmStandings: () => ({ items: [] }),
+      getFilmSummaries: () => ({ items: [] }),
       deleteFilm: () => ({ filmId: 7 }),
       ...answers,
     });
@@ -32,7 +32,7 @@ describe('undoing the addition of a film', () => {
     [
       'something is on its list',
       {
-        getFilmStandings: () => ({
+        getFilmSummaries: () => ({
           items: [{ filmId: 7, counts: { suggested: 1 }, taken: [], free: [], acceptedEntries: [] }],
         }),
       },

@@ -20,7 +20,7 @@ export function useTakeOff() {
       const runsQuery = { userId, filmId, isBrief: true, pageSize: 1 };
       const [runs, { items }] = await Promise.all([
         client.fetchQuery({ ...query('getUserWizardHistory', runsQuery), staleTime: 0 }),
-        client.fetchQuery({ ...query('getFilmStandings', { userId, filmIds: [filmId] }), staleTime: 0 }),
+        client.fetchQuery({ ...query('getFilmSummaries', { userId, filmIds: [filmId] }), staleTime: 0 }),
       ]);
       if (runs.total > 0 || items.length > 0) return showAlreadyUsed(name);
       await remove({ filmId, version });

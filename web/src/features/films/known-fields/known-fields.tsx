@@ -41,7 +41,7 @@ export function KnownLine({
       <dd dir="auto">{value}</dd>
       <dd>
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           aria-label={t('review.change.of', { what: label })}
           onClick={onChange}

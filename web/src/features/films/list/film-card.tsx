@@ -45,7 +45,7 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
           {(film.coverImage || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
           <PremiereLedger
             film={film}
-            untold={getUnlistedScreenings(acceptedEntries)}
+            unlisted={getUnlistedScreenings(acceptedEntries)}
             coming={getUpcomingScreenings(acceptedEntries)}
           />
         </div>
@@ -54,10 +54,10 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
         <p className={css.plan}>
           <PlanLink film={film} />
           <span className={css.changes}>
-            <Button look="quiet" size="small" onClick={onEdit}>
+            <Button look="subtle" size="small" onClick={onEdit}>
               {t('card.edit')}
             </Button>
-            <Button look="quiet" size="small" onClick={onDelete}>
+            <Button look="subtle" size="small" onClick={onDelete}>
               {t('card.delete')}
             </Button>
           </span>

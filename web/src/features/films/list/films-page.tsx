@@ -27,7 +27,7 @@ const PER_PAGE = 24;
 export function FilmsPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
-  const summaries = useQuery(query('getFilmStandings', { userId }));
+  const summaries = useQuery(query('getFilmSummaries', { userId }));
   const getFilmSummary = (filmId: number) =>
     summaries.data && (summaries.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();

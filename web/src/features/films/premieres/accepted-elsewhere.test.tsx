@@ -48,7 +48,7 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
     const { bff } = renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () =>
         makePage([makeFilm({ productionCountries: ['PT'], screenings: [], isOnline: false })]),
-      getFilmStandings: () => ({
+      getFilmSummaries: () => ({
         items: [
           {
             filmId: 7,

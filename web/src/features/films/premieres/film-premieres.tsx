@@ -14,7 +14,7 @@ export function FilmPremieres({ film }: { film: Film }) {
   const { filmSummary, question } = useFilmSummary(film);
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
   const elsewhere = {
-    untold: getUnlistedScreenings(acceptedEntries),
+    unlisted: getUnlistedScreenings(acceptedEntries),
     coming: getUpcomingScreenings(acceptedEntries),
   };
   return (

@@ -13,7 +13,7 @@ import { useFilmSummary } from '../summary/use-film-summary';
  * Lists screenings and accepted entries that the film's screenings do not contain, because verdicts use
  * those. Renders nothing if there are none.
  */
-export function UntoldPremieres({ film }: { film: Film }) {
+export function UnlistedPremieres({ film }: { film: Film }) {
   const { filmSummary, question } = useFilmSummary(film);
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
   const summaryLookup = useLookup([question]);

@@ -12,7 +12,7 @@ export function formatCountry(one: Screening | null): string {
 }
 
 /**
- * `told`: the film's screenings contain it; `untold`: it was given at a screening that they do not contain;
+ * `told`: the film's screenings contain it; `unlisted`: it was given at a screening that they do not contain;
  * `coming`: it will be given at an accepted entry.
  */
 type How = 'told' | 'untold' | 'coming';
@@ -21,10 +21,10 @@ export type ShownLine = { line: LedgerLine; how: How };
 /** Each level of premiere. */
 export function toLedgerLines(
   film: Shown,
-  untold: readonly Screening[],
+  unlisted: readonly Screening[],
   coming: readonly Screening[],
 ): ShownLine[] {
-  const shown = untold.reduce(withScreening, film);
+  const shown = unlisted.reduce(withScreening, film);
   const [after, later] = [getPremieres(shown), getPremieres(coming.reduce(withScreening, shown))];
   return getPremieres(film).map((line, n) => {
     const isSpent = ({ state }: LedgerLine) => state === 'spent';
@@ -35,16 +35,16 @@ export function toLedgerLines(
 }
 export const drawnAs = ({ line, how }: ShownLine) => (how === 'coming' ? how : line.state);
 
-type Props = { film: Shown; untold: readonly Screening[]; coming: readonly Screening[] };
+type Props = { film: Shown; unlisted: readonly Screening[]; coming: readonly Screening[] };
 
 /**
- * The film's premieres: open, given and upcoming. `untold`: screenings that the film's own list does not
+ * The film's premieres: open, given and upcoming. `unlisted`: screenings that the film's own list does not
  * contain.
  */
-export function PremiereLedger({ film, untold, coming }: Props) {
+export function PremiereLedger({ film, unlisted, coming }: Props) {
   return (
     <dl className={css.ledger} aria-label={t('ledger.title')}>
-      {toLedgerLines(film, untold, coming).map((one) => (
+      {toLedgerLines(film, unlisted, coming).map((one) => (
         <div key={one.line.level} data-state={drawnAs(one)}>
           <dt>{t(`ledger.${one.line.level}`)}</dt>
           <dd>{formatState(one)}</dd>

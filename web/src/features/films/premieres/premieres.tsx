@@ -25,12 +25,12 @@ function groupByCountry(screenings: readonly Screening[]): CountryScreenings[] {
   }));
 }
 
-type Props = { film: Film; untold: readonly Screening[]; coming: readonly Screening[] };
+type Props = { film: Film; unlisted: readonly Screening[]; coming: readonly Screening[] };
 
 /** A chart of the film's premieres: nested bars by level, and below them each country of a premiere. */
-export function Premieres({ film, untold, coming }: Props) {
-  const lines = toLedgerLines(film, untold, coming);
-  const countries = groupByCountry([...(film.screenings ?? []), ...untold]);
+export function Premieres({ film, unlisted, coming }: Props) {
+  const lines = toLedgerLines(film, unlisted, coming);
+  const countries = groupByCountry([...(film.screenings ?? []), ...unlisted]);
   return (
     <>
       <dl className={css.levels} aria-label={tFilm('ledger.title')}>

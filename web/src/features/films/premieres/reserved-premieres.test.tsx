@@ -16,7 +16,7 @@ function renderFilmPage(reserved: ReservedPremieres = [], answers: Answers = {},
     getFestival: ({ festivalId }) => makeFestival({ id: festivalId, name: 'Lund' }),
     getAllFestivals: ({ ids = [] }) => makePage(ids.map((id) => makeFestival({ id, name: 'Lund' }))),
     getFestivals: () => ({ ...makePage([makeHit({ id: 3, name: 'Lund' })]), facets: {} }),
-    setKeptPremieres: ({ version, premieres }) =>
+    setReservedPremieres: ({ version, premieres }) =>
       (film = {
         ...film,
         version: version! + 1,
@@ -56,74 +56,6 @@ describe('reserved premieres', () => {
       await (await findSection()).findByText(`World premiere, for a festival ${description}`),
     ).toBeVisible();
   });
-  it('are chosen, saved with the version that was loaded, and undone', async () => {
-    const { user, bff, dialog } = await opened([{ level: 'national', festivalId: null }]);
-    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
-    const world = within(dialog.getByRole('group', { name: 'World premiere' }));
-    await user.type(world.getByRole('combobox', { name: /^Reserved for/ }), 'Lund');
-    await user.click(await world.findByRole('option', { name: /^Lund/ }));
-    await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
-    expect(await findings()).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bff.getCalls('setKeptPremieres')[0]!.input).toEqual({
-      filmId: 7,
-      version: 1,
-      premieres: [{ level: 'world', festivalId: 3 }],
-    });
-    expect(await (await findSection()).findByText('World premiere, for Lund')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(2));
-    expect(bff.getCalls('setKeptPremieres')[1]!.input).toEqual({
-      filmId: 7,
-      version: 2,
-      premieres: [{ level: 'national', festivalId: null }],
-    });
-    expect(await screen.findByText('The reserved premieres were restored.')).toBeVisible();
-  });
-  it('do not overwrite what another tab saved', async () => {
-    const { user, dialog } = await opened([], {
-      setKeptPremieres: () => {
-        throw new Refusal(409, 'film.stale', 'This film has been changed in the meantime. Reload it.', {
-          field: 'version',
-        });
-      },
-    });
-    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This film has been changed in the meantime');
-    expect(dialog.getByRole('checkbox', { name: 'World premiere' })).toBeChecked();
-  });
-  it('are saved over the version that the dialog opened with, and merged into the newest one on reload', async () => {
-    const national: ReservedPremieres = [{ level: 'national', festivalId: null }];
-    let film = makeFilm({ reservedPremieres: [] });
-    const stale = new Refusal(409, 'film.stale', 'This film has been changed in the meantime.', {
-      field: 'version',
-    });
-    const { user, bff, client, dialog } = await opened([], {
-      getFilm: () => film,
-      setKeptPremieres: ({ version, premieres }) => {
-        if (version !== film.version) throw stale;
-        return (film = { ...film, version: version + 1, reservedPremieres: premieres as ReservedPremieres });
-      },
-    });
-    await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
-    film = { ...film, version: 2, reservedPremieres: national };
-    await client.invalidateQueries();
-    expect(
-      await screen.findByText('Premiere in the film’s own country, for a festival that requires it'),
-    ).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await user.click(await dialog.findByRole('button', { name: 'Reload' }));
-    const atHome = dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' });
-    await waitFor(() => expect(atHome).toBeChecked());
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bff.getCalls('setKeptPremieres').map(({ input }) => input)).toEqual([
-      { filmId: 7, version: 1, premieres: [{ level: 'world', festivalId: null }] },
-      { filmId: 7, version: 2, premieres: [{ level: 'world', festivalId: null }, ...national] },
-    ]);
-  });
   const away = { id: 4, name: 'Bilbao', country: 'ES', startsOn: '2099-09-01' };
   const atHome = { id: 5, name: 'Lisboa', country: 'PT', startsOn: '2099-05-01' };
   const over = { id: 6, name: 'Porto', country: 'PT', startsOn: '2026-01-05' };
@@ -133,6 +65,7 @@ describe('reserved premieres', () => {
   const unshown = { productionCountries: ['PT'], isOnline: false, screenings: [] };
   const inItaly = { date: '2026-05-12', country: 'IT', kind: 'festival' as const };
   const reserve = (level: ReservedPremieres[number]['level'], festivalId: number) => ({ level, festivalId });
+
   it.each<[string, Partial<Film>, ReservedPremieres, string[]]>([
     [
       'is given',
@@ -183,7 +116,7 @@ describe('reserved premieres', () => {
       [{ level: 'world', festivalId: 5 }],
       {
         ...festivalAnswers,
-        getFilmStandings: () =>
+        getFilmSummaries: () =>
           makePage([{ filmId: 7, counts: { accepted: 1 }, taken: [taken], free: [], acceptedEntries: [] }]),
       },
       unshown,
@@ -195,7 +128,7 @@ describe('reserved premieres', () => {
     expect(dialog.getByRole('group', { name: 'World premiere' })).toHaveAccessibleDescription(warning);
     await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
   });
   it('can be changed next to one that was given since, which itself cannot be changed', async () => {
     const { user, bff, dialog } = await opened([{ level: 'world', festivalId: null }], festivalAnswers, {
@@ -212,12 +145,12 @@ describe('reserved premieres', () => {
     await user.click(await dialog.findByRole('option', { name: /^Lund/ }));
     await user.click(save);
     expect(await dialog.findByRole('alert')).toHaveTextContent(/not saved.*World premiere/);
-    expect(bff.getCalls('setKeptPremieres')).toEqual([]);
+    expect(bff.getCalls('setReservedPremieres')).toEqual([]);
     await user.click(world);
     await user.click(world);
     await user.click(save);
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(1));
-    expect(bff.getCalls('setKeptPremieres')[0]!.input.premieres).toEqual([
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
+    expect(bff.getCalls('setReservedPremieres')[0]!.input.premieres).toEqual([
       { level: 'world', festivalId: null },
       { level: 'national', festivalId: null },
     ]);
@@ -237,11 +170,11 @@ describe('reserved premieres', () => {
         .map((one) => one.textContent),
     ).toEqual(['World premiere']);
     expect(await findings()).toEqual([]);
-    expect(bff.getCalls('setKeptPremieres')).toHaveLength(0);
+    expect(bff.getCalls('setReservedPremieres')).toHaveLength(0);
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
     expect(dialog.queryByRole('alert')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.getCalls('setKeptPremieres')).toHaveLength(1));
+    await waitFor(() => expect(bff.getCalls('setReservedPremieres')).toHaveLength(1));
   });
   it('have a link to the film’s screenings', async () => {
     renderFilmPage();

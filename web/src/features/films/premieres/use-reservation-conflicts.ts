@@ -13,7 +13,7 @@ import type { Film, Screening } from '../../../lib/server/wire';
 import { formatCountry } from './premiere-ledger';
 
 /** Screenings, past and future, that the film's own list does not contain. */
-export type Elsewhere = { untold: readonly Screening[]; coming: readonly Screening[] };
+export type Elsewhere = { unlisted: readonly Screening[]; coming: readonly Screening[] };
 /**
  * `cannotBe`: the service refuses it. Other conflicts are only shown: an acceptance may be withdrawn, and a
  * premiere given after its reservation may stay.
@@ -27,12 +27,12 @@ export type ReservationConflict = { level: LedgerLevel; text: string; cannotBe: 
 export function useReservationConflicts(
   film: Film,
   reserved: Film['reservedPremieres'],
-  { untold, coming }: Elsewhere,
+  { unlisted, coming }: Elsewhere,
   before: Film['reservedPremieres'] = reserved,
 ): ReservationConflict[] {
   const { questions, find: findFestival } = useFestivals(reserved.map(({ festivalId }) => festivalId));
   const isKnown = questions.every(({ data }) => data !== undefined);
-  const shown = untold.reduce(withScreening, film);
+  const shown = unlisted.reduce(withScreening, film);
   const at = (festivalId: number) => {
     const festival = findFestival(festivalId);
     return festival && screeningToCome(festival, today());

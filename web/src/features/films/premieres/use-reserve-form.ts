@@ -29,7 +29,7 @@ const changesOver = (newest: Premieres, mine: Premieres, base: Premieres): Premi
  */
 export function useReserveForm(opened: Film) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useCommand('setKeptPremieres');
+  const { mutateAsync, isPending } = useCommand('setReservedPremieres');
   const [base, setBase] = useState(opened);
   const [premieres, setPremieres] = useState(opened.reservedPremieres);
   const [error, setError] = useState<Error | null>(null);

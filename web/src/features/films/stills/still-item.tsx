@@ -19,7 +19,7 @@ interface Props {
 export function StillItem({ still, n, total, onMove, onRemove }: Props) {
   const tool = (button: string, label: string, to: number, icon: ReactNode) => (
     <Button
-      look="quiet"
+      look="subtle"
       size="small"
       icon
       data-tool={button}
@@ -40,7 +40,7 @@ export function StillItem({ still, n, total, onMove, onRemove }: Props) {
         {tool('later', t('later', { n }), n + 1, <ArrowRight size={16} aria-hidden />)}
         {tool('first', t('first', { n }), 1, <Star size={16} aria-hidden />)}
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           icon
           data-tool="remove"

@@ -73,7 +73,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
       <div className={css.status}>
         <span role="status">{done?.message}</span>
         {done?.undo && (
-          <Button look="quiet" size="small" onClick={() => void takeBack(done)}>
+          <Button look="subtle" size="small" onClick={() => void takeBack(done)}>
             {shared('undo')}
           </Button>
         )}

@@ -12,7 +12,7 @@ export function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: (
     return (
       <li className={css.refused} role="alert">
         <span dir="auto">{t('failed.of', { name, why })}</span>
-        <Button look="quiet" size="small" icon onClick={onDismiss} aria-label={t('dismiss', { name })}>
+        <Button look="subtle" size="small" icon onClick={onDismiss} aria-label={t('dismiss', { name })}>
           <X size={16} aria-hidden />
         </Button>
       </li>

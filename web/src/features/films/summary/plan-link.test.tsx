@@ -15,7 +15,7 @@ describe('the plan on a film’s card', () => {
   ])('with %j is shown as “%s”', async (over, label) => {
     renderPageSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => makePage([makeFilm({ subscription: over && makeSubscription(over) })]),
-      getFilmStandings: () => ({ items: [] }),
+      getFilmSummaries: () => ({ items: [] }),
       getProducts: () => ({ ...makePage([makeProduct()]), paymentConfigured: true, isTest: false }),
     });
     expect(await screen.findByRole('link', { name: label })).toHaveAttribute(

@@ -42,7 +42,7 @@ export function WhatIfRows({
         </ul>
       )}
       {rows.length > FIRST && (
-        <Button look="quiet" size="small" onClick={() => setWhole(!isWhole)}>
+        <Button look="subtle" size="small" onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('rows.fewer') : t('rows.all', { n: rows.length - FIRST })}
         </Button>
       )}

@@ -38,7 +38,7 @@ export function TrialFieldsNotice({
     <Notice>
       {t('carried', { fields: listed })} {t(isHere ? 'carried.here' : 'carried.next')}{' '}
       {isHere && onDiscard && (
-        <Button look="quiet" size="small" onClick={onDiscard}>
+        <Button look="subtle" size="small" onClick={onDiscard}>
           {tFilm('draft.discard')}
         </Button>
       )}

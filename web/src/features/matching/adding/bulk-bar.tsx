@@ -43,7 +43,7 @@ export function BulkBar({
       <Button size="small" disabled={!isFew} title={isFew ? undefined : t('compare.how')} onClick={onCompare}>
         {t('compare.open')}
       </Button>
-      <Button look="quiet" size="small" onClick={onClear}>
+      <Button look="subtle" size="small" onClick={onClear}>
         {t('bulk.clear')}
       </Button>
     </div>

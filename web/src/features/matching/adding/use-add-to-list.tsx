@@ -17,7 +17,7 @@ export type Addable = {
   festival: { id: number; name: string | null };
 };
 type Pending = { ones: readonly Addable[]; state: SubmissionState };
-type Wished = { key: number; ones: readonly Addable[]; answer: (isConfirmed: boolean) => void };
+type Unconfirmed = { key: number; ones: readonly Addable[]; answer: (isConfirmed: boolean) => void };
 
 const getName = ({ competition }: Addable) => competition.name ?? String(competition.id);
 const toComingEntry = ({ competition, festival }: Addable): UpcomingEntry => ({
@@ -38,17 +38,17 @@ export function useAddToList(film: Film, GateDialog: Gate) {
   const command = useCommand('addUserSubmission');
   const undo = useUndo();
   const keys = useRef(0);
-  const [[wished], setWished] = useState<readonly Wished[]>([]);
+  const [[unconfirmed], setUnconfirmed] = useState<readonly Unconfirmed[]>([]);
   const [[pending], setPending] = useState<readonly Pending[]>([]);
   const [failed, setFailed] = useState<Result[]>([]);
   const confirmEntries = (ones: readonly Addable[]) =>
     new Promise<boolean>((resolve) => {
       const key = ++keys.current;
       const answer = (isIn: boolean) => {
-        setWished((before) => before.filter((one) => one.key !== key));
+        setUnconfirmed((before) => before.filter((one) => one.key !== key));
         resolve(isIn);
       };
-      setWished((before) => [...before, { key, ones, answer }]);
+      setUnconfirmed((before) => [...before, { key, ones, answer }]);
     });
   const settle = (settled: Pending) => setPending((before) => before.filter((one) => one !== settled));
   const send = async (sent: Pending, fields: MoveFields = {}) => {
@@ -87,14 +87,14 @@ export function useAddToList(film: Film, GateDialog: Gate) {
   };
   const dialogs = (
     <>
-      {wished && (
+      {unconfirmed && (
         <GateDialog
-          key={wished.key}
+          key={unconfirmed.key}
           film={film}
-          entries={wished.ones.map(toComingEntry)}
+          entries={unconfirmed.ones.map(toComingEntry)}
           actionLabel={t('row.add')}
-          onGo={() => wished.answer(true)}
-          onClose={() => wished.answer(false)}
+          onGo={() => unconfirmed.answer(true)}
+          onClose={() => unconfirmed.answer(false)}
         />
       )}
       {pending && (
@@ -110,5 +110,5 @@ export function useAddToList(film: Film, GateDialog: Gate) {
       {failed.length > 0 && !pending && <ResultsDialog results={failed} onClose={() => setFailed([])} />}
     </>
   );
-  return { add, busy: command.isPending || wished !== undefined, dialogs };
+  return { add, busy: command.isPending || unconfirmed !== undefined, dialogs };
 }

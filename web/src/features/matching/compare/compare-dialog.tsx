@@ -86,7 +86,7 @@ function Head({
       </span>
       <span className={css.muted}>{formatLocation(festival.city, festival.country)}</span>
       <Button
-        look="quiet"
+        look="subtle"
         size="small"
         icon
         aria-label={t('compare.take', { name: festival.name })}

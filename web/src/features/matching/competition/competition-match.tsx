@@ -91,7 +91,7 @@ export function CompetitionMatch({
           {t('row.add')}
         </Button>
       )}
-      <Button size="small" look="quiet" onClick={() => setWhy(true)}>
+      <Button size="small" look="subtle" onClick={() => setWhy(true)}>
         {rankText('verdict.open')}
       </Button>
       {isWhy && <ExplanationDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}

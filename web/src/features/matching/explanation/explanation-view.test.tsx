@@ -32,7 +32,7 @@ const nationality = makeTerm({
   outcome: 'unknown',
   change: written('Add the director’s nationality'),
 });
-const untold = makeTerm({ termId: 10, isMandatory: false, outcome: 'unknown', film: written('not known') });
+const missing = makeTerm({ termId: 10, isMandatory: false, outcome: 'unknown', film: written('not known') });
 const either = [11, 12].map((termId) =>
   makeTerm({ termId, groupKey: 'own', isMandatory: false, outcome: 'unknown', film: null }),
 );
@@ -67,7 +67,7 @@ describe('the verdict', () => {
       [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: null })],
       '1 rule to check yourself',
     ],
-    ['a wish that rests on a fact nobody told', [makeTerm(), untold], null],
+    ['a wish that rests on a fact nobody told', [makeTerm(), missing], null],
     [
       'alternatives that nobody can test, as the one frame they are',
       [makeTerm(), ...either],

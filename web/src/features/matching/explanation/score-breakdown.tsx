@@ -56,7 +56,7 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
           {folds && (
             <tr>
               <td colSpan={3}>
-                <Button look="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                <Button look="subtle" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
                   {whole ? t('detail.score.less') : t('detail.score.more', { n: small.length })}
                 </Button>
               </td>

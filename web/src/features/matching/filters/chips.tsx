@@ -66,7 +66,7 @@ export function Chips({
         </li>
       ))}
       <li>
-        <Button look="quiet" size="small" onClick={onClear}>
+        <Button look="subtle" size="small" onClick={onClear}>
           {t('filters.clear')}
         </Button>
       </li>

@@ -20,7 +20,7 @@ export function HideMenu({
   if (row.isHidden)
     return (
       <Button
-        look="quiet"
+        look="subtle"
         size="small"
         icon={!isSpelled}
         aria-label={isSpelled ? undefined : t('hide.undo', { name })}

@@ -122,7 +122,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           <p className={css.status}>
             {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
             <Button
-              look="quiet"
+              look="subtle"
               size="small"
               onClick={() => {
                 const { hidden: _shown, ...others } = filters;

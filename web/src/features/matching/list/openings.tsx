@@ -21,7 +21,7 @@ type Props = {
   /** Tries a change and lists only the competitions that it affects. */
   onShow: OnTry;
 };
-const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
+const getId = ({ field, value }: BestChange) => `opening-${value === null ? 'fill-in' : 'change'}-${field}`;
 
 /**
  * The most effective changes above the near misses, each with buttons to try it, list its effect, or fill in
@@ -48,7 +48,7 @@ export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
                 </Button>{' '}
                 <Button
                   size="small"
-                  look="quiet"
+                  look="subtle"
                   aria-describedby={getId(change)}
                   onClick={() => onShow(change)}
                 >

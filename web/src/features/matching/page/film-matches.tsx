@@ -55,7 +55,7 @@ type Props = Addressed & {
   /** Notices about the verdicts. */
   heed: ReactNode;
   /** Screenings that the film does not contain, shown next to its name after the list. */
-  untold: ReactNode;
+  unlistedPremieres: ReactNode;
   onWhyNot: () => void;
   /** The "why not" dialog is open. */
   isWhyNotOpen: boolean;
@@ -112,7 +112,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         onWhyNot={props.onWhyNot}
       >
         <div className={css.head}>
-          <FilmName film={film}>{isListed && props.untold}</FilmName>
+          <FilmName film={film}>{isListed && props.unlistedPremieres}</FilmName>
           <TrialBar
             film={film}
             trial={trial}

@@ -18,7 +18,7 @@ import { open, openMenu, row, rows } from '../../../../test/matches';
 /** A film whose award implies more premieres than its screenings do. */
 const awarded = {
   getUserFilms: () => makePage([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
-  getFilmStandings: () => ({
+  getFilmSummaries: () => ({
     items: [
       {
         filmId: 7,
@@ -62,7 +62,7 @@ describe('the matches page', () => {
   });
 
   it.each([
-    ['the list', { getFilmStandings: () => broken() }],
+    ['the list', { getFilmSummaries: () => broken() }],
     ['a festival of it', { getAllFestivals: () => broken() }],
   ])(
     'says that %s could not be loaded for the premieres, and loads it again on request',

@@ -30,12 +30,12 @@ export function MatchingPage({
   renderDetails,
   gate,
   heed,
-  untold,
+  unlistedPremieres,
 }: {
   renderDetails: RenderFestivalDetails;
   gate: Gate;
   heed: ReactNode;
-  untold: (film: Film) => ReactNode;
+  unlistedPremieres: (film: Film) => ReactNode;
 }) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
@@ -155,7 +155,7 @@ export function MatchingPage({
         renderDetails={renderDetails}
         gate={gate}
         heed={heed}
-        untold={untold(film)}
+        unlistedPremieres={unlistedPremieres(film)}
         onWhyNot={() => whyNot.open('')}
         isWhyNotOpen={why !== null}
       />

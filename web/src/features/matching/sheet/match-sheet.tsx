@@ -147,7 +147,7 @@ function Everything({
       ) : (
         <p className={css.muted}>
           {t('sheet.note.none')}{' '}
-          <Button look="quiet" size="small" onClick={() => onAdd(match, 'waitlist')}>
+          <Button look="subtle" size="small" onClick={() => onAdd(match, 'waitlist')}>
             {t('sheet.note.later')}
           </Button>
         </p>

@@ -42,7 +42,7 @@ export function OtherFilms({ film, competitionId }: { film: Film; competitionId:
         <p className={css.muted}>
           {t('sheet.others.shown', { n: others.length, all: total })}{' '}
           {all.length > others.length ? (
-            <Button look="quiet" size="small" onClick={() => setLimit(limit + AT_ONCE)}>
+            <Button look="subtle" size="small" onClick={() => setLimit(limit + AT_ONCE)}>
               {t('sheet.others.more')}
             </Button>
           ) : (

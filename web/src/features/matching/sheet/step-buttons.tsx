@@ -10,7 +10,7 @@ export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) 
     <>
       <span className={css.position}>{t('sheet.position', { at, total })}</span>
       <Button
-        look="quiet"
+        look="subtle"
         size="small"
         icon
         aria-label={t('sheet.before')}
@@ -21,7 +21,7 @@ export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) 
         <ChevronUp size={18} aria-hidden />
       </Button>
       <Button
-        look="quiet"
+        look="subtle"
         size="small"
         icon
         aria-label={t('sheet.next')}

@@ -109,7 +109,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
           </p>
           <Button
             size="small"
-            look="quiet"
+            look="subtle"
             aria-pressed={isChangedOnly}
             title={t('changed.title')}
             onClick={() => onTrial({ ...trial, isChangedOnly: !isChangedOnly })}
@@ -119,7 +119,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
           {Object.keys(savableFields).length > 0 && (
             <Button
               size="small"
-              look="quiet"
+              look="subtle"
               busy={isSaving}
               title={t('save.title')}
               aria-label={saveLabel}

@@ -18,7 +18,7 @@ describe('a tried change', () => {
       '/user/matching?filmId=7&try=length%3A1199',
     );
     await row(1);
-    expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('quiet');
+    expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('subtle');
     expect(screen.getByRole('button', { name: /^Back to the saved film/ })).toHaveClass('primary');
     await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
     expect(await screen.findByText('Half a Minute of Rain was changed.')).toBeVisible();

@@ -70,7 +70,7 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
         <ButtonLink look="primary" to={next.url}>
           {t('success.remaining.pay', { sum: formatMoney(next) })}
         </ButtonLink>
-        <OnTo path={on} look="quiet" />
+        <OnTo path={on} look="subtle" />
       </div>
     </Outcome>
   );
@@ -162,7 +162,7 @@ const Outcome = ({ title, text, children }: { title: string; text: string; child
     {children}
   </div>
 );
-const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'quiet' }) => (
+const OnTo = ({ path, look = 'primary' }: { path: string; look?: 'primary' | 'plain' | 'subtle' }) => (
   <ButtonLink look={look} to={path}>
     {t('success.continue')}
   </ButtonLink>

@@ -36,10 +36,10 @@ export function CalendarHead({
     <>
       <div className={css.head}>
         <div className={css.steps}>
-          <Button look="quiet" icon aria-label={t('earlier')} title={t('earlier')} onClick={() => go(-1)}>
+          <Button look="subtle" icon aria-label={t('earlier')} title={t('earlier')} onClick={() => go(-1)}>
             <ChevronLeft size={18} aria-hidden />
           </Button>
-          <Button look="quiet" icon aria-label={t('later')} title={t('later')} onClick={() => go(1)}>
+          <Button look="subtle" icon aria-label={t('later')} title={t('later')} onClick={() => go(1)}>
             <ChevronRight size={18} aria-hidden />
           </Button>
           <Button size="small" onClick={() => onChange({ month: today().slice(0, 7), day: today() })}>

@@ -123,7 +123,7 @@ function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
       )}
       {isAccepted(submission) && (
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           onClick={() => actions.onScreening(submission)}
           aria-label={t('screening.of', { name: submission.festivalName ?? name })}
@@ -132,7 +132,7 @@ function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
         </Button>
       )}
       <Button
-        look="quiet"
+        look="subtle"
         size="small"
         onClick={() => actions.onHistory(submission)}
         aria-label={t('history.of', { name })}

@@ -30,7 +30,7 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
   });
   const items = competitions.data?.items ?? [];
   const chosen = competitionId ?? (items.length === 1 ? items[0]!.id : null);
-  const assign = useCommand('placePastEntry');
+  const assign = useCommand('assignPastEntry');
   const { undo } = useUndoBatch(entry.filmId);
   const name = entryName(entry);
   const send = () => {

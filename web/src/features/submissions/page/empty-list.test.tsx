@@ -35,7 +35,7 @@ describe('a list without entries', () => {
         moreConflicts: 0,
         sent: [],
         elsewhere: [],
-        delay: { days: 7, dearer: [], missed: [], unknown: [] },
+        delay: { days: 7, extraCosts: [], missed: [], unknown: [] },
         raises: [],
         isProven: true,
         isRebuilding: false,

@@ -21,7 +21,7 @@ function openPremieres(
   return renderPageSignedIn(`${address}${more}`, {
     getFilm: () => makeFilm({ createdBy: ada, productionCountries: ['PT'], isOnline: false, ...over }),
     getUserSubmissionsByFilmId: () => makePage(taken),
-    getFilmStandings: () =>
+    getFilmSummaries: () =>
       makePage([{ filmId: 7, counts: { accepted: taken.length }, taken, free, acceptedEntries: [] }]),
     getAllFestivals: () =>
       makePage([
@@ -37,7 +37,7 @@ describe('the premieres sheet of a list', () => {
     const { user, bff } = openPremieres('?view=table', { screenings });
     const button = await screen.findByRole('button', { name: 'Premieres' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(bff.getCalls('getFilmStandings')).toHaveLength(0);
+    expect(bff.getCalls('getFilmSummaries')).toHaveLength(0);
     button.focus();
     await user.keyboard('{Enter}');
     const shown = await sheet();

@@ -65,13 +65,13 @@ export function CheckedLine({
   );
 }
 
-type Look = 'good' | 'ask' | 'refused' | 'quiet';
+type Look = 'good' | 'ask' | 'refused' | 'subtle';
 function getLook(read: ReadRow, is: string | undefined, result: PastResult | undefined): Look {
-  if (read.state === 'out') return 'quiet';
+  if (read.state === 'out') return 'subtle';
   if (read.row === null) return isWaiting(read) ? 'ask' : 'refused';
   if (is === 'choose' || is === 'likely') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
-  return result?.outcome === 'same' || result?.outcome === 'kept' ? 'quiet' : 'good';
+  return result?.outcome === 'same' || result?.outcome === 'kept' ? 'subtle' : 'good';
 }
 
 const formatRow = ({ row, stateText }: ReadRow): string =>

@@ -46,7 +46,7 @@ export function BudgetFields({
           />
           {rows.length > 1 && (
             <Button
-              look="quiet"
+              look="subtle"
               icon
               aria-label={t('budget.remove', { currency: row })}
               onClick={() => remove(row)}

@@ -28,7 +28,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   const names = (ids: readonly number[]) => enumerated(ids.map(getName));
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
   const isForMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
-  const { matches, untold } = countPremiereUsed(plan);
+  const { matches, unlisted } = countPremiereUsed(plan);
   const conflicts = byFestival(
     plan.conflicts.filter((one) => !isForMatch(one)),
     lines,
@@ -62,7 +62,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
             </ul>
           )}
           {matches > 0 && <p>{t('conflicts.excluded', { n: matches })}</p>}
-          {untold > 0 && <p>{t('conflicts.excluded.listed', { n: untold })}</p>}
+          {unlisted > 0 && <p>{t('conflicts.excluded.listed', { n: unlisted })}</p>}
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
@@ -83,7 +83,7 @@ function countPremiereUsed({ leftOut, conflicts }: SubmissionPlan) {
   const all = leftOut.filter(({ why }) => why === 'premiere_used');
   return {
     matches: all.filter(({ state }) => state === null).length,
-    untold: all.filter(({ state, competition }) => state !== null && !named.has(competition.id)).length,
+    unlisted: all.filter(({ state, competition }) => state !== null && !named.has(competition.id)).length,
   };
 }
 
@@ -117,9 +117,9 @@ function byFestival(conflicts: Conflicts, lines: Lines): Conflicts {
 
 type Names = (ids: readonly number[]) => string;
 function formatDelay({ delay }: SubmissionPlan, names: Names): string {
-  const dearer = delay.dearer.filter(({ amount }) => amount > 0);
+  const extraCosts = delay.extraCosts.filter(({ amount }) => amount > 0);
   const sentences = [
-    ...(dearer.length > 0 ? [t('delay.costs', { sum: dearer.map(formatMoney).join(', ') })] : []),
+    ...(extraCosts.length > 0 ? [t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') })] : []),
     ...(delay.unknown.length > 0
       ? [t('delay.unknown', { n: delay.unknown.length, names: names(delay.unknown) })]
       : []),

@@ -58,7 +58,7 @@ export function PlanRow({
       <div className={css.outcomes}>
         <Button
           size="small"
-          look="quiet"
+          look="subtle"
           icon
           aria-pressed={fate === 'must'}
           aria-label={fate === 'must' ? t('automatic.of', { name }) : t('must.of', { name })}
@@ -69,7 +69,7 @@ export function PlanRow({
         </Button>
         <Button
           size="small"
-          look="quiet"
+          look="subtle"
           icon
           aria-pressed={fate === 'never'}
           aria-label={fate === 'never' ? t('automatic.of', { name }) : t('never.of', { name })}

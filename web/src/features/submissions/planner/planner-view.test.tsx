@@ -120,7 +120,7 @@ describe('the plan of a list', () => {
       conflicts: [
         { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
       ],
-      delay: { days: 7, dearer: [euros(1500)], missed: [2], unknown: [] },
+      delay: { days: 7, extraCosts: [euros(1500)], missed: [2], unknown: [] },
       raises: [{ budget: euros(10_000), added: [3], dropped: [1] }],
     });
     for (const text of [
@@ -131,7 +131,7 @@ describe('the plan of a list', () => {
       expect(await screen.findByText(text)).toBeVisible();
   });
   it('says that the cost of waiting is unknown, not that it is nothing', async () => {
-    await openPlan({ delay: { days: 7, dearer: [euros(0)], missed: [], unknown: [1] } });
+    await openPlan({ delay: { days: 7, extraCosts: [euros(0)], missed: [], unknown: [1] } });
     expect(
       await screen.findByText(
         'We cannot tell what starting a week later costs for 1 entry: Festival 1, Competition 1.',

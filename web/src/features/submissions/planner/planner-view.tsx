@@ -24,10 +24,10 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   const [isRefused, setRefused] = useState(false);
   const isShown = hasInput && !isRefused;
   const made = plan.data && asListed(plan.data, submissions);
-  const [wished, setWished] = useState<SubmissionPlan['chosen'] | null>(null);
+  const [acceptedEntries, setAcceptedEntries] = useState<SubmissionPlan['chosen'] | null>(null);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const goOn = (chosen: SubmissionPlan['chosen']) => {
-    setWished(null);
+    setAcceptedEntries(null);
     if (toOverride(chosen).length > 0) setOverride(chosen);
     else void accept(chosen);
   };
@@ -60,22 +60,22 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
               planState={state}
               filmId={film.id}
               submissions={submissions}
-              busy={busy || wished !== null}
+              busy={busy || acceptedEntries !== null}
               getFate={getFate}
               onFate={(id, fate) => change(withFate(state, id, fate))}
               onMatches={() => change({ ...state, matches: true })}
-              onAccept={() => setWished(made.chosen)}
+              onAccept={() => setAcceptedEntries(made.chosen)}
             />
           )}
         </div>
       </div>
-      {wished && (
+      {acceptedEntries && (
         <ReservedPremiereGate
           film={film}
-          entries={toGoOn(wished, submissions)}
-          actionLabel={getAcceptLabel(toMove(wished, submissions))}
-          onGo={() => goOn(wished)}
-          onClose={() => setWished(null)}
+          entries={toGoOn(acceptedEntries, submissions)}
+          actionLabel={getAcceptLabel(toMove(acceptedEntries, submissions))}
+          onGo={() => goOn(acceptedEntries)}
+          onClose={() => setAcceptedEntries(null)}
         />
       )}
       {refused.length > 0 && (

@@ -43,7 +43,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
             <Button look="primary" size="small" onClick={onAdd}>
               {t('screening.add')}
             </Button>
-            <Button look="quiet" size="small" onClick={onClose}>
+            <Button look="subtle" size="small" onClick={onClose}>
               {t('screening.later')}
             </Button>
           </div>

@@ -54,7 +54,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
             </ButtonLink>
           )}
           {payment.data?.state !== 'paid' && (
-            <Button look="quiet" busy={cancel.isPending} onClick={stop}>
+            <Button look="subtle" busy={cancel.isPending} onClick={stop}>
               {t('pay.cancel')}
             </Button>
           )}

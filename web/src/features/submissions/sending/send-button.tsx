@@ -30,7 +30,7 @@ export function SendButton({
   return (
     <>
       <Button
-        look={isAll ? 'quiet' : 'primary'}
+        look={isAll ? 'subtle' : 'primary'}
         size={size}
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}

@@ -57,7 +57,7 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
     <>
       <h3>
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           className={css.fold}
           aria-expanded={isUnfolded}
@@ -68,7 +68,7 @@ function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
         </Button>
       </h3>
       <Button
-        look="quiet"
+        look="subtle"
         size="small"
         icon
         aria-label={t('ended.dismissed', values)}

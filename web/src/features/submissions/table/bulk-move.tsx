@@ -59,7 +59,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
         options={states.map((state) => ({ value: state, label: stateWord[state] }))}
       />
       <SendButton film={film} chosen={chosen} onDone={onDone} />
-      <Button look="quiet" onClick={onDone}>
+      <Button look="subtle" onClick={onDone}>
         {t('selected.clear')}
       </Button>
       {request && (

@@ -104,7 +104,7 @@ export function TermCard({ value: term, n, errors, onChange, onRemove }: Card<Te
         onChange={(event) => onChange({ ...term, description: event.target.value || null })}
       />
       <div className={css.wide}>
-        <Button size="small" look="quiet" onClick={onRemove}>
+        <Button size="small" look="subtle" onClick={onRemove}>
           {t('term.remove', { n: n + 1 })}
         </Button>
       </div>

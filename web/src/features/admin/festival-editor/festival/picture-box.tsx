@@ -78,7 +78,7 @@ export function PictureBox({
         </FileButton>
         {value && (
           <Button
-            look="quiet"
+            look="subtle"
             aria-label={t('picture.remove.of', { field: label })}
             onClick={() => onChange(null)}
           >

@@ -13,7 +13,7 @@ it.each([
     getUserSheet: () => ({ user: makeUser(), sessions: [] }),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
     getUserFilms: () => makePage([]),
-    getFilmStandings: () => ({ items: [] }),
+    getFilmSummaries: () => ({ items: [] }),
     getAuditLog: () => ({ ...makePage([]), isMore: false }),
     revokeUserSessions: () => ({ ended: 2, isWhole }),
   });

@@ -16,7 +16,7 @@ it('pages a user’s films, each with a link to its list', async () => {
       ...makePage(films.slice((page - 1) * PAGE, page * PAGE)),
       total: films.length,
     }),
-    getFilmStandings: () => ({ items: [] }),
+    getFilmSummaries: () => ({ items: [] }),
     getAuditLog: () => ({ ...makePage([makeLine()]), isMore: false }),
   });
   const first = await screen.findByRole('link', { name: 'Film 1' });

@@ -28,7 +28,7 @@ export function UserFilms({ userId }: { userId: string }) {
     ...query('getUserFilms', { userId, page, pageSize: SHOWN }),
     placeholderData: keepPreviousData,
   });
-  const summaries = useQuery(query('getFilmStandings', { userId }));
+  const summaries = useQuery(query('getFilmSummaries', { userId }));
   const { data } = films;
   const countState = (state: SubmissionState) =>
     (summaries.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);

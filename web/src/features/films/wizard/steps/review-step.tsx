@@ -98,7 +98,7 @@ function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactN
       <header>
         <h3>{t(`step.${name}`)}</h3>
         <Button
-          look="quiet"
+          look="subtle"
           size="small"
           aria-label={t('review.change.of', { what: t(`step.${name}`) })}
           onClick={() => onGo(name)}
@@ -120,7 +120,7 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
         <span dir={value === null ? undefined : 'auto'}>{value ?? none}</span>
         {onGo && (
           <Button
-            look="quiet"
+            look="subtle"
             size="small"
             icon
             aria-label={t('review.change.of', { what: label })}

@@ -1,6 +1,5 @@
 import { foldedName } from '@laurel/rules/text/fold';
-import type { Film, Screening, SelectedAt, Term } from '../model.js';
-import { unclear, fail, satisfied, unknown, type Judgement } from './judgement.js';
+import type { Film, Screening, SelectedAt } from '../model.js';
 
 type Selected = Pick<Film, 'screenings' | 'acceptedAt'>;
 /**
@@ -38,19 +37,4 @@ export function selectionAt(
         at.called.some((name) => called.has(name))),
   );
   return named ?? (isAny && all.length > 0 ? null : undefined);
-}
-
-/** Judges whether the film was selected where the rule requires or forbids it. */
-export function judgeSelection({ value: isForbidden, list, otherList }: Term, film: Film): Judgement {
-  if (typeof isForbidden !== 'boolean') return unclear('selections');
-  const [awards, festivals] = [list ?? [], otherList ?? []];
-  const at = selectionAt(film, awards, festivals);
-  if (at !== undefined)
-    return isForbidden
-      ? fail('selections', { code: 'selected', festival: at?.name ?? null })
-      : satisfied('selections');
-  if (mayHaveMore(film)) return unknown('selections');
-  return isForbidden
-    ? satisfied('selections')
-    : fail('selections', { code: 'not-selected', awards, festivals });
 }

@@ -29,8 +29,8 @@ export type FieldName =
 
 /** The step that would change an outcome, as codes and numbers. Texts are generated elsewhere. */
 export type Change =
-  | { code: 'tell'; field: FieldName }
-  | { code: 'ask-festival' }
+  | { code: 'missing-field'; field: FieldName }
+  | { code: 'confirm-with-festival' }
   | { code: 'one-of'; field: FieldName; list: readonly string[] }
   | { code: 'none-of'; field: FieldName; list: readonly string[] }
   | { code: 'shorter' | 'longer'; seconds: number; limit: number }
@@ -59,11 +59,11 @@ export const fail = (field: FieldName, change: Change): Judgement => ({ outcome:
 export const unknown = (field: FieldName): Judgement => ({
   outcome: 'unknown',
   field,
-  change: { code: 'tell', field: field === 'selections' ? 'screenings' : field },
+  change: { code: 'missing-field', field: field === 'selections' ? 'screenings' : field },
 });
 /** The term is incomplete. */
 export const unclear = (field: FieldName): Judgement => ({
   outcome: 'unknown',
   field,
-  change: { code: 'ask-festival' },
+  change: { code: 'confirm-with-festival' },
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { dayName, dayNumber } from '../src/engine/numbers/days.js';
+import { dayName, dayNumber } from './day-number.js';
 
 it('numbers days like the calendar, in both directions', () => {
   for (let number = -719_528; number < 100_000; number += 13) {

@@ -1,0 +1,133 @@
+import http from 'node:http';
+import { Db } from '../../services/identity/src/database/client.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { until } from '../../deploy/testing/until.mjs';
+import { publishEvent } from '../../services/runtime/test/publish-events.js';
+import { gateTo } from './bus-gate.js';
+import { listening } from './listening.js';
+import { error, startPlatform } from './platform.js';
+
+const RATE_LIMIT = 450;
+let laurel: Awaited<ReturnType<typeof startPlatform>>, db: Db;
+let bus: Awaited<ReturnType<typeof gateTo>>;
+beforeAll(async () => {
+  laurel = await startPlatform(async ({ NATS_URL }) => {
+    bus = await gateTo(NATS_URL!);
+    return { RATE_LIMIT: String(RATE_LIMIT), NATS_URL: bus.url };
+  });
+  db = laurel.inside(identity, Db);
+});
+afterAll(async () => {
+  await laurel?.stop();
+  bus?.stop();
+});
+
+/** Returns the number of database sessions that wait for a lock. */
+const blocked = async () => {
+  const [row] = await db.$queryRaw<{ n: number }[]>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row!.n;
+};
+
+describe('the event stream', () => {
+  it('frees the slot of a browser that left while its session was loaded', async () => {
+    const { cookie } = await laurel.signIn();
+    const listen = () =>
+      http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }).on('error', () => {});
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`lock table session in access exclusive mode`;
+        const browsers = Array.from({ length: 8 }, listen);
+        await until(async () => (await blocked()) >= 3); // The BFF loads three sessions at once. The other requests wait.
+        await Promise.all(
+          browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())),
+        );
+        await laurel.request('/');
+      },
+      { timeout: 20_000 },
+    );
+    await laurel.get('getSession', undefined, cookie);
+    const status = await new Promise((resolve) =>
+      listen().on('response', (response) => {
+        resolve(response.statusCode);
+        response.destroy();
+      }),
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('the event streams of a user', () => {
+  // asvs 7.1.2
+  it('are limited to eight, and a slot is free again when one closes', async () => {
+    const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];
+    const listen = ({ cookie }: { cookie: string }) => listening(laurel.url, cookie);
+    const eight = await Promise.all(Array.from({ length: 8 }, () => listen(ada)));
+    const ninth = await listen(ada);
+    await until(async () => ninth.isOver);
+    expect([ninth.status, JSON.parse(ninth.text)]).toEqual([429, error('events.too_many')]);
+    const theirs = await listen(grace);
+    eight[0]!.close();
+    const again = await until(async () => {
+      const one = await listen(ada);
+      return one.status === 200 && one;
+    });
+    expect([...eight.slice(1), theirs, again].map(({ status, isOver }) => [status, isOver])).toEqual(
+      Array(9).fill([200, false]),
+    );
+    for (const { close } of [...eight, theirs, again]) close();
+  });
+});
+
+describe('the events of a session', () => {
+  const findSession = (userId: string) => db.session.findFirstOrThrow({ where: { userId } });
+  const publishSessionEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
+    publishEvent(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
+
+  it('do not start if the session ended while it was loaded', async () => {
+    const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
+    const witnessEvents = await listening(laurel.url, witness.cookie);
+    const session = await findSession(ada.userId);
+    const expiresAt = new Date(Date.now() + 86_400_000); // The next read writes the session.
+    await db.session.update({ where: { id: session.id }, data: { expiresAt } });
+    let underWay!: ReturnType<typeof listening>;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`select 1 from session where id = ${session.id}::uuid for update`;
+        underWay = listening(laurel.url, ada.cookie);
+        await until(async () => (await blocked()) >= 1);
+        await publishSessionEnd(session);
+        await publishSessionEnd(await findSession(witness.userId));
+        await until(async () => witnessEvents.text.includes('session.ended'));
+        await tx.session.delete({ where: { id: session.id } });
+      },
+      { timeout: 20_000 },
+    );
+    const late = await underWay;
+    late.close();
+    expect(late.status).toBe(401);
+  });
+
+  it('end with the session, at its extended expiry', async () => {
+    const ada = await laurel.signIn();
+    const { id } = await findSession(ada.userId);
+    const { id: administratorSessionId, userId: impersonatedBy } = await findSession(
+      (await laurel.signIn()).userId,
+    );
+    const endsIn = async (ms: number) => {
+      const expiresAt = new Date(Date.now() + ms);
+      // The expiry of an impersonation is not extended by use.
+      await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy, administratorSessionId } });
+      return expiresAt;
+    };
+    await endsIn(3000);
+    const events = await listening(laurel.url, ada.cookie);
+    const moved = await endsIn(6000);
+    await until(async () => events.isOver);
+    expect([events.status, events.text.includes('event: session.ended'), new Date() >= moved]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+  });
+});

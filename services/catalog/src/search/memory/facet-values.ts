@@ -1,0 +1,18 @@
+import { CitySpellings } from '@laurel/rules/search/city-spellings';
+import { parseCityCode, inFacetOrder } from '@laurel/rules/search/conditions';
+import { facetLabel } from '@laurel/words/competitions/facet-label';
+import { findCityPosition } from '../../reference/cities.js';
+
+function placed(code: string) {
+  const { country, city } = parseCityCode(code);
+  return findCityPosition(country, city) ?? {};
+}
+
+/** The most frequent values first; months in calendar order. */
+export function labelled(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
+  const values = [...counts].map(([found, count]) => {
+    const value = cities.shown(name, found);
+    return { value, label: facetLabel(name, value), count, ...(name === 'city' && placed(value)) };
+  });
+  return values.sort(inFacetOrder(name));
+}

@@ -1,0 +1,131 @@
+import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
+import type { Competition, Screening } from '../model.js';
+import { getNextDate, screeningAt, takenAt } from './screening-at.js';
+
+export interface Entry {
+  competition: Competition;
+  sendBy: string;
+}
+
+/** An entry that waits for an answer or was accepted. `edition`: the festival’s year; null if unknown. */
+export interface SentEntry {
+  competition: Competition;
+  edition: number | null;
+  /**
+   * The day from which an accepted entry counts; null if the film’s screenings state it. Absent while the
+   * entry waits for an answer.
+   */
+  taken?: AssumedDay | null;
+}
+
+/** An accepted entry at a festival outside the catalogue, entered by the filmmaker. */
+export interface Elsewhere {
+  entryId: number;
+  country: string | null;
+  taken: AssumedDay;
+}
+
+/** A screening at one competition would use up the premiere that the other requires. */
+export interface Conflict {
+  /** The competition whose answer must come first. */
+  firstId: number;
+  /** The competition that would use up the premiere; null for a festival outside the catalogue. */
+  thenId: number | null;
+  thenEntryId: number | null;
+  /** Set if it has accepted the film: the day from which that is assumed to count. */
+  taken: AssumedDay | null;
+  level: string;
+  /** True if a rule would exclude the film; otherwise it is only a preference. */
+  isMandatory: boolean;
+}
+
+/** Only the nearest sent entries are examined. */
+const MAX_SENT = 300;
+
+/** A competition or festival that would show the film, and where. */
+export interface Spending extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
+  festivalId: number | null;
+  shown: Screening;
+  isSent: boolean;
+}
+
+export function getSpendings(
+  { competition }: Pick<Entry, 'competition'>,
+  after: string,
+  isSent: boolean,
+): Spending[] {
+  const { id: thenId, festival } = competition;
+  if (getNextDate(festival, after) === null) return [];
+  const shown = screeningAt(festival, after);
+  return [{ thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent }];
+}
+
+/** The rest of the edition is still to come. */
+export function shownNow({ competition: { id: thenId, festival } }: SentEntry, today: string): Spending {
+  const shown = takenAt(festival, { from: today });
+  return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
+}
+
+function takenBy({ competition: { id: thenId, festival }, taken = null }: SentEntry): Spending {
+  const shown = takenAt(festival, taken!);
+  return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
+}
+export const getAcceptedSpendings = (
+  sent: readonly SentEntry[],
+  elsewhere: readonly Elsewhere[],
+): Spending[] => [
+  ...firstTaken(sent).slice(0, MAX_SENT).map(takenBy),
+  ...firstPerCountry(elsewhere).map(takenElsewhere),
+];
+const COUNTRY_ONLY = { subdivision: null, city: null };
+function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
+  const shown = takenAt({ country, ...COUNTRY_ONLY }, taken);
+  return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
+}
+
+/** Returns the accepted entries by the day they count from, only the first per festival. */
+function firstTaken(sent: readonly SentEntry[]): SentEntry[] {
+  const taken = sent
+    .filter((one) => one.taken)
+    .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
+  return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
+}
+
+/**
+ * Keeps only the first per country, which uses up everything the others could. Submissions selects what it
+ * publishes in the same order (publish-elsewhere.ts).
+ */
+const firstPerCountry = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
+  [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
+    all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
+  );
+export function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
+  const dated = sent
+    .filter((one) => isAhead(one, today))
+    .map((one) => ({
+      one,
+      nextDate: isNow(one, today) ? today : (getNextDate(one.competition.festival, today) ?? '9999'),
+    }));
+  return dated
+    .toSorted((a, b) => a.nextDate.localeCompare(b.nextDate))
+    .slice(0, MAX_SENT)
+    .map(({ one }) => one);
+}
+
+/** Its edition is under way. */
+export const isNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
+  isUnderWay(edition === null ? festival : inEdition(festival, edition), today);
+/**
+ * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
+ * like the deadlines of the edition: at most a year before it.
+ */
+function isAhead(one: SentEntry, today: string): boolean {
+  const { competition, edition } = one;
+  const { festival } = competition;
+  if (isNow(one, today)) return true;
+  const nextDate = getNextDate(festival, today);
+  if (nextDate === null) return true;
+  if (nextDate < today) return false;
+  const year = Number(nextDate.slice(0, 4));
+  return edition === null || edition === year || (festival.startsOn === null && edition === year - 1);
+}

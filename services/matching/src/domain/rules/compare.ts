@@ -1,0 +1,80 @@
+import type { Film, Money } from '../model.js';
+import { dayName } from './day-number.js';
+import { fail, type Change, type Judgement } from './judgement.js';
+import { mayHaveMore, selectionAt } from './selection.js';
+import type { Kind } from './rule-type.js';
+import type { RuleWithoutValues } from './term-rule.js';
+
+export const SATISFIED = 0;
+export const UNKNOWN = 1;
+export const FAIL = 2;
+export type Outcome = typeof SATISFIED | typeof UNKNOWN | typeof FAIL;
+
+/** `isMet`: whether a value of the film is in the list; null if the film lacks the field. */
+export function getListOutcome(kind: Kind, isMet: boolean | null): Outcome {
+  if (isMet === null) return UNKNOWN;
+  return isMet === (kind === 'some') ? SATISFIED : FAIL;
+}
+export function getNumberOutcome(kind: Kind, limit: number, number: number | null): Outcome {
+  if (number === null) return UNKNOWN;
+  return (kind === 'min' ? number >= limit : number <= limit) ? SATISFIED : FAIL;
+}
+/** Amounts in different currencies cannot be compared. */
+export function getBudgetOutcome<Currency>(
+  limit: number,
+  currency: Currency,
+  budget: { amount: number; currency: Currency } | null,
+): Outcome {
+  if (!budget || budget.currency !== currency) return UNKNOWN;
+  return budget.amount <= limit ? SATISFIED : FAIL;
+}
+/** Selections may be known only in part, so an unmet rule may still be met. */
+export function getSelectionOutcome(isForbidden: boolean, isMet: boolean, hasMore: boolean): Outcome {
+  if (isMet) return isForbidden ? FAIL : SATISFIED;
+  if (hasMore) return UNKNOWN;
+  return isForbidden ? SATISFIED : FAIL;
+}
+
+/** Like the functions above, but return the judgement with what would change it. */
+export const judgeList = (rule: RuleWithoutValues, isMet: boolean | null): Judgement =>
+  toJudgement(rule, getListOutcome(rule.kind, isMet), () => rule.fails!);
+export const judgeNumber = (rule: RuleWithoutValues, limit: number, number: number | null): Judgement =>
+  toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => missLimit(rule, limit, number!));
+export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judgement {
+  const { field, currency, limit } = rule;
+  if (budget && budget.currency !== currency)
+    return { outcome: 'unknown', field, change: { code: 'other-currency', currency } };
+  return toJudgement(rule, getBudgetOutcome(limit, currency, budget), () =>
+    fail(field, { code: 'cheaper', by: budget!.amount - limit, currency, limit }),
+  );
+}
+export const judgeSelection = (rule: RuleWithoutValues, isMet: boolean, film: Film): Judgement =>
+  toJudgement(
+    rule,
+    getSelectionOutcome(rule.isForbidden, isMet, mayHaveMore(film)),
+    () => rule.fails ?? missSelection(rule, film),
+  );
+
+function toJudgement(rule: RuleWithoutValues, outcome: Outcome, toFailure: () => Judgement): Judgement {
+  if (outcome === SATISFIED) return rule.satisfied;
+  return outcome === UNKNOWN ? rule.isUnknown : toFailure();
+}
+
+/** Judges a rule that forbids an existing selection. */
+export const missSelection = ({ field, list, otherList }: RuleWithoutValues, film: Film): Judgement =>
+  fail(field, { code: 'selected', festival: selectionAt(film, list, otherList)?.name ?? null });
+
+/** Judges a number that violates a limit. */
+export const missLimit = (rule: RuleWithoutValues, limit: number, number: number): Judgement =>
+  fail(rule.field, measureMiss(rule, limit, Math.abs(limit - number)));
+function measureMiss({ kind, field, measure }: RuleWithoutValues, limit: number, by: number): Change {
+  const isMin = kind === 'min';
+  switch (measure) {
+    case 'seconds':
+      return { code: isMin ? 'longer' : 'shorter', seconds: by, limit };
+    case 'days':
+      return { code: isMin ? 'later' : 'earlier', days: by, limit: dayName(limit) };
+    case 'count':
+      return { code: isMin ? 'more' : 'less', field, by, limit };
+  }
+}

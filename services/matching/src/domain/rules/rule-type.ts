@@ -1,0 +1,158 @@
+import { foldedName } from '@laurel/rules/text/fold';
+import type { Term } from '../model.js';
+import { dayNumber } from './day-number.js';
+import { awardToken, festivalToken, schoolToken, SELECTED } from './film-fields.js';
+import type { Change, FieldName } from './judgement.js';
+
+/**
+ * How a rule type compares. `some`, `none`: a value of the film is, or is not, in the list. `min`, `max`: a
+ * number is compared with a limit. `selection`: like `some` or `none`, but the film may have unknown values.
+ * The others each have a comparison of their own.
+ */
+export type Kind = 'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'always';
+/** The unit in which a missed limit is reported. */
+export type Measure = 'count' | 'seconds' | 'days';
+/** The values of a term that its rule type reads. */
+export type TermInput = Pick<
+  Term,
+  'type' | 'value' | 'list' | 'otherList' | 'maxAgeMonths' | 'currency' | 'exceptOwnCountry'
+>;
+
+/** What a term requires of a film. Only the members that its kind uses are set. */
+export interface TermRequirement {
+  /** The listed values. Country groups are not replaced by their countries. */
+  values: readonly string[];
+  /** Seconds, years, features, days since 1970, or minor units of money. */
+  limit: number;
+  currency: string;
+  /** Months before the next deadline, used instead of a limit; 0 for none. */
+  months: number;
+  /** Selection rules: a selection excludes the film. */
+  isForbidden: boolean;
+  /** Premiere rules: the level, or an empty string if the term has none. */
+  level: string;
+  /** Premiere rules: screenings in the film’s production countries do not count. */
+  exceptsHome: boolean;
+  /** Premiere rules: screenings in these countries or groups do not count either. */
+  excepts: readonly string[];
+  /** The change for every film that violates the rule; null if it depends on the film. */
+  change: Change | null;
+}
+
+export interface RuleType {
+  /** The field that the rule reads. */
+  field: FieldName;
+  kind: Kind;
+  /** `min` and `max` only. */
+  measure?: Measure;
+  /** Its list defines an audience and counts for `specialisation`. */
+  isAudienceList?: true;
+  /** Returns `nothing` if the term excludes no film, and null if it is incomplete. */
+  toRequirement: (term: TermInput) => Partial<TermRequirement> | 'nothing' | null;
+}
+
+/** A value of the film must be in the list. A list of countries may contain country groups. */
+export const someOf = (field: FieldName): RuleType => ({
+  field,
+  kind: 'some',
+  toRequirement: ({ list }) =>
+    list?.length ? { values: list, change: { code: 'one-of', field, list } } : null,
+});
+/** No value of the film may be in the list. */
+export const noneOf = (field: FieldName): RuleType => ({
+  field,
+  kind: 'none',
+  toRequirement: ({ list }) =>
+    list?.length ? { values: list, change: { code: 'none-of', field, list } } : null,
+});
+/** The single value of the film must be the value of the term. */
+export const equalTo = (field: FieldName): RuleType => ({
+  field,
+  kind: 'some',
+  toRequirement: ({ value }) =>
+    value === null || typeof value === 'number'
+      ? null
+      : { values: [String(value)], change: { code: 'equal', field, value } },
+});
+/** If the flag is set, the film must have this value. */
+export const flag = (field: FieldName, required: string, change: Change): RuleType => ({
+  field,
+  kind: 'some',
+  toRequirement: ({ value }) => {
+    if (typeof value !== 'boolean') return null;
+    return value ? { values: [required], change } : 'nothing';
+  },
+});
+
+/** Both limits are inclusive. */
+export const atLeast = (field: FieldName, measure: Measure): RuleType => ({
+  field,
+  kind: 'min',
+  measure,
+  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
+});
+export const atMost = (field: FieldName, measure: Measure): RuleType => ({
+  field,
+  kind: 'max',
+  measure,
+  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
+});
+/** A day, or an age in months at the next deadline. */
+export const madeSince: RuleType = {
+  field: 'productionDate',
+  kind: 'min',
+  measure: 'days',
+  toRequirement: ({ value, maxAgeMonths }) => {
+    if (typeof value === 'string') return { limit: dayNumber(value) };
+    return maxAgeMonths === null ? null : { months: maxAgeMonths };
+  },
+};
+export const madeUntil: RuleType = {
+  field: 'productionDate',
+  kind: 'max',
+  measure: 'days',
+  toRequirement: ({ value }) => (typeof value === 'string' ? { limit: dayNumber(value) } : null),
+};
+export const maxBudget: RuleType = {
+  field: 'budget',
+  kind: 'budget',
+  toRequirement: ({ value, currency }) =>
+    typeof value === 'number' && currency !== null ? { limit: value, currency } : null,
+};
+
+/** At a listed school, or at any school in a listed country. */
+export const madeAtSchool: RuleType = {
+  field: 'school',
+  kind: 'some',
+  toRequirement: ({ list, otherList }) => {
+    const [schools, countries] = [list ?? [], otherList ?? []];
+    const values = [...schools.map(schoolToken), ...countries];
+    return values.length > 0 ? { values, change: { code: 'school', schools, countries } } : null;
+  },
+};
+/** An international premiere is a world premiere that ignores the production countries. */
+export const premiere: RuleType = {
+  field: 'screenings',
+  kind: 'premiere',
+  toRequirement: ({ value, list, otherList, exceptOwnCountry }) => ({
+    level: String(value ?? ''),
+    values: list ?? [],
+    exceptsHome: exceptOwnCountry || value === 'International',
+    excepts: otherList ?? [],
+  }),
+};
+/** At a festival that counts for a listed award, or at a listed one; at any festival if nothing is listed. */
+export const selection: RuleType = {
+  field: 'selections',
+  kind: 'selection',
+  toRequirement: ({ value: isForbidden, list, otherList }) => {
+    if (typeof isForbidden !== 'boolean') return null;
+    const [awards, festivals] = [list ?? [], otherList ?? []];
+    const values = [...awards.map(awardToken), ...festivals.map((name) => festivalToken(foldedName(name)))];
+    return {
+      isForbidden,
+      values: values.length > 0 ? values : [SELECTED],
+      change: isForbidden ? null : { code: 'not-selected', awards, festivals },
+    };
+  },
+};

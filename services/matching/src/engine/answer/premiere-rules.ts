@@ -1,0 +1,34 @@
+import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
+import { fail, unknown, type Judgement } from '../../domain/rules/judgement.js';
+import type { Sites } from '../index/premieres.js';
+import type { Rule, Site } from '../index/rule.js';
+import type { Subject } from '../question/subject.js';
+
+/** Returns the outcome of a premiere rule at a site, for a festival that starts on a day. */
+export function getPremiereOutcome(site: Site, startsOn: number, subject: Subject, sites: Sites): Outcome {
+  if (!subject.shown) return UNKNOWN;
+  if (subject.shown.length === 0 && subject.knowsOnline) return SATISFIED;
+  const { failsAfter, doubtAfter } = sites.getLoss(site, subject);
+  return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : SATISFIED;
+}
+/** Like `getPremiereOutcome`, but returns the judgement with what would change it. */
+export function judgePremiereRule(
+  rule: Rule,
+  site: Site,
+  startsOn: number,
+  subject: Subject,
+  sites: Sites,
+): Judgement {
+  const outcome = getPremiereOutcome(site, startsOn, subject, sites);
+  if (outcome === SATISFIED) return rule.satisfied;
+  const takenBy = (burns: 1 | 2) =>
+    subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
+  if (outcome === UNKNOWN) {
+    const isHomeMissing = site.exceptsHome && !subject.isHomeKnown;
+    const isDoubted = takenBy(1) !== undefined;
+    if (isHomeMissing && isDoubted) return unknown('productionCountries');
+    return subject.knowsAll && !isDoubted ? unknown('isOnline') : rule.isUnknown;
+  }
+  const { country, city, date } = takenBy(2)!.screening;
+  return fail(rule.field, { code: 'shown', where: country, city, on: date || null, level: site.level });
+}

@@ -1,0 +1,62 @@
+import { Bits } from '../numbers/bits.js';
+import { getAudienceBit } from '../numbers/type-numbers.js';
+import type { Clause } from './clauses.js';
+import { columnFor, type ColumnSource } from './column-for.js';
+import type { Column } from './column.js';
+import type { ListColumn } from './list-column.js';
+
+/** A layer of alternatives: the rows that have such a group, and one column per type of its members. */
+export interface Layer {
+  rows: Bits;
+  columns: Column[];
+}
+
+/** The columns of an index, created when the first clause needs them. */
+export class Columns {
+  /** Columns of rules that are requirements on their own. */
+  readonly alone: Column[] = [];
+  /** Columns of rules that never exclude, whose lists still count. */
+  readonly aside: Column[] = [];
+  /** By the group’s number in its competition, from 0. */
+  readonly layers: Layer[] = [];
+  /** Per bit of a mask: every column of a type whose lists define an audience. */
+  readonly byAudience: ListColumn[][] = [];
+  private readonly byKey = new Map<string, Column>();
+  constructor(private readonly index: ColumnSource) {}
+
+  /** Returns null for a clause without a column: it never excludes, and its list does not count. */
+  get({ rule, scope, layer, nth }: Clause): Column | null {
+    const mask = getAudienceBit(rule.type);
+    if (rule.decides === 'always-passes' || (scope === 'aside' && (mask < 0 || rule.decides === 'never')))
+      return null;
+    const key = `${scope} ${layer} ${rule.type} ${nth}`;
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const column = columnFor(rule, this.index);
+    column.mask = mask;
+    this.byKey.set(key, column);
+    if (scope === 'alone') this.alone.push(column);
+    if (scope === 'group') this.getLayer(layer).columns.push(column);
+    if (scope === 'aside') this.aside.push(column);
+    if (mask >= 0) (this.byAudience[mask] ??= []).push(column as ListColumn);
+    return column;
+  }
+  private getLayer(number: number): Layer {
+    while (this.layers.length < number)
+      this.layers.push({ rows: new Bits(this.index.capacity), columns: [] });
+    return this.layers[number - 1]!;
+  }
+
+  /** Called after a bulk load. */
+  settle(): void {
+    for (const column of this.byKey.values()) column.settle();
+  }
+  grow(capacity: number): void {
+    for (const column of this.byKey.values()) column.grow(capacity);
+    for (const { rows } of this.layers) rows.grow(capacity);
+  }
+  get bytes(): number {
+    const columns = [...this.byKey.values()].reduce((sum, column) => sum + column.bytes, 0);
+    return columns + this.layers.reduce((sum, { rows }) => sum + rows.bytes, 0);
+  }
+}

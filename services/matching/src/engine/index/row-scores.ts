@@ -1,0 +1,50 @@
+import type { Competition, Festival } from '../../domain/model.js';
+import { weights } from '../../domain/ranking/weights.js';
+import { getAudienceBit, typeNumber } from '../numbers/type-numbers.js';
+import type { Clause } from './clauses.js';
+
+/** Set in a mask that cannot express the row’s lists; the maximum is then assumed. */
+export const MASK_OVERFLOW = 1 << 15;
+
+const AWARD_TYPE = typeNumber('expected_qualifier');
+/** Returns the awards that a competition qualifies for. */
+export const getAwards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
+  ...new Set([
+    ...qualifiers,
+    ...clauses.filter(({ rule }) => rule.type === AWARD_TYPE).map(({ rule }) => String(rule.value)),
+  ]),
+];
+
+/** Whether none of its requirements can be tested. */
+export const isBare = (clauses: readonly Clause[]): boolean =>
+  !clauses.some(({ rule, scope }) => scope !== 'aside' && rule.decides !== 'always-passes');
+
+/** Returns the points that do not depend on the film, the day or the terms. */
+export function getFixedScore({
+  bonusRanking,
+  festival: { arthouseIndex, projectsSelected, estimatedSubmissions },
+}: Competition): number {
+  const hasOdds = projectsSelected && estimatedSubmissions;
+  const odds = hasOdds ? Math.round(Math.min(1, projectsSelected / estimatedSubmissions) * weights.odds) : 0;
+  return Math.round(bonusRanking * weights.bonus) + (weights.arthouse[arthouseIndex ?? ''] ?? 0) + odds;
+}
+
+/** Returns what the terms add to the score of an admitted film. */
+export function getTermScore(clauses: readonly Clause[]): {
+  bonus: number;
+  mask: number;
+  isComplex: boolean;
+} {
+  let [sure, max, mask, isComplex] = [0, 0, 0, false];
+  for (const { rule, scope, nth, bonus } of clauses) {
+    const isSure = rule.decides === 'always-passes' || (scope === 'alone' && rule.decides === 'compares');
+    if (isSure) sure += bonus;
+    else if (bonus !== 0) isComplex = true;
+    if (isSure || bonus > 0) max += bonus;
+    const bit = getAudienceBit(rule.type);
+    if (bit < 0 || rule.decides !== 'compares') continue;
+    mask |= 1 << bit;
+    if (scope !== 'alone' || nth > 0) isComplex = true;
+  }
+  return isComplex ? { bonus: max, mask: mask | MASK_OVERFLOW, isComplex } : { bonus: sure, mask, isComplex };
+}

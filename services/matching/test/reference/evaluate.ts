@@ -1,0 +1,54 @@
+import type { Evaluation, Judged, Requirement } from '../../src/domain/evaluation/evaluate.js';
+import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
+import { judgeByDecisions } from './judge.js';
+
+/** An award that a competition qualifies for, or a flag that is not set, tests no film. */
+const testsFilms = ({ type, value }: Term): boolean => {
+  if (type === 'expected_qualifier') return false;
+  return !(value === false && ['filmschool_submission_only', 'online_restriction'].includes(type));
+};
+
+/** Evaluates a competition for a film as decisions §2 describe it. */
+export function evaluateByDecisions(film: Film, competition: Competition, context: MatchContext): Evaluation {
+  const judged = competition.terms.map((term): Judged => ({
+    term,
+    judgement: judgeByDecisions(term, film, competition, context),
+  }));
+  const requirements = toRequirements(judged);
+  const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
+  const outcomes = mandatory.map(({ outcome }) => outcome);
+  const failed = mandatory.filter(({ outcome }) => outcome === 'fail');
+  return {
+    verdict: getVerdict(
+      outcomes,
+      mandatory.some((requirement) => requirement.judged.every(({ term }) => testsFilms(term))),
+    ),
+    judged,
+    requirements,
+    nearMiss: failed.length === 1 ? failed[0]! : null,
+  };
+}
+
+function getVerdict(outcomes: readonly Requirement['outcome'][], isTested: boolean): Evaluation['verdict'] {
+  if (outcomes.includes('fail')) return 'not-eligible';
+  if (outcomes.includes('unknown')) return 'needs-confirmation';
+  return isTested ? 'eligible' : 'unchecked';
+}
+
+/** Terms with the same group key are alternatives of one requirement. */
+function toRequirements(judged: readonly Judged[]): Requirement[] {
+  const requirements: Requirement[] = [];
+  for (const one of judged) {
+    const groupKey = one.term.groupKey || null;
+    const group = groupKey === null ? undefined : requirements.find((other) => other.groupKey === groupKey);
+    if (group) group.judged.push(one);
+    else requirements.push({ groupKey, isMandatory: false, outcome: 'unknown', judged: [one] });
+  }
+  for (const requirement of requirements) {
+    const outcomes = requirement.judged.map(({ judgement }) => judgement.outcome);
+    requirement.isMandatory = requirement.judged.some(({ term }) => term.isMandatory);
+    if (outcomes.includes('pass')) requirement.outcome = 'pass';
+    else if (outcomes.every((outcome) => outcome === 'fail')) requirement.outcome = 'fail';
+  }
+  return requirements;
+}

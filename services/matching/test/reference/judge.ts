@@ -1,0 +1,192 @@
+import { daysBetween } from '@laurel/rules/dates/days';
+import { monthsBefore } from '@laurel/rules/dates/months';
+import { namesCountry } from '@laurel/rules/locations/blocs';
+import { foldedName } from '@laurel/rules/text/fold';
+import { nextTier } from '../../src/domain/evaluation/tiers.js';
+import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
+import {
+  fail,
+  satisfied,
+  unclear,
+  unknown,
+  type Change,
+  type FieldName,
+  type Judgement,
+} from '../../src/domain/rules/judgement.js';
+import { judgePremiereByDecisions } from './premiere.js';
+import { judgeSelectionByDecisions } from './selection.js';
+
+/**
+ * Judges a term as the table of decisions §2 states it, one type after the other. It is the oracle of the
+ * tests and shares no comparison with the table of rule types.
+ */
+export function judgeByDecisions(
+  term: Term,
+  film: Film,
+  competition: Competition,
+  context: MatchContext,
+): Judgement {
+  const { type, value, list } = term;
+  switch (type) {
+    case 'expected_qualifier':
+      return satisfied('nothing');
+    case 'country_restriction':
+      return inList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
+    case 'country_restriction_forbidden':
+      return notInList('mainProductionCountry', film.productionCountries.slice(0, 1), list);
+    case 'production_restriction_country':
+      return inList('productionCountries', film.productionCountries, list);
+    case 'director_restriction_nationality':
+      return inList('directorNationalities', film.directorNationalities, list);
+    case 'director_restriction_nationality_forbidden':
+      return notInList('directorNationalities', film.directorNationalities, list);
+    case 'director_restriction_residency':
+      return inList('directorResidency', film.directorResidency, list);
+    case 'director_restriction_residency_forbidden':
+      return notInList('directorResidency', film.directorResidency, list);
+    case 'director_restriction_language':
+      return inList('directorLanguages', film.directorLanguages, list);
+    case 'director_restriction_age_min':
+      return minimum('directorAge', film.directorAge, value, toMore('directorAge'));
+    case 'director_restriction_age_max':
+      return maximum('directorAge', film.directorAge, value, toLess('directorAge'));
+    case 'director_restriction_gender':
+      return equal('directorGender', film.directorGender, value);
+    case 'director_restriction_is_student':
+      return equal('directorIsStudent', film.directorIsStudent, value);
+    case 'filmschool_submission_only':
+      return judgeFilmSchoolOnly(value, context.role);
+    case 'film_restriction_age':
+      return judgeCompletedSince(term, film.productionDate, competition, context.now);
+    case 'film_restriction_age_max':
+      return judgeCompletedUntil(value, film.productionDate);
+    case 'runtime_restriction_min':
+      return minimum('length', film.length, value, (seconds, limit) => ({ code: 'longer', seconds, limit }));
+    case 'runtime_restriction_max':
+      return maximum('length', film.length, value, (seconds, limit) => ({ code: 'shorter', seconds, limit }));
+    case 'genre_restriction':
+      return inList('genres', film.genres, list);
+    case 'type_restriction':
+      return inList('types', film.types, list);
+    case 'premiere_restriction':
+      return judgePremiereByDecisions(term, film, competition.festival, context);
+    case 'film_language':
+      return inKnownList('filmLanguages', film.filmLanguages, list);
+    case 'previous_features_min':
+      return minimum('previousFeatures', film.previousFeatures, value, toMore('previousFeatures'));
+    case 'previous_features_max':
+      return maximum('previousFeatures', film.previousFeatures, value, toLess('previousFeatures'));
+    case 'online_restriction':
+      return judgeNotOnline(value, film.isOnline);
+    case 'budget_restriction_max':
+      return judgeBudget(term, film.budget);
+    case 'production_restriction_subdivision':
+      return inList('productionSubdivisions', film.productionSubdivisions, list);
+    case 'director_residency_subdivision':
+      return inList('directorSubdivisions', film.directorSubdivisions, list);
+    case 'theme_restriction':
+      return inList('themes', film.themes, list);
+    case 'form_restriction':
+      return inList('forms', film.forms, list);
+    case 'school_restriction':
+      return judgeSchool(term, film.school);
+    case 'prior_selection':
+      return judgeSelectionByDecisions(term, film);
+    case 'director_restriction_identity':
+      return inKnownList('directorIdentities', film.directorIdentities, list);
+    default:
+      return unclear('nothing');
+  }
+}
+
+/** An empty list of the film is unknown. */
+const inList = (field: FieldName, values: readonly string[], list: Term['list']): Judgement =>
+  inKnownList(field, values.length > 0 ? values : null, list);
+/** An empty list of the film is known to be empty. */
+function inKnownList(field: FieldName, values: readonly string[] | null, list: Term['list']): Judgement {
+  if (list === null || list.length === 0) return unclear(field);
+  if (values === null) return unknown(field);
+  for (const value of values) if (namesCountry(list, value)) return satisfied(field);
+  return fail(field, { code: 'one-of', field, list });
+}
+function notInList(field: FieldName, values: readonly string[], list: Term['list']): Judgement {
+  if (list === null || list.length === 0) return unclear(field);
+  if (values.length === 0) return unknown(field);
+  for (const value of values)
+    if (namesCountry(list, value)) return fail(field, { code: 'none-of', field, list });
+  return satisfied(field);
+}
+
+type ToChange = (by: number, limit: number) => Change;
+const toMore =
+  (field: FieldName): ToChange =>
+  (by, limit) => ({ code: 'more', field, by, limit });
+const toLess =
+  (field: FieldName): ToChange =>
+  (by, limit) => ({ code: 'less', field, by, limit });
+function minimum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
+  if (typeof limit !== 'number') return unclear(field);
+  if (number === null) return unknown(field);
+  return number < limit ? fail(field, toChange(limit - number, limit)) : satisfied(field);
+}
+function maximum(field: FieldName, number: number | null, limit: Term['value'], toChange: ToChange) {
+  if (typeof limit !== 'number') return unclear(field);
+  if (number === null) return unknown(field);
+  return number > limit ? fail(field, toChange(number - limit, limit)) : satisfied(field);
+}
+function equal(field: FieldName, known: string | boolean | null, value: Term['value']): Judgement {
+  if (value === null || typeof value === 'number') return unclear(field);
+  if (known === null) return unknown(field);
+  return known === value ? satisfied(field) : fail(field, { code: 'equal', field, value });
+}
+
+function judgeCompletedSince(
+  { value, maxAgeMonths }: Term,
+  day: string | null,
+  competition: Competition,
+  now: string,
+): Judgement {
+  let limit = typeof value === 'string' ? value : null;
+  if (limit === null && maxAgeMonths !== null) {
+    const deadline = nextTier(competition, now);
+    if (deadline) limit = monthsBefore(deadline.date, maxAgeMonths);
+  }
+  if (limit === null) return unclear('productionDate');
+  if (day === null) return unknown('productionDate');
+  if (day >= limit) return satisfied('productionDate');
+  return fail('productionDate', { code: 'later', days: daysBetween(day, limit), limit });
+}
+function judgeCompletedUntil(limit: Term['value'], day: string | null): Judgement {
+  if (typeof limit !== 'string') return unclear('productionDate');
+  if (day === null) return unknown('productionDate');
+  if (day <= limit) return satisfied('productionDate');
+  return fail('productionDate', { code: 'earlier', days: daysBetween(limit, day), limit });
+}
+function judgeFilmSchoolOnly(isRequired: Term['value'], role: string | null): Judgement {
+  if (typeof isRequired !== 'boolean') return unclear('role');
+  if (!isRequired || role === 'Film School') return satisfied('role');
+  if (role === null) return unknown('role');
+  return fail('role', { code: 'equal', field: 'role', value: 'Film School' });
+}
+function judgeNotOnline(isRequired: Term['value'], isOnline: boolean | null): Judgement {
+  if (typeof isRequired !== 'boolean') return unclear('isOnline');
+  if (!isRequired || isOnline === false) return satisfied('isOnline');
+  return isOnline === null ? unknown('isOnline') : fail('isOnline', { code: 'offline' });
+}
+function judgeBudget({ value: limit, currency }: Term, budget: Film['budget']): Judgement {
+  if (typeof limit !== 'number' || currency === null) return unclear('budget');
+  if (budget === null) return unknown('budget');
+  if (budget.currency !== currency)
+    return { outcome: 'unknown', field: 'budget', change: { code: 'other-currency', currency } };
+  const by = budget.amount - limit;
+  return by > 0 ? fail('budget', { code: 'cheaper', by, currency, limit }) : satisfied('budget');
+}
+function judgeSchool({ list, otherList }: Term, school: Film['school']): Judgement {
+  const [schools, countries] = [list ?? [], otherList ?? []];
+  if (schools.length + countries.length === 0) return unclear('school');
+  if (school === null) return unknown('school');
+  const isListed =
+    school !== 'none' &&
+    (schools.map(foldedName).includes(foldedName(school.name)) || namesCountry(countries, school.country));
+  return isListed ? satisfied('school') : fail('school', { code: 'school', schools, countries });
+}

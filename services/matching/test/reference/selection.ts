@@ -1,0 +1,28 @@
+import { foldedName } from '@laurel/rules/text/fold';
+import type { Film, SelectedAt, Term } from '../../src/domain/model.js';
+import { fail, satisfied, unclear, unknown, type Judgement } from '../../src/domain/rules/judgement.js';
+
+const FIELD = 'selections';
+
+/** Judges a rule about earlier selections as decisions §2 describe it. */
+export function judgeSelectionByDecisions(
+  { value: isForbidden, list, otherList }: Term,
+  film: Film,
+): Judgement {
+  if (typeof isForbidden !== 'boolean') return unclear(FIELD);
+  const [awards, festivals] = [list ?? [], otherList ?? []];
+  const isAny = awards.length + festivals.length === 0;
+  const isListed = ({ qualifiers, called }: SelectedAt) =>
+    isAny ||
+    qualifiers.some((award) => awards.includes(award)) ||
+    festivals.some((name) => called.includes(foldedName(name)));
+
+  const shownAt = film.screenings?.filter(({ kind }) => kind === 'festival') ?? [];
+  const selectedAt = [...shownAt.map(({ festival }) => festival), ...film.acceptedAt];
+  const listed = selectedAt.find((festival) => festival !== null && isListed(festival)) ?? null;
+  const isSelected = listed !== null || (isAny && selectedAt.length > 0);
+  if (isSelected)
+    return isForbidden ? fail(FIELD, { code: 'selected', festival: listed?.name ?? null }) : satisfied(FIELD);
+  if (film.screenings === null || selectedAt.includes(null)) return unknown(FIELD);
+  return isForbidden ? satisfied(FIELD) : fail(FIELD, { code: 'not-selected', awards, festivals });
+}

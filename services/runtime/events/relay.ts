@@ -1,0 +1,180 @@
+import type { EventType } from '@laurel/proto/events';
+import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
+import { type NatsConnection, errors, headers } from '@nats-io/transport-node';
+import { Logger } from '@nestjs/common';
+import type pg from 'pg';
+import { PgListener, type Listening } from '../database/pg-listener.js';
+import { getSubject } from './bus.js';
+
+interface Row {
+  seq: string;
+  id: string;
+  type: EventType;
+  aggregate: string;
+  version: number;
+  body: string;
+  at: string;
+  request_id: string;
+}
+const LOCK = 0x0b0e;
+const [BATCH, IN_FLIGHT] = [256, 32];
+const SET_PUBLISHED = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
+/** Records what the previous batch published and selects the next batch, in one statement. */
+const NEXT = `with marked as (${SET_PUBLISHED})
+  select seq, id, type, aggregate, version, payload::text as body, at::text, request_id
+  from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit ${BATCH}`;
+/** These events say that others are published. They must follow all earlier events in the stream. */
+const isClosing = ({ type }: Row) => type === 'projection.rebuilt';
+/**
+ * Returns the rows that may be published in parallel. No row may be published in parallel with, or after, a
+ * closing one of the same batch.
+ */
+function sideBySide(rows: readonly Row[]): readonly Row[] {
+  const closing = rows.findIndex(isClosing);
+  return closing === -1 ? rows : rows.slice(0, Math.max(closing, 1));
+}
+
+/** Sets a row aside: it is never retried and never deleted until someone sets `published_at` to null. */
+const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
+/** Rows that were not published by then stay. */
+const FORGET = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
+/**
+ * A published event is at most 30 days old and stays in the stream for 30 days, so it may be redelivered
+ * during that time.
+ */
+const FORGET_HANDLED = `delete from handled_event where at < now() - interval '60 days'`;
+/** An answer is stored for a day (idempotency.ts). */
+const FORGET_STORED_ANSWERS = `delete from idempotent_response where at < now() - interval '24 hours'`;
+const FORGET_EVERY_MS = 3600000;
+/**
+ * Publishes the rows of the outbox. Every replica of a service has a relay. An advisory lock lets only one of
+ * them work at a time, which preserves the order per aggregate. (Two workers with SKIP LOCKED could publish
+ * version 2 before version 1.) The lock lives and dies with the connection that reads and updates the rows. A
+ * row that was published but not recorded as such is published again under the same id, and the stream drops
+ * it.
+ */
+
+export class Relay {
+  private readonly log = new Logger('relay');
+  private readonly listener: PgListener;
+  private readonly stream: JetStreamClient;
+  private isDirty = false;
+  /**
+   * Published but not recorded yet. If this list is lost, they are published again, and the stream drops
+   * them.
+   */
+  private published: string[] = [];
+  private forgetAt = 0;
+  leading = false;
+  constructor(
+    url: string,
+    bus: NatsConnection,
+    private readonly service: string,
+    private readonly pollMs = 1000,
+  ) {
+    this.stream = jetstream(bus);
+    const onNotification = () => (this.isDirty = true);
+    this.listener = new PgListener(url, {
+      name: 'relay',
+      channel: 'outbox',
+      lock: LOCK,
+      isRepeated: true,
+      isQueue: true,
+      onNotification,
+      work: (listening) => this.lead(listening),
+    });
+  }
+
+  start(): void {
+    this.listener.start();
+  }
+  stop(): Promise<void> {
+    return this.listener.stop();
+  }
+
+  private async lead({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
+    this.leading = true;
+    this.published = [];
+    try {
+      while (goesOn()) {
+        this.isDirty = false;
+        const isMore = await unlessLost(this.publishBatch(db));
+        if (!isMore && !this.isDirty && goesOn()) await pause(this.pollMs);
+      }
+      if (this.published.length > 0) await unlessLost(this.savePublished(db));
+    } finally {
+      this.leading = false;
+    }
+  }
+
+  /**
+   * Publishes one batch: aggregates in parallel, the events of one aggregate one after another. The next
+   * batch records them. Returns false if there was nothing to publish.
+   */
+  private async publishBatch(db: pg.Client): Promise<boolean> {
+    if (Date.now() > this.forgetAt) {
+      this.forgetAt = Date.now() + FORGET_EVERY_MS;
+      for (const forget of [FORGET, FORGET_HANDLED, FORGET_STORED_ANSWERS]) await db.query(forget);
+    }
+    const { rows: waiting } = await db.query<Row>({ name: 'next', text: NEXT, values: [this.published] });
+    this.published = [];
+    if (waiting.length === 0) return false;
+    const rows = sideBySide(waiting);
+    const queues = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
+    let failure: unknown;
+    const work = async () => {
+      for (const queue of queues) {
+        try {
+          for (const row of queue) {
+            if (await this.isPublished(row)) this.published.push(row.seq);
+            else await db.query(SET_ASIDE, [row.seq]);
+          }
+        } catch (error) {
+          failure = error;
+        }
+        if (failure) return;
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+    if (failure) {
+      await this.savePublished(db);
+      throw failure;
+    }
+    return true;
+  }
+  private async savePublished(db: pg.Client): Promise<void> {
+    await db.query(SET_PUBLISHED, [this.published]);
+  }
+
+  /** Returns false for a row that the bus will never accept. It must not block the others. */
+  private async isPublished(row: Row): Promise<boolean> {
+    try {
+      await this.publish(row);
+      return true;
+    } catch (error) {
+      if (!(error instanceof errors.InvalidArgumentError)) throw error;
+      const { seq, type, aggregate, version } = row;
+      this.log.error({
+        seq,
+        type,
+        aggregate,
+        version,
+        bytes: Buffer.byteLength(row.body),
+        message: 'set aside: the bus rejects it',
+        error,
+      });
+      return false;
+    }
+  }
+  private publish(row: Row) {
+    const h = headers();
+    h.set('version', String(row.version));
+    h.set('at', row.at);
+    h.set('request-id', row.request_id);
+    return this.stream.publish(getSubject(row.type, row.aggregate, this.service), row.body, {
+      msgID: row.id,
+      headers: h,
+      timeout: 5000,
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
+import { isCurrency } from '@laurel/rules/money/currencies';
+import { isInList } from '@laurel/rules/text/lists';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { type Wrong, formatWrong } from '@laurel/words/messages/refusal-text';
+import type { Particulars, SubmissionStatus } from './submission-status.js';
+
+const EARLY_YEARS = 2;
+const wrongDay = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
+  refuse.invalid('submission.date_invalid', formatWrong(details), field, details);
+/** Checks only new days against the opening, because the dates of an edition may become known later. */
+export function checkDays(
+  days: SubmissionStatus,
+  input: Particulars,
+  latest: string,
+  opensOn: string | null,
+): void {
+  checkSequence(days, latest);
+  if (opensOn === null) return;
+  const earliest = yearsBefore(opensOn, EARLY_YEARS);
+  for (const field of ['submittedAt', 'decidedAt'] as const) {
+    const day = days[field];
+    if (day !== null && day === input[field] && day < earliest)
+      throw wrongDay(field, { why: 'long_ago', years: EARLY_YEARS });
+  }
+}
+
+/**
+ * Checks that the entry was sent before it was answered, and that neither day is in the future.
+ * @throws submission.date_invalid
+ */
+
+export function checkSequence(
+  { submittedAt, decidedAt }: Pick<SubmissionStatus, 'submittedAt' | 'decidedAt'>,
+  latest: string,
+): void {
+  if (submittedAt !== null && submittedAt > latest) throw wrongDay('submittedAt', { why: 'sent_later' });
+  if (decidedAt !== null && decidedAt > latest) throw wrongDay('decidedAt', { why: 'decided_later' });
+  if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt)
+    throw wrongDay('decidedAt', { why: 'decided_before_sent' });
+}
+
+/** @throws submission.fee_invalid */
+
+export function checkFee(feePaid: SubmissionStatus['feePaid']): void {
+  if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
+    throw refuse.invalid(
+      'submission.fee_invalid',
+      'Enter the fee as an amount with a currency code (ISO 4217).',
+      'feePaid',
+    );
+}
+
+export function checkRefusedFor({ refusedFor }: Particulars): void {
+  if (refusedFor !== null && !isInList(HIDE_REASONS, refusedFor))
+    throw refuse.invalid(
+      'submission.refused_for_invalid',
+      `Choose one of ${HIDE_REASONS.join(', ')}.`,
+      'refusedFor',
+    );
+}
+export const yearsBefore = (day: string, years: number) =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;

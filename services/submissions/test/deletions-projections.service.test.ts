@@ -1,0 +1,48 @@
+import { Database } from '@laurel/runtime/database/client';
+import { rebuild } from '@laurel/runtime/projections/rebuild';
+import { person } from '../../runtime/test/callers.js';
+import { countRows } from '../../runtime/test/tables.js';
+import { submissions } from '../src/submissions.module.js';
+import { startSubmissions } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => void (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+const added = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
+  (await laurel.add(who, film, [competition], state))[0]!.submission!;
+
+it('a deleted competition without entries leaves no projection rows, nor does its festival', async () => {
+  const { id: competitionId, festivalId } = await laurel.competition();
+  await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
+    competitionId,
+    festivalId,
+  });
+  await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+  expect(await countRows(laurel.db, 'competition', 'id = $1', competitionId)).toBe(0);
+  expect(await countRows(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
+});
+
+it('rebuilt projections keep the names of deleted competitions with entries, and no others', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId, festivalId } = await laurel.competition();
+  const other = await laurel.competition();
+  const entry = await added(ada, film, competitionId, 'waitlist');
+  await laurel.publishEvent('competition.deleted', `competition-${competitionId}`, 2, {
+    competitionId,
+    festivalId,
+  });
+  await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+  const db = laurel.service.app.get(Database, { strict: false });
+  for (const projection of Object.values(submissions.projections!).filter(
+    ({ nouns }) => !nouns.includes('film'),
+  ))
+    await rebuild(db, projection);
+  expect((await laurel.one(ada, entry.id)).submission).toMatchObject({
+    competitionName: entry.competitionName,
+    festivalName: entry.festivalName,
+  });
+  expect(await countRows(laurel.db, 'competition', 'id = $1', other.id)).toBe(0);
+  expect(await countRows(laurel.db, 'festival', 'id = $1', other.festivalId)).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { makeImport } from '../../../../test/imports';
+import { makeSession, makePage } from '../../../../test/make';
+import { findings, here, renderPage } from '../../../../test/render-page';
+
+const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
+
+describe('/admin/festival-list/import', () => {
+  it('is accessible only to administrators', async () => {
+    renderPage('/admin/festival-list/import', { getSession: () => makeSession() });
+    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Ffestival-list%2Fimport'));
+  });
+
+  it('lists the imports, and offers the catalogue for download', async () => {
+    renderPage('/admin/festival-list/import', {
+      ...asAdmin,
+      getCatalogImports: () => ({ ...makePage([makeImport({ state: 'applied' })]), maxBytes: 3 * 2 ** 20 }),
+    });
+    expect(await screen.findByRole('link', { name: 'festivals.csv' })).toHaveAttribute(
+      'href',
+      '/admin/festival-list/import/5',
+    );
+    expect(screen.getByText('2, 1, 1')).toBeVisible();
+    expect(screen.getByText(/Maximum file size: 3 MB\.$/)).toBeVisible();
+    const links = ['JSON lines', 'JSON', 'CSV'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['jsonl', 'json', 'csv'].map((format) => `/exports/catalogue.${format}`));
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    [{ added: 1, changed: 0 }, 'Ready to apply'],
+    [{ added: 0, changed: 1 }, 'Ready to apply'],
+    [{ added: 0, changed: 0 }, 'Nothing to apply'],
+  ])('shows for a compared file with %j “%s”', async (some, state) => {
+    const counts = { ...makeImport().counts!, ...some };
+    const all = { ...makePage([makeImport({ counts })]), maxBytes: 1 };
+    renderPage('/admin/festival-list/import', { ...asAdmin, getCatalogImports: () => all });
+    expect(await screen.findByRole('cell', { name: state })).toBeVisible();
+  });
+  it('reports when there are no imports', async () => {
+    renderPage('/admin/festival-list/import', {
+      ...asAdmin,
+      getCatalogImports: () => ({ ...makePage([]), maxBytes: 1 }),
+    });
+    expect(await screen.findByText('No imports yet.')).toBeVisible();
+  });
+});
