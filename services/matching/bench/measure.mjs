@@ -21,7 +21,7 @@ export const summary = (times) => ({
  * Computes how many questions per round a contender answers, and in which rounds, so that it stays within its
  * time budget.
  */
-export function share(msPerAnswer, { rounds: roundCount, questionsPerRound, budgetMs, fewest }) {
+export function share(msPerAnswer, { roundCount, questionsPerRound, budgetMs, fewest }) {
   const answers = Math.max(
     fewest,
     Math.min(roundCount * questionsPerRound, Math.floor(budgetMs / msPerAnswer)),
@@ -34,7 +34,7 @@ export function share(msPerAnswer, { rounds: roundCount, questionsPerRound, budg
  * Runs rounds in which the contenders answer the same questions one after the other, in a different order
  * each time.
  */
-export async function interleaved(contenders, questions, { rounds: roundCount, questionsPerRound, dice }) {
+export async function interleaved(contenders, questions, { roundCount, questionsPerRound, dice }) {
   const times = new Map(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < roundCount; round++) {
     for (const { name, answer, perRound, every } of dice.shuffled(contenders)) {
