@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../../workspace/repository.mjs';
 
 export const RESULTS_FOLDER = path.join(import.meta.dirname, 'results');
-const PAGE = path.join(root, 'deploy/measurements.md');
+export const PAGE = path.join(root, 'deploy/measurements.md');
 const RUN = 'npm run ';
 const HEADER = ['what', 'figure', 'reference', `\`${RUN}…\``, 'date'];
 
@@ -33,11 +33,12 @@ function formatTable(rows) {
   return [rows[0], rule, ...rows.slice(1)].map(format).join('\n');
 }
 
-/** Writes deploy/measurements.md. */
-export function writePage() {
+/** Returns the text of the page. */
+export function renderPage() {
   const results = readResults();
   const cores = [...new Set(results.flatMap((result) => result.cores ?? []))].join(' or ');
   const intro = `The newest result of each benchmark, with the platform and the load generator on ${cores} CPU cores. Compare a result with its reference from the same run.`;
-  const table = formatTable([HEADER, ...results.flatMap(toTableRows)]);
-  fs.writeFileSync(PAGE, `# Measurements\n\n${intro}\n\n${table}\n`);
+  return `# Measurements\n\n${intro}\n\n${formatTable([HEADER, ...results.flatMap(toTableRows)])}\n`;
 }
+
+export const writePage = () => fs.writeFileSync(PAGE, renderPage());
