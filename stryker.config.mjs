@@ -18,6 +18,6 @@ export default {
   thresholds: { high: 90, low: 85, break: 85 },
   concurrency: 2,
   timeoutMS: 30_000,
-  ignorePatterns: ['/.laurel', '/.nx', '/web', '/bff', '/reports', '**/dist', '/deploy/keycloak'],
+  ignorePatterns: ['/.laurel', '/.nx', '/web', '/bff', '/helm', '/reports', '**/dist', '/deploy/keycloak'],
   tempDirName: '.stryker-tmp',
 };

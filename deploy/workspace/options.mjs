@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util';
 
 export const WRONG_USE = 64;
+/** The option of a benchmark that saves its figures with `recordMeasurements`. */
+export const recordOption = { type: 'boolean', description: 'Saves the figures in deploy/measurements.md.' };
 
 /**
  * Parses the arguments as { values, names }. `options`: name → { type, description }. `takes`: the positional

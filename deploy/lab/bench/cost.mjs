@@ -1,10 +1,11 @@
 // Measures what a request costs, on a separate platform: for each function the CPU of every process it
 // touches, its SQL statements, its gRPC calls and its bytes. For reference it measures a file from disk
 // through the same server in the same run.
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { withCountedPlatform } from './counters/counted-platform.mjs';
 import { questionsFor } from './counters/reads.mjs';
-import { printTable } from './counters/table.mjs';
+import { printTable, REFERENCE } from './counters/table.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:cost --',
@@ -13,10 +14,22 @@ const { values } = parseOptions({
     times: { type: 'string', description: 'The number of calls of each (200).' },
     only: { type: 'string', description: 'Only this function.' },
     profile: { type: 'string', description: 'Write CPU profiles of all processes into this folder.' },
+    record: recordOption,
   },
 });
 const times = wholeOption(values.times, 'times', 200);
 
-await withCountedPlatform('cost', async ({ folder, who, count }) =>
-  printTable(await questionsFor(who), count, { ...values, times, folder }),
-);
+const MATCH_PAGE = 'getCompetitionWizardListingData, 25';
+
+await withCountedPlatform('cost', async ({ folder, who, count }) => {
+  const totals = await printTable(await questionsFor(who), count, { ...values, times, folder });
+  if (!values.record) return;
+  if (!(MATCH_PAGE in totals)) throw new Error('Not recorded: this run did not measure the match page.');
+  recordMeasurements('npm run bench:cost', [
+    {
+      what: 'CPU per match page',
+      figure: `${totals[MATCH_PAGE].toFixed(1)} ms`,
+      reference: `static file ${totals[REFERENCE].toFixed(1)} ms`,
+    },
+  ]);
+});

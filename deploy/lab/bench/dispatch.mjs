@@ -10,9 +10,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { node24, root } from '../../workspace/repository.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { running } from '../../local/state.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 import { getProcessCpu } from './counters/counters.mjs';
 import { signedIn } from './browser/in-browser.mjs';
 import { percentile } from './load/other-users.mjs';
@@ -23,6 +24,7 @@ const { values } = parseOptions({
   options: {
     times: { type: 'string', description: 'Requests per sample (5000).' },
     samples: { type: 'string', description: 'Samples of each (40).' },
+    record: recordOption,
   },
 });
 const times = wholeOption(values.times, 'times', 5000);
@@ -68,6 +70,14 @@ try {
   const byMedians = (alone.median / gateway.median).toFixed(2);
   console.log(`${share.toFixed(2)} of Fastify alone (must: ${AT_LEAST}; by medians ${byMedians})`);
   process.exitCode = share >= AT_LEAST ? 0 : 1;
+  if (values.record)
+    recordMeasurements('npm run bench:dispatch', [
+      {
+        what: 'BFF overhead, CPU per `getSession`',
+        figure: `${gateway.quarter.toFixed(1)} µs`,
+        reference: `bare Fastify ${alone.quarter.toFixed(1)} µs`,
+      },
+    ]);
 } finally {
   await platform.stop();
 }

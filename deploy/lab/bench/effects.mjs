@@ -8,9 +8,10 @@ import { jetstream } from '@nats-io/jetstream';
 import pg from 'pg';
 import { databaseUrl } from '../../local/environment.mjs';
 import { openStream } from '../../install/servers/nats.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { openState } from '../../local/state.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 import { percentile } from './load/other-users.mjs';
 
 const { values } = parseOptions({
@@ -19,6 +20,7 @@ const { values } = parseOptions({
   options: {
     rate: { type: 'string', description: 'Events per second (500).' },
     seconds: { type: 'string', description: 'Seconds (20).' },
+    record: recordOption,
   },
 });
 const rate = wholeOption(values.rate, 'rate', 500);
@@ -64,6 +66,16 @@ try {
     printTimes('one commit', [...before.commit, ...after.commit]);
     printTimes('one message, acknowledged', [...before.message, ...after.message]);
     process.exitCode = isGood.every(Boolean) ? 0 : 1;
+    if (values.record) {
+      const slowest = (share) => Math.max(...seen.map(({ took }) => percentile(took, share))).toFixed(1);
+      recordMeasurements('npm run bench:effects', [
+        {
+          what: `commit → effect, ${rate} events/s, p50 / p99`,
+          figure: `${slowest(0.5)} / ${slowest(0.99)} ms`,
+          reference: `limit ${MAX_P50_MS} / ${MAX_P99_MS} ms`,
+        },
+      ]);
+    }
   } finally {
     await Promise.all([...pools.map((pool) => pool.end()), bus.close()]);
   }

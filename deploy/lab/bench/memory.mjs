@@ -7,11 +7,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { PROCESSES, root } from '../../workspace/repository.mjs';
-import { parseOptions } from '../../workspace/options.mjs';
+import { parseOptions, recordOption } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { running } from '../../local/state.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 
-parseOptions({ command: 'npm run bench:memory --', description: 'Measures the memory of the processes.' });
+const { values } = parseOptions({
+  command: 'npm run bench:memory --',
+  description: 'Measures the memory of the processes.',
+  options: { record: recordOption },
+});
 const [IDLE_MIB, BUSY_MIB, REST_MS, KIB] = [200, 350, 60_000, 1024];
 
 const platform = await startSeparatePlatform({
@@ -64,6 +69,14 @@ try {
   const isOver = [...idle, ...after].some((mib) => mib > IDLE_MIB) || busy.some((mib) => mib > BUSY_MIB);
   console.log(`At most ${IDLE_MIB} idle and ${BUSY_MIB} under load: ${isOver ? 'over' : 'held'}.`);
   process.exitCode = isOver ? 1 : 0;
+  if (values.record)
+    recordMeasurements('npm run bench:memory', [
+      {
+        what: 'largest process, idle / busy',
+        figure: `${Math.max(...idle).toFixed(0)} / ${Math.max(...busy).toFixed(0)} MiB`,
+        reference: `limit ${IDLE_MIB} / ${BUSY_MIB} MiB`,
+      },
+    ]);
 } finally {
   await platform.stop();
 }

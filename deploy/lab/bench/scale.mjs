@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../../processes/command.mjs';
 import { databaseUrl, environment } from '../../local/environment.mjs';
 import { node24, NODE_FLAGS, root } from '../../workspace/repository.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { withClient } from '../../install/servers/postgres.mjs';
 import { withCountedPlatform } from './counters/counted-platform.mjs';
 import { startProfiles } from './counters/counters.mjs';
@@ -16,6 +16,7 @@ import { withVisitor } from './browser/timed-login.mjs';
 import { writeMany } from './load/many-festivals.mjs';
 import { questionsFor } from './counters/reads.mjs';
 import { printTable } from './counters/table.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:scale --',
@@ -31,6 +32,7 @@ const { values } = parseOptions({
       type: 'string',
       description: 'Write CPU profiles of the import and of the reads into this folder.',
     },
+    record: recordOption,
   },
 });
 const times = wholeOption(values.times, 'times', 100);
@@ -69,7 +71,7 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
       }
     });
   console.log('\nWith a returning visitor meanwhile:');
-  await withOthers(questions, count, loadPages);
+  const p95Before = await withOthers(questions, count, loadPages);
 
   const file = path.join(folder, 'many.jsonl');
   const written = await writeMany(state, file, catalogueCount);
@@ -102,7 +104,7 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
     console.log(`every list is complete: ${seconds(since)}`);
   };
 
-  await withOthers(questions, count, async () => {
+  const p95 = await withOthers(questions, count, async () => {
     const page = openPage(who);
     const from = performance.now();
     const visiting = loadPages();
@@ -130,4 +132,12 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
   );
   console.log('\nAfter the import, CPU ms per request:');
   await printTable(await questionsFor(who), count, { ...values, times, folder });
+  if (values.record)
+    recordMeasurements('npm run bench:scale', [
+      {
+        what: `${catalogueCount + 1} times the catalogue, other users' p95`,
+        figure: `${p95.toFixed(0)} ms`,
+        reference: `before ${p95Before.toFixed(0)} ms`,
+      },
+    ]);
 });

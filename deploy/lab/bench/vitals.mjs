@@ -5,8 +5,9 @@
 /* global window -- functions that run in the page */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { browserOptions, inBrowser, signedIn, getPercentile } from './browser/in-browser.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 import { afterInput, fileFromDisk, watching, watchingFrames } from './browser/paint-timing.mjs';
 import { SLOWLY, loadPageSlowly } from './browser/slow-line.mjs';
 
@@ -18,12 +19,19 @@ const { values } = parseOptions({
     ...browserOptions,
     only: { type: 'string', description: 'Only one of them, by its first word.' },
     report: { type: 'boolean', description: 'Report exceeded limits without failing.' },
+    record: recordOption,
   },
 });
 const times = wholeOption(values.times, 'times', 10);
 const READ_MS = 1200;
 /** A hand rests on an element before it presses. */
 const HAND_MS = 150;
+/** The recorded measurements, by the first word of their name. */
+const RECORDED = {
+  matches: 'film page → first matches',
+  search: 'key → search results, p95',
+  sight: 'home page, slow connection, largest element',
+};
 /** The visible names. The film's verdicts on them, and the rows below, come later. */
 const FOUND = '[data-row]:nth-child(-n + 9) [dir=auto]';
 const COUNT = '[role=group] > button[aria-pressed] > span';
@@ -172,7 +180,7 @@ async function measured(browser, address, who, vital) {
   if (!vital.isVisitor) await context.addCookies([who.forBrowser]);
   await context.addInitScript(watching);
   const page = await context.newPage();
-  const took = await vital.visit(page, who);
+  const took = await vital.measure(page, who);
   const reference = vital.reference
     ? await vital.reference(await context.newPage())
     : await page.evaluate(fileFromDisk);
@@ -208,6 +216,14 @@ await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, a
   console.log('|---|---|---|---|---|');
   for (const { what, ms, maxMs, painted, reference, isOver } of rows)
     console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${maxMs} | ${painted} | ${reference} |`);
+  if (values.record)
+    recordMeasurements(
+      'npm run vitals',
+      rows.flatMap(({ what, ms, reference }) => {
+        const name = RECORDED[what.split(':')[0]];
+        return name ? [{ what: name, figure: `${ms} ms`, reference: `static file ${reference} ms` }] : [];
+      }),
+    );
   const isHeavy = !values.only && weighed();
   if ((isHeavy || rows.some(({ isOver }) => isOver)) && !values.report) process.exitCode = 1;
 });

@@ -4,9 +4,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUrl } from '../../local/environment.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { openState } from '../../local/state.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 import { getPercentile, signedIn, summary } from './browser/in-browser.mjs';
 
 const { values } = parseOptions({
@@ -15,6 +16,7 @@ const { values } = parseOptions({
   options: {
     times: { type: 'string', description: 'The number of single webhooks.' },
     burst: { type: 'string', description: 'The number of webhooks in the burst.' },
+    record: recordOption,
   },
 });
 const times = wholeOption(values.times, 'times', 100);
@@ -123,6 +125,14 @@ async function oneByOne({ address, control, stripe, get, plans }) {
   const p95 = getPercentile(took, 0.95);
   console.log(`webhook → effect     ${summary(took)} (must: p95 ${MAX_MS} ms), ${times} times`);
   console.log(`a file from disk     ${summary(baseline)}`);
+  if (values.record)
+    recordMeasurements('npm run bench:webhooks', [
+      {
+        what: 'Stripe event → effect, p95',
+        figure: `${p95} ms`,
+        reference: `static file ${getPercentile(baseline, 0.95)} ms`,
+      },
+    ]);
   return p95 <= MAX_MS;
 }
 

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { helmTest, TESTED } from '../cluster/helm-test.mjs';
 import { PROCESSES, toReplicaName } from '../../workspace/repository.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { openState, running } from '../../local/state.mjs';
 import { answers } from '../../processes/supervise.mjs';
 import { k6 } from '../../install/fetch.mjs';
+import { recordMeasurements } from '../measurements/record.mjs';
 import { filmmaker } from './filmmaker.mjs';
 import { broken } from './proof.mjs';
 import { formatLateness, findShortfalls } from './reads.mjs';
@@ -21,7 +22,7 @@ const { values } = parseOptions({
   command: 'npm run faults:replicas --',
   description:
     'Starts a platform with two replicas of everything, kills and restarts them under load, and prints the effects.',
-  options: { rate: { type: 'string', description: 'Reads per second (100).' } },
+  options: { rate: { type: 'string', description: 'Reads per second (100).' }, record: recordOption },
 });
 const rate = wholeOption(values.rate, 'rate', 100);
 /** In this time each of two replicas must have received work. Clients connect when they send a request. */
@@ -165,6 +166,15 @@ try {
   await work.stop().catch((error) => failures.push(error.message));
   const { table, wrong: why, summary } = await stop();
   console.log(`${table}${formatLateness(summary)}`);
+  const { iterations, http_req_failed: failed } = summary.metrics;
+  if (values.record)
+    recordMeasurements('npm run faults:replicas', [
+      {
+        what: 'replicas killed under load',
+        figure: `${failed?.values.passes ?? 0} of ${iterations.values.count.toLocaleString('en')} reads refused`,
+        reference: 'limit 0',
+      },
+    ]);
   const short = findShortfalls(summary, rate);
   failures.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
   console.log(

@@ -4,7 +4,7 @@ import { shared } from '../../../vitest.config.mts';
 
 export default mergeConfig(shared, {
   test: {
-    root: '../../..',
+    root: `${import.meta.dirname}/../../..`,
     include: ['services/billing/test/{billing,races,spending}.service.test.ts'],
     maxWorkers: 1,
     // A mutant may make a test wait without end.

@@ -8,7 +8,7 @@ export default mergeConfig(
   { ...shared, test },
   {
     test: {
-      root: '../../..',
+      root: `${import.meta.dirname}/../../..`,
       include: ['proto/rules/**/*.test.ts', 'services/*/src/domain/**/*.test.ts'],
       maxWorkers: 1,
     },

@@ -15,10 +15,20 @@ import { others, percentile } from '../../../deploy/lab/bench/load/other-users.m
 import { inventedFestival } from '../../../deploy/k6/invented-festival.mjs';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
 import { getMallocEnv, getNodeFlags } from '../../../deploy/workspace/repository.mjs';
+import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../../deploy/workspace/options.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 
-const isAlone = process.argv.includes('--alone');
-const COUNT = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 50_000);
+const {
+  values: { alone: isAlone, record },
+  names: [countArgument],
+} = parseOptions({
+  command: 'npm run bench:import --',
+  description: 'Times an import of COUNT festivals (50000).',
+  takes: '[COUNT]',
+  options: { alone: { type: 'boolean', description: 'Nobody searches meanwhile.' }, record: recordOption },
+});
+const COUNT = wholeOption(countArgument, 'COUNT', 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 350];
 const CHUNK_BYTES = 2 ** 17;
 const bytes = Buffer.from(
@@ -128,7 +138,8 @@ async function taken(what) {
   return seconds;
 }
 const seconds = await taken('new');
-console.log(`from the first byte to the catalogue: ${all.toFixed(1)} s`);
+const totalSeconds = all;
+console.log(`from the first byte to the catalogue: ${totalSeconds.toFixed(1)} s`);
 if (!isAlone) {
   await timed('quiet, over all of them', () => sleep(15_000));
   await taken('the same again');
@@ -140,4 +151,12 @@ catalog.close();
 child.kill('SIGTERM');
 await new Promise((resolve) => child.on('exit', resolve));
 await stack.stop();
+if (record)
+  recordMeasurements(`npm run bench:import${isAlone ? ' -- --alone' : ''}`, [
+    {
+      what: `import of ${COUNT.toLocaleString('en')} festivals${isAlone ? ', idle site' : ''}`,
+      figure: `${totalSeconds.toFixed(1)} s`,
+      reference: `limit ${APPLY_S} s`,
+    },
+  ]);
 process.exitCode = isMissed ? 1 : 0;

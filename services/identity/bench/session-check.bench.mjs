@@ -2,14 +2,21 @@
 // through the BFF, which caches the result. Keycloak takes no part. For reference it measures the minimum for
 // each.
 // npm start in another terminal
-// npm run bench:session TIMES=5000
+// TIMES=5000 npm run bench:session
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Sessions } from '../dist/queries/sessions.js';
 import { databaseUrl } from '../../../deploy/local/environment.mjs';
 import { platformHere } from '../../../deploy/local/running-platform.mjs';
 import { openState, stateFolder } from '../../../deploy/local/state.mjs';
+import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
+import { parseOptions, recordOption } from '../../../deploy/workspace/options.mjs';
 
+const { values } = parseOptions({
+  command: 'npm run bench:session --',
+  description: 'Times the check of a session on the running platform.',
+  options: { record: recordOption },
+});
 const times = Number(process.env.TIMES ?? 5000);
 const USER = '10000000-0000-4000-8000-000000000001';
 const platform = platformHere();
@@ -31,18 +38,26 @@ async function measure(name, work) {
     took.push(performance.now() - from);
   }
   took.sort((one, other) => one - other);
-  const at = (share) => took[Math.floor(share * (times - 1))].toFixed(3).padStart(8);
-  console.log(`${name.padEnd(44)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms`);
+  const [p50, p95] = [0.5, 0.95].map((share) => took[Math.floor(share * (times - 1))]);
+  const format = (ms) => ms.toFixed(3).padStart(8);
+  console.log(`${name.padEnd(44)} p50 ${format(p50)} ms   p95 ${format(p95)} ms`);
+  return `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 }
 
 try {
   const sessions = new Sessions({ pool });
   const get = async (path) =>
     (await fetch(`${platform.url}${path}`, { headers: { cookie: `session=${token}` } })).arrayBuffer();
-  await measure('a bare prepared statement', () => pool.query({ name: 'one', text: 'select 1' }));
-  await measure('the check of a session, in identity', () => sessions.resolve(token));
+  const statement = await measure('a bare prepared statement', () =>
+    pool.query({ name: 'one', text: 'select 1' }),
+  );
+  const check = await measure('the check of a session, in identity', () => sessions.resolve(token));
   await measure('a file from disk, through the BFF', () => get('/favicon.svg'));
   await measure('getSession, through the BFF', () => get('/_server?name=getSession'));
+  if (values.record)
+    recordMeasurements('npm run bench:session', [
+      { what: 'session check, p50 / p95', figure: `${check} ms`, reference: `bare statement ${statement}` },
+    ]);
 } finally {
   await pool.query('delete from session where token = $1', [hash]);
   await pool.end();

@@ -6,9 +6,10 @@ import { execFileSync, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../../deploy/workspace/repository.mjs';
-import { parseOptions, wholeOption, WRONG_USE } from '../../../deploy/workspace/options.mjs';
+import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
+import { parseOptions, recordOption, wholeOption, WRONG_USE } from '../../../deploy/workspace/options.mjs';
 import { startPostgres } from '../../../deploy/testing/stack.mjs';
-import { toJsonReport, formatTable } from './report.mjs';
+import { toJsonReport, toMeasurements, formatTable } from './report.mjs';
 
 const { values: options } = parseOptions({
   command: 'npm run bench:matching --',
@@ -17,6 +18,7 @@ const { values: options } = parseOptions({
     json: { type: 'boolean', description: 'Answers as JSON, not as a table.' },
     sizes: { type: 'string', description: 'Competitions of each catalogue (5500,55000,1000000).' },
     repeats: { type: 'string', description: 'How often each contender answers (24).' },
+    record: recordOption,
   },
 });
 const roundCount = wholeOption(options.repeats, 'repeats', 24);
@@ -55,6 +57,7 @@ try {
   for (const size of sizes) all.push(await measured(size, `${postgres.url}/postgres`));
   load.after = os.loadavg();
   console.log(options.json ? JSON.stringify(toJsonReport(all)) : formatTable(all, load));
+  if (options.record) recordMeasurements('npm run bench:matching', toMeasurements(all[0]));
 } finally {
   await postgres.stop();
 }

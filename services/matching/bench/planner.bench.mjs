@@ -10,7 +10,8 @@ import { bestFew } from '../dist/domain/planner/best-few.js';
 import { bestSet } from '../dist/domain/planner/best-set.js';
 import { computePlan } from '../dist/domain/planner/plan.js';
 import { getRegions } from '../dist/catalogue/regions.js';
-import { parseOptions, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../../deploy/workspace/options.mjs';
 import { competitions, NOW, TODAY } from './catalogue.mjs';
 import { questions } from './films.mjs';
 import { quantile, timed } from './measure.mjs';
@@ -18,7 +19,7 @@ import { quantile, timed } from './measure.mjs';
 const { values } = parseOptions({
   command: 'npm run bench:planner --',
   description: 'Times plans over three hundred candidates beside a table by every cent.',
-  options: { films: { type: 'string', description: 'For so many films (20).' } },
+  options: { films: { type: 'string', description: 'For so many films (20).' }, record: recordOption },
 });
 const [CANDIDATES, CATALOGUE, BAR_MS] = [300, 5500, 200];
 const FILMS = wholeOption(values.films, 'films', 20);
@@ -117,3 +118,11 @@ console.log(
       : 'All alike, within the bar.',
 );
 process.exitCode = isMissed ? 1 : 0;
+if (values.record)
+  recordMeasurements('npm run bench:planner', [
+    {
+      what: `optimal plan, ${CANDIDATES} candidates, p95`,
+      figure: `${quantile(exact, 0.95).toFixed(1)} ms`,
+      reference: `full table ${quantile(tables, 0.95).toFixed(1)} ms`,
+    },
+  ]);

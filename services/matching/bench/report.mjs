@@ -44,6 +44,15 @@ const ratio = (factor) =>
   factor < 10 ? `${factor.toFixed(2)} ×` : `${Math.round(factor).toLocaleString('en')} ×`;
 const averages = (load) => load.map((one) => one.toFixed(1)).join(' ');
 
+/** Returns the row of one catalogue size for deploy/measurements.md. */
+export const toMeasurements = ({ size, figures: { engine, naive } }) => [
+  {
+    what: `matching one film, ${size.toLocaleString('en')} competitions`,
+    figure: time(engine.p50us),
+    reference: `naive loop, ${ratio(naive.p50us / engine.p50us)} slower`,
+  },
+];
+
 /** Formats the figures as Markdown. */
 export function formatTable(all, load) {
   const cores = os.cpus();

@@ -11,14 +11,15 @@ import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
 import { getMallocEnv, getNodeFlags } from '../../../deploy/workspace/repository.mjs';
-import { parseOptions, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
+import { parseOptions, recordOption, wholeOption } from '../../../deploy/workspace/options.mjs';
 import { withClient } from '../../../deploy/install/servers/postgres.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:reminders --',
   description: 'Times reminders of as many people, from the round to their mails, over two replicas.',
-  options: { people: { type: 'string', description: 'How many (100000).' } },
+  options: { people: { type: 'string', description: 'How many (100000).' }, record: recordOption },
 });
 const PEOPLE = wholeOption(values.people, 'people', 100_000);
 const [MAX_SECONDS, COMPETITIONS, REPLICAS] = [600, 200, 2];
@@ -169,6 +170,14 @@ console.log(
 );
 const isMissed = written.size < PEOPLE || twice > 0 || all !== PEOPLE || took > MAX_SECONDS;
 console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
+if (values.record)
+  recordMeasurements('npm run bench:reminders', [
+    {
+      what: `reminders for ${PEOPLE.toLocaleString('en')} people`,
+      figure: `${took.toFixed(0)} s`,
+      reference: `limit ${MAX_SECONDS} s`,
+    },
+  ]);
 for (const child of children) child.kill('SIGTERM');
 await Promise.all(
   children.map((child) => child.exitCode !== null || new Promise((resolve) => child.on('exit', resolve))),

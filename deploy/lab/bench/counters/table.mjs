@@ -5,7 +5,7 @@ import { SERVICES } from '../../../workspace/repository.mjs';
 import { startProfiles } from './counters.mjs';
 
 /** Figures of different runs are compared by this reference. */
-const REFERENCE = 'favicon.svg (reference)';
+export const REFERENCE = 'favicon.svg (reference)';
 const WARM = 30;
 const IDLE_MS = 10_000;
 
@@ -44,18 +44,23 @@ async function measured(call, count, times, idle) {
   return { cpu, sql: total('sql'), rpc: total('rpc'), bytes: bytes / times, median: took[times >> 1] };
 }
 
-/** Prints a line per read: CPU ms of each process, SQL statements, gRPC calls, bytes and duration. */
+/**
+ * Prints a line per read: CPU ms of each process, SQL statements, gRPC calls, bytes and duration. Returns the
+ * total CPU ms by read.
+ */
 export async function printTable(questions, count, { times, only, profile, folder }) {
   console.log('| function | total | bff | services | PostgreSQL | SQL | gRPC | kB | ms |');
   console.log('|---|---|---|---|---|---|---|---|---|');
   const idle = await idleShare(count);
+  const totals = {};
   for (const [name, call] of Object.entries(questions)) {
     if (only && only !== name && name !== REFERENCE) continue;
     const profiles = profile && startProfiles(folder, profile, name);
     const { cpu, sql, rpc, bytes, median } = await measured(call, count, times, idle);
     await profiles;
     const services = SERVICES.filter((processName) => cpu[processName] > 0.2);
-    const total = cpu.bff + cpu.postgres + SERVICES.reduce((sum, processName) => sum + cpu[processName], 0);
+    const total = (totals[name] =
+      cpu.bff + cpu.postgres + SERVICES.reduce((sum, processName) => sum + cpu[processName], 0));
     const perService = services
       .map((processName) => `${processName} ${cpu[processName].toFixed(1)}`)
       .join(', ');
@@ -71,4 +76,5 @@ export async function printTable(questions, count, { times, only, profile, folde
     ];
     console.log(`| ${[name, ...cells].join(' | ')} |`);
   }
+  return totals;
 }
