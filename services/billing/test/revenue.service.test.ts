@@ -185,7 +185,7 @@ describe('missing webhooks about money', () => {
     const { invoiceId, intent, charge } = await buyer();
     await laurel.control('webhooks', { isPaused: true });
     await laurel.db.planPayment.delete({ where: { invoiceId } });
-    const other = await getPayment((await buyerUntold()).id);
+    const other = await getPayment((await withoutBuyer()).id);
     expect((await laurel.get(Reconcile).run()).fixed).toBe(3);
     expect([await taken(invoiceId), await taken(other.invoiceId)]).toEqual([
       [4900, 'EUR', 0, 0],
@@ -206,7 +206,7 @@ describe('missing webhooks about money', () => {
     await release();
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 500, 0]);
   });
-  async function buyerUntold() {
+  async function withoutBuyer() {
     const { who, filmId } = await laurel.someone();
     await laurel.post(await laurel.begin(who, filmId), 'paid');
     const all = (await stripe().subscriptions.list({ status: 'all' })).data;

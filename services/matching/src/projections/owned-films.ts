@@ -32,7 +32,7 @@ export interface OwnedFilm {
   /** Festivals that have accepted its entries; null for a deleted one. */
   accepted: readonly (number | null)[];
 }
-type FoundFilm = OwnedFilm & { isUntold: boolean };
+type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
 
 /** Reads the projection of films. It is at least as recent as the data the caller has already seen. */
 @Injectable()
@@ -46,8 +46,8 @@ export class Films {
    * the film has one
    */
   async getOwned(id: number, mayActFor: MayActFor): Promise<OwnedFilm> {
-    const { isUntold, ...film } = await this.find(id, mayActFor);
-    if (isUntold) throw staleProjection();
+    const { isPlanUnknown, ...film } = await this.find(id, mayActFor);
+    if (isPlanUnknown) throw staleProjection();
     return film;
   }
   /** Like `getOwned`, for uses that do not depend on the subscription. */
@@ -121,8 +121,8 @@ function foundFilm(row: FilmRow): FoundFilm {
   const { id, ownerId, film, isOpen, areRebuilding, runId, role, preferences, accepted } = row;
   const run =
     runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
-  const isUntold = !isOpen && areRebuilding;
+  const isPlanUnknown = !isOpen && areRebuilding;
   const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
   const message = FilmMessage.fromJSON(film);
-  return { id, ownerId, message, isOpen, isUntold, run, hidden, listed, accepted };
+  return { id, ownerId, message, isOpen, isPlanUnknown, run, hidden, listed, accepted };
 }

@@ -79,7 +79,7 @@ export function CheckRows({
             checked={row}
             isApplied={row.requested?.isApplied ?? false}
             onChoose={(choice) => checked.choose(row.key!, choice)}
-            onApply={(wished) => checked.apply(n, wished)}
+            onApply={(isApplied) => checked.apply(n, isApplied)}
           />
         ))}
       </ol>
