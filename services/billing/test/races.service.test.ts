@@ -127,6 +127,6 @@ it('an administrator gets an error for the tokens of an unknown user, but new us
   const getTokens = (who: ReturnType<typeof person>, userId: string) =>
     laurel.as(who, () => laurel.to.getUserTokens({ userId }));
   expect((await refusal(getTokens(person('admin'), randomUUID()))).code).toBe('user.not_found');
-  const unheard = person();
-  expect(await getTokens(unheard, unheard.user)).toMatchObject({ availableStrategyTokens: 0, entries: [] });
+  const newUser = person();
+  expect(await getTokens(newUser, newUser.user)).toMatchObject({ availableStrategyTokens: 0, entries: [] });
 });

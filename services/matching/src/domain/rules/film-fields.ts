@@ -44,7 +44,7 @@ function readSelections(film: Film): string[] {
 
 /** How each field is read from a film, or from the user’s role. */
 export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
-  // Entered as part of the production countries, so it is not a single value of its own.
+  // Entered as part of the production countries, so it is not a separate value.
   mainProductionCountry: text(({ productionCountries }) => productionCountries[0] ?? null),
   productionCountries: text(({ productionCountries }) => unknownIfEmpty(productionCountries)),
   productionSubdivisions: text(({ productionSubdivisions }) => unknownIfEmpty(productionSubdivisions)),

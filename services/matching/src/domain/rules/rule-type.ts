@@ -7,7 +7,7 @@ import type { Change, FieldName } from './judgement.js';
 /**
  * How a rule type compares. `some`, `none`: a value of the film is, or is not, in the list. `min`, `max`: a
  * number is compared with a limit. `selection`: like `some` or `none`, but the film may have unknown values.
- * The others each have a comparison of their own.
+ * Each of the others has a separate comparison.
  */
 export type Kind = 'some' | 'none' | 'min' | 'max' | 'budget' | 'premiere' | 'selection' | 'always';
 /** The unit in which a missed limit is reported. */
@@ -18,7 +18,7 @@ export type TermInput = Pick<
   'type' | 'value' | 'list' | 'otherList' | 'maxAgeMonths' | 'currency' | 'exceptOwnCountry'
 >;
 
-/** What a term requires of a film. Only the members that its kind uses are set. */
+/** The requirement of a term for a film. Only the members that its kind uses are set. */
 export interface TermRequirement {
   /** The listed values. Country groups are not replaced by their countries. */
   values: readonly string[];
