@@ -167,11 +167,11 @@ export function testStripeContract(get: () => Stripe) {
       metadata: { filmId: '7' },
     });
     const intent = invoice.payments!.data[0]!.payment.payment_intent as string;
-    const dearer = await makePrice({ unit_amount: 4900 });
+    const larger = await makePrice({ unit_amount: 4900 });
     const preview = await stripe.invoices.createPreview({
       subscription: begun.id,
       subscription_details: {
-        items: [{ id: begun.items.data[0]!.id, price: dearer.id }],
+        items: [{ id: begun.items.data[0]!.id, price: larger.id }],
         proration_behavior: 'always_invoice',
         proration_date: begun.items.data[0]!.current_period_start,
       },

@@ -12,7 +12,7 @@ export type WorthComponent = (typeof WORTH_COMPONENTS)[number];
 /** Reasons for excluding a competition from a plan, ordered by how easily the user can change them. */
 export const LEFT_OUT_REASONS = [
   'over_budget',
-  'too_dear',
+  'too_expensive',
   'too_many',
   'no_budget',
   'fee_unknown',

@@ -61,8 +61,8 @@ describe('a subscription that was created manually at Stripe', () => {
       expect(await laurel.db.refundedSubscription.count(query)).toBe(0);
       expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
       expect(await laurel.submissionTokens(one.who)).toBe(10);
-      const { unassigned: aside } = await laurel.as(person('admin'), () => laurel.to.getBillingOverview({}));
-      expect(aside[0]).toMatchObject({ stripeSubscriptionId: byHand.id, why });
+      const { unassigned } = await laurel.as(person('admin'), () => laurel.to.getBillingOverview({}));
+      expect(unassigned[0]).toMatchObject({ stripeSubscriptionId: byHand.id, why });
     },
   );
 });

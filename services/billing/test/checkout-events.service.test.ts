@@ -24,7 +24,7 @@ it('a bank debit is pending until it arrives', async () => {
   expect(await getState(who, url)).toBe('open');
   await laurel.post(url, 'debited');
   await laurel.settled();
-  expect([await getState(who, url), await laurel.findSubscription(filmId)]).toEqual(['arriving', null]);
+  expect([await getState(who, url), await laurel.findSubscription(filmId)]).toEqual(['processing', null]);
   const { user: userId } = who;
   const listed = () => laurel.as(who, () => laurel.to.getPaidSubscriptions({ userId }));
   expect((await listed()).subscriptions).toMatchObject([{ state: 'waiting' }]);

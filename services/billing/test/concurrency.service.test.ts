@@ -61,7 +61,7 @@ it('a month is booked once, even if its period is stored while another job compu
     hourly = laurel.get(GrantPlanTokens).run(now);
     await until(async () => (await waiting()) > 0);
     const from = new Date(period.from.getTime() + 40 * DAY_MS);
-    await tx.paidPeriod.create({ data: { ...period, productId: 'dearer', submission: 30, from } });
+    await tx.paidPeriod.create({ data: { ...period, productId: 'larger', submission: 30, from } });
     await grantMonths(tx, filmId, now);
   }, LONG);
   await hourly;
@@ -82,9 +82,9 @@ it.each(['now', 'at the end'])(
     const params = { customer: String(customer) };
     const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', params);
     await stripe.subscriptions.update(id, { default_payment_method: method.id });
-    const dearer = { filmId, productId: 'demo_match_submit' };
-    const { quote } = await laurel.as(who, () => laurel.to.previewPlanChange(dearer));
-    const change = { ...dearer, stripeSubscriptionId: id, billingCycle: '1_month', quote };
+    const larger = { filmId, productId: 'demo_match_submit' };
+    const { quote } = await laurel.as(who, () => laurel.to.previewPlanChange(larger));
+    const change = { ...larger, stripeSubscriptionId: id, billingCycle: '1_month', quote };
     const { url } = await laurel.as(who, () => laurel.to.changePlan(change));
     const { data: prices } = await stripe.prices.list({ lookup_keys: ['demo_match_6_month'] });
     const request = { subscriptionId: id, from: 'demo_match', priceId: prices[0]!.id };

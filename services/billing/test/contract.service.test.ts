@@ -31,9 +31,9 @@ it('makes every kind of call to Stripe', async () => {
   const { stripeSubscriptionId } = await laurel.buy(who, filmId, { productId: 'demo_match', amount: 1900 });
   await laurel.settled();
   const plan = { filmId, stripeSubscriptionId, billingCycle: '1_month' };
-  const dearer = { filmId, productId: 'demo_match_submit' };
-  const { quote } = await as(() => to.previewPlanChange(dearer));
-  await as(() => to.changePlan({ ...plan, ...dearer, quote }));
+  const larger = { filmId, productId: 'demo_match_submit' };
+  const { quote } = await as(() => to.previewPlanChange(larger));
+  await as(() => to.changePlan({ ...plan, ...larger, quote }));
   await laurel.settled();
   for (const productId of ['demo_match', 'demo_match_submit'])
     await as(() => to.changePlan({ ...plan, productId, quote: '' }));

@@ -194,7 +194,7 @@ describe('for a user who was just deleted, the service creates', () => {
 
 it('failed events of a deleted user are deleted, and those of others are not', async () => {
   const [deletedUser, other] = [person(), person()];
-  const setAside = async ({ user }: Caller) => {
+  const addUnassigned = async ({ user }: Caller) => {
     const envelope = {
       type: 'user.changed',
       aggregate: `user-${user}`,
@@ -204,7 +204,7 @@ it('failed events of a deleted user are deleted, and those of others are not', a
     await laurel.db.$executeRaw`insert into failed_event (event_id, envelope, tries, error, dead)
       values (${randomUUID()}::uuid, ${JSON.stringify(envelope)}::jsonb, 5, 'a defect', true)`;
   };
-  for (const who of [deletedUser, other]) await setAside(who);
+  for (const who of [deletedUser, other]) await addUnassigned(who);
   const left = () =>
     laurel.db.$queryRawUnsafe(
       `select envelope->>'aggregate' as aggregate from failed_event where envelope->>'aggregate' = any($1)`,

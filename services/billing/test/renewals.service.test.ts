@@ -153,10 +153,10 @@ describe('a missing webhook', () => {
       default_payment_method: String(card),
     });
     await laurel.settled();
-    const aside = await laurel.db.unassignedSubscription.findUnique({
+    const unassigned = await laurel.db.unassignedSubscription.findUnique({
       where: { stripeSubscriptionId: byHand.id },
     });
-    expect(aside).toMatchObject({ why: 'it names no film or no user' });
+    expect(unassigned).toMatchObject({ why: 'it names no film or no user' });
     expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
   });
 });

@@ -131,12 +131,12 @@ describe('revenue', () => {
     const { invoiceId } = await getPayment(byHand.id);
     expect((await stripe().invoices.retrieve(invoiceId)).status).toBe('paid');
     expect(await taken(invoiceId)).toBeNull();
-    const { unassignedCount, unassigned: aside } = await overview();
+    const { unassignedCount, unassigned } = await overview();
     expect(unassignedCount).toBe(1);
-    expect(aside).toMatchObject([
+    expect(unassigned).toMatchObject([
       { stripeSubscriptionId: byHand.id, why: 'it names no film or no user', filmId: null },
     ]);
-    expect(Date.parse(aside[0]!.since)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(unassigned[0]!.since)).toBeLessThanOrEqual(Date.now());
   });
 
   it('stays after its payer was deleted, without personal data', async () => {

@@ -43,6 +43,25 @@ const subscribedFilm = async (over = {}) => {
 };
 const alone = { dates: [daysAhead(60)] };
 
+/** Adds a competition of a festival that selects this many of 100 films. */
+const addCompetition = async (projectsSelected: number, terms: object[] = [upTo(3600)]) => {
+  const [festivalId, id] = [newId(), newId()];
+  await publishEvent('festival.added', `festival-${festivalId}`, 1, {
+    festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }),
+  });
+  await publishEvent('competition.added', `competition-${id}`, 1, {
+    whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }),
+  });
+  await until(() => catalogue().one(id));
+  return id;
+};
+const [REACH, TARGET, SAFE] = [2, 12, 40];
+/** Adds enough competitions of each chance for a whole batch. */
+const addMany = () =>
+  Promise.all(
+    [REACH, TARGET, SAFE].flatMap((odds) => Array.from({ length: 12 }, () => addCompetition(odds))),
+  );
+
 describe('the suggestions', () => {
   it('exclude competitions that are past, undated, too near, refused or on the list', async () => {
     const owner = person();
@@ -74,6 +93,7 @@ describe('the suggestions', () => {
     ).toEqual([]);
   });
   it('exclude hidden competitions', async () => {
+    await addCompetitions(...Array.from({ length: 12 }, () => alone));
     const twin = await subscribedFilm();
     await bothReplicas();
     const unwanted = getIds(await suggested(twin)).slice(0, 5);
@@ -87,27 +107,16 @@ describe('the suggestions', () => {
     expect(found.filter((id) => unwanted.includes(id))).toEqual([]);
   });
   it('are mixed by the festivals’ odds, with a reason', async () => {
-    const addCompetition = async (projectsSelected: number, terms = [upTo(3600)]) => {
-      const [festivalId, id] = [newId(), newId()];
-      await publishEvent('festival.added', `festival-${festivalId}`, 1, {
-        festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }),
-      });
-      await publishEvent('competition.added', `competition-${id}`, 1, {
-        whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }),
-      });
-      await until(() => catalogue().one(id));
-      return id;
-    };
     const textRule = {
       type: 'genre_restriction',
       genre_restriction: [],
       isMandatory: false,
       description: 'Music videos only.',
     };
-    const reach = await addCompetition(2);
-    const target = await addCompetition(12);
-    const safe = await addCompetition(40);
-    const untested = await addCompetition(40, [upTo(3600), textRule]);
+    const reach = await addCompetition(REACH);
+    const target = await addCompetition(TARGET);
+    const safe = await addCompetition(SAFE);
+    const untested = await addCompetition(SAFE, [upTo(3600), textRule]);
     const film = await subscribedFilm();
     await bothReplicas();
     const byId = new Map((await suggested(film)).map((item) => [item.competitionId, item]));
@@ -121,6 +130,7 @@ describe('the suggestions', () => {
     expect(byId.get(untested)?.chance).toBe('target');
   });
   it('are visible to the film’s owner and to administrators', async () => {
+    await addMany();
     const film = await subscribedFilm();
     await bothReplicas();
     expect((await refusal(suggested(film, undefined, grace))).code).toBe('film.not_found');

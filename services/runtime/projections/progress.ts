@@ -13,7 +13,7 @@ const END =
 
 /**
  * Tracks how many events this service has yet to handle, and which emptied projections are still rebuilding
- * (table `arriving`). A rebuild is finished when every event in the stream up to `projection.rebuilt` is acknowledged,
+ * (table `projection_rebuild`). A rebuild is finished when every event in the stream up to `projection.rebuilt` is acknowledged,
  * no matter which replica handled it.
  */
 @Injectable()

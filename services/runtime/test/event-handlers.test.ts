@@ -150,9 +150,8 @@ it('polls less and less often while it waits', async () => {
     ),
   };
   const user = randomUUID();
-  const waiting = runInCall(newCall({ after: { [`user-${user}`]: 1 } }), () =>
-    waitForProjections({ ...counted, $executeRawUnsafe: never }, 'user'),
-  );
+  const call = newCall({ after: { [`user-${user}`]: 1 }, deadline: Date.now() + 4000 });
+  const waiting = runInCall(call, () => waitForProjections({ ...counted, $executeRawUnsafe: never }, 'user'));
   await expect(waiting).rejects.toMatchObject({ code: 'projection.stale' });
   expect(queries).toBeLessThanOrEqual(14);
 });

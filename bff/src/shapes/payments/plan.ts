@@ -85,11 +85,11 @@ export const invoiceShape = z.strictObject({
 export type Invoice = z.infer<typeof invoiceShape>;
 
 /**
- * `state`: `open`; `paid`, but the plan is not active yet; `arriving` (a bank transfer, takes days); `done`;
+ * `state`: `open`; `paid`, but the plan is not active yet; `processing` (a bank transfer, takes days); `done`;
  * `returned` (refunded, the plan stays inactive); `expired`.
  */
 export const checkoutShape = z.strictObject({
-  state: z.enum(['open', 'paid', 'arriving', 'done', 'returned', 'expired']),
+  state: z.enum(['open', 'paid', 'processing', 'done', 'returned', 'expired']),
   filmId: number,
   productName: maybeText,
   billingCycle,

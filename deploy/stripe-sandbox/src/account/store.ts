@@ -7,7 +7,7 @@ type Where = Record<string, string | number | boolean | null | undefined>;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS objects (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL, aside TEXT);
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL, internals TEXT);
   CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, seq);
   CREATE INDEX IF NOT EXISTS objects_by_customer ON objects (kind, json_extract(json, '$.customer'));
   CREATE INDEX IF NOT EXISTS objects_by_status ON objects (kind, json_extract(json, '$.status'));
@@ -18,7 +18,7 @@ const asSql = (value: string | number | boolean | null): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value;
 
 /**
- * All data of the sandbox on disk: each object as Stripe would show it, and in `aside` what Stripe would not
+ * All data of the sandbox on disk: each object as Stripe would show it, and in `internals` what Stripe would not
  * show. Only one process may open it.
  */
 export class Store {
@@ -110,12 +110,12 @@ export class Store {
     const events = rows.map((row) => JSON.parse(String(row['json'])) as Kinds['event']);
     return { events, last: Number(rows.at(-1)?.['seq'] ?? position) };
   }
-  aside<T>(id: string): T | undefined {
-    const text = this.#prepare('SELECT aside FROM objects WHERE id = ?').get(id)?.['aside'];
+  internals<T>(id: string): T | undefined {
+    const text = this.#prepare('SELECT internals FROM objects WHERE id = ?').get(id)?.['internals'];
     return text == null ? undefined : (JSON.parse(String(text)) as T);
   }
-  setAside(id: string, aside: unknown) {
-    this.#prepare('UPDATE objects SET aside = ? WHERE id = ?').run(JSON.stringify(aside), id);
+  setInternals(id: string, internals: unknown) {
+    this.#prepare('UPDATE objects SET internals = ? WHERE id = ?').run(JSON.stringify(internals), id);
   }
   setting<T>(name: string, otherwise: T): T {
     const row = this.#prepare('SELECT json FROM settings WHERE name = ?').get(name);

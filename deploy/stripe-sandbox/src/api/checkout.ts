@@ -160,7 +160,7 @@ export const checkout = [
       locale: input.locale ?? null,
       metadata: mergeMetadata({}, input.metadata),
       allowed: input.allowed_payment_method_types ?? null,
-      aside: {
+      internals: {
         subscription: {
           metadata: mergeMetadata({}, subscription?.metadata),
           description: subscription?.description ?? null,

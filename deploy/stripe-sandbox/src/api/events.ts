@@ -56,7 +56,7 @@ export const events = [
       };
       account.put('webhook_endpoint', endpoint);
       const secret = `whsec_${randomText(32)}`;
-      account.store.setAside(endpoint.id, { secret });
+      account.store.setInternals(endpoint.id, { secret });
       return { ...endpoint, secret }; // only now: later it is not shown again
     },
   ),

@@ -91,7 +91,7 @@ export const products = [
       livemode: false,
     };
     account.put('product_feature', link);
-    account.store.setAside(link.id, id);
+    account.store.setInternals(link.id, id);
     return link;
   }),
   route('GET', '/v1/products/:id/features', page, ({ account, input, id, path }) => {

@@ -50,7 +50,7 @@ export class Webhooks {
       .map((endpoint) => ({
         id: endpoint.id,
         url: endpoint.url,
-        secrets: [this.#account.store.aside<{ secret: string }>(endpoint.id)!.secret],
+        secrets: [this.#account.store.internals<{ secret: string }>(endpoint.id)!.secret],
         types: endpoint.enabled_events,
       }));
     const ours = this.#listener ? [{ id: 'environment', ...this.#listener, types: ['*'] }] : [];

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import {
   answerAuthentication,
-  getSessionAside,
+  getSessionInternals,
   lineItems,
   paySession,
   type PayResult,
@@ -118,7 +118,7 @@ export function checkoutPages(
   if (!session || (step !== undefined && step !== 'confirm')) return null;
   if (session.status !== 'open') return closedPage(account, session);
   if (step === 'confirm') {
-    if (!getSessionAside(account, session.id).waiting) return seeOther(session.url!);
+    if (!getSessionInternals(account, session.id).waiting) return seeOther(session.url!);
     if (method === 'GET')
       return confirmation(account, `${session.url}/confirm`, session.cancel_url, [session.success_url]);
     const doesAgree = form.get('answer') === 'complete';

@@ -63,10 +63,10 @@ it('several upgrades within a month grant their differences', () => {
   expect(sums(periods, '2026-04-20')).toEqual({ strategy: [1], submission: [13] });
 });
 it('a late event about the start of a period does not change its month keys', () => {
-  const dearer = createPeriod('large', '2026-04-01', '2026-05-01');
-  const late = [createPeriod('small', '2026-03-31', '2026-05-01'), dearer];
+  const larger = createPeriod('large', '2026-04-01', '2026-05-01');
+  const late = [createPeriod('small', '2026-03-31', '2026-05-01'), larger];
   const keys = (periods: PlanPeriod[]) => monthGrants(periods, day('2026-04-02')).map(({ key }) => key);
-  expect(keys(late)).toEqual(keys([dearer]));
+  expect(keys(late)).toEqual(keys([larger]));
 });
 it('a downgrade within a month grants nothing and takes nothing back', () => {
   const periods = [

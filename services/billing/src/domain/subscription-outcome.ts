@@ -21,27 +21,27 @@ export interface Here {
   wasPaid: boolean;
 }
 export type Outcome =
-  { do: 'keep' } | { do: 'wait' } | { do: 'end' } | { do: 'take back' } | { do: 'set aside'; why: string };
+  { do: 'keep' } | { do: 'wait' } | { do: 'end' } | { do: 'refund' } | { do: 'save unassigned'; why: string };
 
 /**
  * Decides what becomes of a subscription that has not ended. `keep` makes it the film's. `wait` waits for the
  * first payment, because a bank debit takes days. An unwanted one ends, and is refunded if it never opened
- * the film. One that belongs to nobody here is set aside.
+ * the film. One that belongs to nobody here is saved as unassigned.
  */
 export function decideOutcome(paid: Paid, here: Here): Outcome {
   const isObsolete = paid.checkoutId !== null && here.ownerId !== paid.userId;
   if (isObsolete) return unwanted(here);
-  const why = whyAside(paid, here);
-  if (why) return { do: 'set aside', why };
+  const why = whyUnassigned(paid, here);
+  if (why) return { do: 'save unassigned', why };
   if (here.has === 'another') return unwanted(here);
   return { do: here.has === 'this' || here.wasPaid ? 'keep' : 'wait' };
 }
 
 /** A subscription that was open has been used, so it is not refunded. */
-const unwanted = ({ wasOpen }: Here): Outcome => ({ do: wasOpen ? 'end' : 'take back' });
+const unwanted = ({ wasOpen }: Here): Outcome => ({ do: wasOpen ? 'end' : 'refund' });
 
 /** Returns why it belongs to nobody here, or null. */
-function whyAside({ userId, filmId, cycle, productId }: Paid, { ownerId }: Here): string | null {
+function whyUnassigned({ userId, filmId, cycle, productId }: Paid, { ownerId }: Here): string | null {
   if (filmId === null || userId === null) return 'it names no film or no user';
   if (ownerId === null) return 'its film is unknown';
   if (ownerId !== userId) return 'its film belongs to another user';

@@ -109,8 +109,8 @@ export interface CheckoutInput {
 export interface CheckoutPage {
   id: string;
   url: string | null;
-  /** arriving: a bank debit that takes days. */
-  state: 'open' | 'paid' | 'arriving' | 'expired';
+  /** processing: a bank debit that takes days. */
+  state: 'open' | 'paid' | 'processing' | 'expired';
   subscriptionId: string | null;
 }
 /** A page for a single payment of fees by card. */

@@ -114,7 +114,7 @@ export function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent
 }
 
 function getPageState({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {
-  if (status === 'complete') return payment === 'unpaid' ? 'arriving' : 'paid';
+  if (status === 'complete') return payment === 'unpaid' ? 'processing' : 'paid';
   return status === 'expired' ? 'expired' : 'open';
 }
 

@@ -6,7 +6,7 @@ export const AUDIT_PERMISSIONS: ServicesByName = {
   'festival.verified': ['catalog'],
   'festival.deleted': ['catalog'],
   'festival.merged': ['catalog'],
-  'festival.kept_apart': ['catalog'],
+  'festival.marked_distinct': ['catalog'],
   'competition.added': ['catalog'],
   'competition.changed': ['catalog'],
   'competition.deleted': ['catalog'],

@@ -38,9 +38,9 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
   );
   const { stays, goes } = joinedEntries(rows, merged, toPresentDateId);
   if (stays.length === 0) return;
-  await putAside(tx, goes, sourceId);
-  await putTogether(tx, stays);
-  await leave(tx, goes, sourceId);
+  await assignTemporaryCompetition(tx, goes, sourceId);
+  await saveRemaining(tx, stays);
+  await removeMerged(tx, goes, sourceId);
   await publishElsewhereForSubmissions(
     tx,
     goes.map(({ row }) => row.id),
@@ -70,14 +70,18 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
  * A unique index forbids two entries of a film for one competition and edition. Rows of the target that will
  * leave therefore get a temporary competition id.
  */
-async function putAside(tx: Tx, goes: readonly Leaving<SubmissionRow>[], sourceId: number): Promise<void> {
+async function assignTemporaryCompetition(
+  tx: Tx,
+  goes: readonly Leaving<SubmissionRow>[],
+  sourceId: number,
+): Promise<void> {
   const ids = goes.flatMap(({ row }) => (row.competitionId === sourceId ? [] : [row.id]));
   if (ids.length > 0)
     await tx.$executeRaw`update user_submission set "competitionId" = ${-sourceId} where id = any(${ids})`;
 }
 
 /** Keeps `updatedAt`, because it orders the list and no user changed these rows. */
-async function putTogether(tx: Tx, stays: readonly SubmissionRow[]): Promise<void> {
+async function saveRemaining(tx: Tx, stays: readonly SubmissionRow[]): Promise<void> {
   const rows = stays.map(({ id, competitionId, dateId, note }) => ({ id, competitionId, dateId, note }));
   await tx.$executeRaw`update user_submission s set "competitionId" = j."competitionId", "dateId" = j."dateId", note = j.note,
       "rowVersion" = s."rowVersion" + 1
@@ -85,7 +89,11 @@ async function putTogether(tx: Tx, stays: readonly SubmissionRow[]): Promise<voi
 }
 
 /** Takes entries off the list. Entries that were merged into them before now point to the remaining ones. */
-async function leave(tx: Tx, goes: readonly Leaving<SubmissionRow>[], sourceId: number): Promise<void> {
+async function removeMerged(
+  tx: Tx,
+  goes: readonly Leaving<SubmissionRow>[],
+  sourceId: number,
+): Promise<void> {
   if (goes.length === 0) return;
   const [ids, stayIds] = [goes.map(({ row }) => row.id), goes.map(({ stayId }) => stayId)];
   await tx.$executeRaw`update user_submission s set "competitionId" = ${sourceId}, "mergedInto" = g."stayId",

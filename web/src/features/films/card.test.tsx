@@ -50,7 +50,7 @@ describe('a film’s card', () => {
     expect(ledger).toEqual([unlisted, 'will be used: France', unlisted]);
     expect(film.getAllByRole('definition').map((one) => one.parentElement!.dataset.state)).toEqual([
       'spent',
-      'coming',
+      'upcoming',
       'spent',
     ]);
   });

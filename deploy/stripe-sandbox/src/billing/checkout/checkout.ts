@@ -8,7 +8,7 @@ import { cancelIntent, newIntent, refuseAuthentication, tryPayment } from '../pa
 
 type Session = Stripe.Checkout.Session;
 /** The data that Stripe does not show of a session. */
-export interface SessionAside {
+export interface SessionInternals {
   items: { id: string; price: string; quantity: number }[];
   subscription: { metadata: Record<string, string>; description: string | null };
   payment: { metadata: Record<string, string>; description: string | null; isSavedForLater: boolean };
@@ -26,13 +26,14 @@ export type PayResult =
   | 'completed'
   | 'expired';
 
-export const getSessionAside = (account: Account, id: string) => account.store.aside<SessionAside>(id)!;
-const setWaiting = (account: Account, id: string, waiting: SessionAside['waiting']) =>
-  account.store.setAside(id, { ...getSessionAside(account, id), waiting });
+export const getSessionInternals = (account: Account, id: string) =>
+  account.store.internals<SessionInternals>(id)!;
+const setWaiting = (account: Account, id: string, waiting: SessionInternals['waiting']) =>
+  account.store.setInternals(id, { ...getSessionInternals(account, id), waiting });
 
 /** Returns the items of a session in the API's format. */
 export function lineItems(account: Account, session: Session): Stripe.LineItem[] {
-  return getSessionAside(account, session.id).items.map(({ id, price: priceId, quantity }) => {
+  return getSessionInternals(account, session.id).items.map(({ id, price: priceId, quantity }) => {
     const price = account.get('price', priceId);
     const amount = (price.unit_amount ?? 0) * quantity;
     const item: Stripe.LineItem = {
@@ -68,23 +69,23 @@ export function paySession(
   if (closed) return closed;
   const customer = customerFor(account, session, payer);
   const method = saveCard(account, number, customer, payer.name || null).id;
-  const intent = getSessionAside(account, id).intent ?? firstIntent(account, session, customer);
+  const intent = getSessionInternals(account, id).intent ?? firstIntent(account, session, customer);
   account.change('checkout.session', null, id, { customer });
   return attempt(account, id, { intent, method }, false);
 }
 
 function firstIntent(account: Account, session: Session, customer: string | null) {
-  const aside = getSessionAside(account, session.id);
+  const internals = getSessionInternals(account, session.id);
   const isSubscription = session.mode === 'subscription';
   const { id: intent } = newIntent(account, {
     amount: session.amount_total!,
     currency: session.currency!,
     customer,
-    description: isSubscription ? 'Subscription creation' : aside.payment.description,
-    metadata: isSubscription ? {} : aside.payment.metadata,
-    isSavedForLater: isSubscription || aside.payment.isSavedForLater,
+    description: isSubscription ? 'Subscription creation' : internals.payment.description,
+    metadata: isSubscription ? {} : internals.payment.metadata,
+    isSavedForLater: isSubscription || internals.payment.isSavedForLater,
   });
-  account.store.setAside(session.id, { ...aside, intent });
+  account.store.setInternals(session.id, { ...internals, intent });
   if (!isSubscription) account.change('checkout.session', null, session.id, { payment_intent: intent });
   return intent;
 }
@@ -92,7 +93,7 @@ function firstIntent(account: Account, session: Session, customer: string | null
 /** Continues after the holder has confirmed or refused. */
 export function answerAuthentication(account: Account, id: string, doesAgree: boolean): PayResult {
   const closed = closedAs(account.get('checkout.session', id));
-  const { waiting } = getSessionAside(account, id);
+  const { waiting } = getSessionInternals(account, id);
   if (closed) return closed;
   if (!waiting) return 'generic_decline';
   if (doesAgree) return attempt(account, id, waiting, true);
@@ -128,7 +129,7 @@ function complete(
   { intent, method }: { intent: string; method: string },
   isPaid: boolean,
 ) {
-  const { items, subscription: subscriptionInput } = getSessionAside(account, session.id);
+  const { items, subscription: subscriptionInput } = getSessionInternals(account, session.id);
   const customer = getId(session.customer);
   const bought: Partial<Session> = {};
   if (session.mode === 'subscription') {
@@ -165,7 +166,7 @@ function complete(
 /** Expires a session that nobody paid. */
 export function expireSession(account: Account, id: string) {
   setWaiting(account, id, undefined);
-  const { intent } = getSessionAside(account, id);
+  const { intent } = getSessionInternals(account, id);
   if (intent) cancelIntent(account, intent, 'automatic');
   return account.change('checkout.session', 'checkout.session.expired', id, { status: 'expired', url: null });
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../account/account.ts';
 import { newId, randomText } from '../../account/ids.ts';
-import type { SessionAside } from './checkout.ts';
+import type { SessionInternals } from './checkout.ts';
 
 type Session = Stripe.Checkout.Session;
 /** The payment methods of a session that names none. */
@@ -19,7 +19,7 @@ interface SessionInput {
   locale: string | null;
   metadata: Record<string, string>;
   allowed: string[] | null;
-  aside: Omit<SessionAside, 'items'>;
+  internals: Omit<SessionInternals, 'items'>;
 }
 
 /** Creates a Checkout session, a page for one payment. */
@@ -113,6 +113,6 @@ export function newSession(account: Account, input: SessionInput): Session {
   };
   account.put('checkout.session', session);
   const items = input.items.map(({ price, quantity }) => ({ id: newId('li'), price: price.id, quantity }));
-  account.store.setAside(id, { ...input.aside, items } satisfies SessionAside);
+  account.store.setInternals(id, { ...input.internals, items } satisfies SessionInternals);
   return session;
 }

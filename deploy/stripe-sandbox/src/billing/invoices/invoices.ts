@@ -128,7 +128,7 @@ export function finalizeInvoice(account: Account, id: string) {
   });
   const now = account.now();
   const secret = randomText(32);
-  account.store.setAside(id, { secret });
+  account.store.setInternals(id, { secret });
   return account.change('invoice', 'invoice.finalized', id, {
     amount_due: due,
     amount_remaining: due,
@@ -146,7 +146,7 @@ export function finalizeInvoice(account: Account, id: string) {
 
 /** The invoice's secret opens its page. */
 export const invoiceSecret = (account: Account, id: string) =>
-  account.store.aside<{ secret: string }>(id)?.secret;
+  account.store.internals<{ secret: string }>(id)?.secret;
 
 /** Marks an invoice as paid, by a payment or because nothing was due. */
 export function settleInvoice(account: Account, id: string) {

@@ -14,11 +14,11 @@ export function beginDebit(account: Account, id: string, charge: Stripe.Charge, 
     payment_method: method,
     status: 'processing',
   });
-  account.store.setAside(id, { settlesAt: account.now() + DAYS_3 } satisfies Debit);
+  account.store.setInternals(id, { settlesAt: account.now() + DAYS_3 } satisfies Debit);
 }
 
 /** Returns the debits under way and the moment each ends. */
 export const debitsUnderWay = (account: Account) =>
   account.store
     .list('payment_intent', { status: 'processing' })
-    .map((intent) => ({ intent, at: account.store.aside<Debit>(intent.id)!.settlesAt }));
+    .map((intent) => ({ intent, at: account.store.internals<Debit>(intent.id)!.settlesAt }));

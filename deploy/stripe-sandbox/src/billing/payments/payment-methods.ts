@@ -12,7 +12,7 @@ const UNUSED = { address_line1_check: null, address_postal_code_check: null, cvc
 
 /** Returns the number of a stored card. It decides the outcome of a charge. */
 export const getCardNumber = (account: Account, method: string) =>
-  account.store.aside<StoredCard>(method)!.number;
+  account.store.internals<StoredCard>(method)!.number;
 
 const fingerprint = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
 
@@ -74,7 +74,7 @@ export function saveCard(
     ...(isDebit ? { sepa_debit: debitDetails(number) } : { card: cardDetails(account, number) }),
   };
   account.create('payment_method', customer ? 'payment_method.attached' : null, method);
-  account.store.setAside(method.id, { number } satisfies StoredCard);
+  account.store.setInternals(method.id, { number } satisfies StoredCard);
   return method;
 }
 

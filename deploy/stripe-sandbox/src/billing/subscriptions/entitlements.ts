@@ -17,7 +17,7 @@ function featuresDue(account: Account, customer: string) {
 
 /** Returns the features of a product, newest first. */
 export const productFeatures = (account: Account, product: string) =>
-  account.store.list('product_feature').filter(({ id }) => account.store.aside<string>(id) === product);
+  account.store.list('product_feature').filter(({ id }) => account.store.internals<string>(id) === product);
 
 const shown = (account: Account, customer: string) =>
   account.store

@@ -50,9 +50,11 @@ export class Reconcile extends Background {
       select: { stripeSubscriptionId: true },
     });
     const back = await this.db.refundedSubscription.findMany({ select: { stripeSubscriptionId: true } });
-    const aside = await this.db.unassignedSubscription.findMany({ select: { stripeSubscriptionId: true } });
+    const unassigned = await this.db.unassignedSubscription.findMany({
+      select: { stripeSubscriptionId: true },
+    });
     // Subscriptions that ended at Stripe matter only if they are known here.
-    const known = [...here, ...back, ...aside].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+    const known = [...here, ...back, ...unassigned].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
     const all = new Set([...there, ...known]);
     let fixed = 0;
     for (const id of all) if (await this.fix(id)) fixed++;

@@ -13,7 +13,7 @@ import { requestMail, getPlanValues } from '../../subscriptions/mails.js';
 import { grantMonths } from '../../tokens/month-tokens.js';
 
 /** The outcome. Null if nothing had to change. */
-export type Applied = 'started' | 'changed' | 'ended' | 'aside' | 'taken back' | null;
+export type Applied = 'started' | 'changed' | 'ended' | 'unassigned' | 'refunded' | null;
 
 /**
  * Applies a Stripe subscription to the database. No other code may do that. It always fetches the present
@@ -35,7 +35,7 @@ export class ApplySubscription {
   async run(id: string): Promise<Applied> {
     const applied = await this.once(id);
     // The refund is recorded by now, so it happens even if this process ends here.
-    if (applied === 'taken back') await this.once(id);
+    if (applied === 'refunded') await this.once(id);
     return applied;
   }
 
@@ -60,9 +60,9 @@ export class ApplySubscription {
     switch (outcome.do) {
       case 'wait':
         return null;
-      case 'set aside':
-        return this.setAside(tx, paid, outcome.why);
-      case 'take back':
+      case 'save unassigned':
+        return this.saveUnassigned(tx, paid, outcome.why);
+      case 'refund':
         return this.takeBack(tx, paid);
       case 'end':
         await this.payments.end(id);
@@ -182,23 +182,23 @@ export class ApplySubscription {
     return null;
   }
 
-  private async setAside(
+  private async saveUnassigned(
     tx: Tx,
     { id, filmId, customerId }: PaidSubscription,
     why: string,
   ): Promise<Applied> {
-    const aside = { why, filmId, customerId };
+    const unassigned = { why, filmId, customerId };
     const { count } = await tx.unassignedSubscription.createMany({
-      data: { stripeSubscriptionId: id, ...aside },
+      data: { stripeSubscriptionId: id, ...unassigned },
       skipDuplicates: true,
     });
     if (count === 0) return null;
     this.log.warn({
       message: 'a subscription at Stripe belongs to no user here',
       subscription: id,
-      ...aside,
+      ...unassigned,
     });
-    return 'aside';
+    return 'unassigned';
   }
 
   /**
@@ -214,7 +214,7 @@ export class ApplySubscription {
       message: 'a subscription was canceled and refunded: the film has another one, or was deleted',
       subscription: id,
     });
-    return 'taken back';
+    return 'refunded';
   }
 
   /**

@@ -74,7 +74,8 @@ export class StartCheckout {
     const isBeingMade = open.state === 'opening' && Date.now() - open.createdAt.getTime() < MAKING_MS;
     const isSame = open.priceId === priceId && open.redirect === redirect && open.userId === getCaller().user;
     const there = open.stripeSessionId ? await this.payments.checkout(open.stripeSessionId) : null;
-    if (there?.state === 'paid' || there?.state === 'arriving') return this.take(open, there.subscriptionId);
+    if (there?.state === 'paid' || there?.state === 'processing')
+      return this.take(open, there.subscriptionId);
     // Nobody can pay on a page that Stripe does not know, such as one of another account.
     if (isSame && (!open.stripeSessionId || there?.state === 'open')) return;
     if (!there && isBeingMade) throw pending();

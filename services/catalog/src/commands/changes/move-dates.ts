@@ -4,7 +4,7 @@ import type { Tx } from '../../database/client.js';
 import type { DateFields } from '../../domain/festivals/competition.js';
 
 /** Offset in days to dates that no deadline uses, for deadlines that swap their dates. */
-const ASIDE = 400_000;
+const TEMPORARY_OFFSET_DAYS = 400_000;
 
 /**
  * Moves stored deadlines that are named by id to the requested days. Returns the competition after that.
@@ -37,7 +37,7 @@ export async function moveDates(
   }
   const ids = moved.map(({ id }) => id);
   const days = ids.map((id) => named.get(id)!.date);
-  await tx.$executeRaw`update competition_date set date = date + ${ASIDE}::int where id = any(${ids})`;
+  await tx.$executeRaw`update competition_date set date = date + ${TEMPORARY_OFFSET_DAYS}::int where id = any(${ids})`;
   await tx.$executeRaw`update competition_date d set date = m.day::date from unnest(${ids}::int[], ${days}::text[]) as m(id, day) where d.id = m.id`;
   return {
     ...stored,

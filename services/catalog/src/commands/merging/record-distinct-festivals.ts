@@ -29,7 +29,7 @@ export class RecordDistinctFestivals {
         skipDuplicates: true,
       });
       if (count)
-        await appendAuditEvent(tx, 'festival.kept_apart', null, { festivalId: lowId, otherId: highId });
+        await appendAuditEvent(tx, 'festival.marked_distinct', null, { festivalId: lowId, otherId: highId });
     });
   }
 }

@@ -82,7 +82,7 @@ export function computePlan(
     preferences.maxEntries === null ? all : choose(candidates, budgets, preferences.maxEntries);
   const left = getRemainingBudgets(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
-    offer.payment!.amount > left[offer.payment!.budget]! ? 'too_dear' : 'over_budget';
+    offer.payment!.amount > left[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
   const givenUp = candidates.filter((one) => !chosen.has(one));
   const entries = [...chosen].map((one) => ({ ...one, ...toEntry(one) }));
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);

@@ -52,7 +52,7 @@ export class Verdicts {
       this.lists.take(column, result);
     }
     for (const layer of index.columns.layers) this.group(layer, subject);
-    for (const column of index.columns.aside)
+    for (const column of index.columns.nonBinding)
       if (counts) this.lists.take(column, column.evaluate(subject, this.scratch));
     this.lists.finish();
     return this;

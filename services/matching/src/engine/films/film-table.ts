@@ -103,7 +103,7 @@ export class FilmTable {
     const rowRules: RowRule[] = [];
     for (let n = 0; n < rows.termCounts[row]!; n++) {
       const { rule, scope, layer } = rows.clause(row, n);
-      if (scope === 'aside') continue;
+      if (scope === 'non-binding') continue;
       const bound = this.index.bindRule(row, rule);
       const key = bound
         ? bound.site

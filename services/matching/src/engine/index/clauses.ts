@@ -7,12 +7,12 @@ import type { Rules } from './rules.js';
 
 /**
  * A rule with its role in the requirements of a competition. `alone`: a single requirement; `group`: an
- * alternative of one; `aside`: part of a requirement that never excludes.
+ * alternative of one; `non-binding`: part of a requirement that never excludes.
  */
 export interface Clause {
   id: number;
   rule: Rule;
-  scope: 'alone' | 'group' | 'aside';
+  scope: 'alone' | 'group' | 'non-binding';
   /** The number of its requirement in the competition; 0 for a rule outside groups. */
   group: number;
   /** For a group in the index: its number among them, from 1; otherwise 0. */
@@ -51,8 +51,9 @@ export class Clauses {
       const { groupKey, isMandatory, bonusRanking: bonus } = term;
       const rule = rules[at]!;
       const { group, layer } = groupKey ? numbers.get(groupKey)! : { group: 0, layer: 0 };
-      const scope = layer ? 'group' : isBinding(term) ? 'alone' : 'aside';
-      if (scope === 'aside') return this.intern({ rule, scope, group, layer, nth: 0, bonus, isMandatory });
+      const scope = layer ? 'group' : isBinding(term) ? 'alone' : 'non-binding';
+      if (scope === 'non-binding')
+        return this.intern({ rule, scope, group, layer, nth: 0, bonus, isMandatory });
       const nth = seen.get(`${layer} ${rule.type}`) ?? 0;
       seen.set(`${layer} ${rule.type}`, nth + 1);
       return this.intern({ rule, scope, group, layer, nth, bonus, isMandatory });

@@ -16,7 +16,7 @@ export class Columns {
   /** Columns of rules that are requirements on their own. */
   readonly alone: Column[] = [];
   /** Columns of rules that never exclude, whose lists still count. */
-  readonly aside: Column[] = [];
+  readonly nonBinding: Column[] = [];
   /** By the group’s number in its competition, from 0. */
   readonly layers: Layer[] = [];
   /** Per bit of a mask: every column of a type whose lists define an audience. */
@@ -27,7 +27,10 @@ export class Columns {
   /** Returns null for a clause without a column: it never excludes, and its list does not count. */
   get({ rule, scope, layer, nth }: Clause): Column | null {
     const mask = getAudienceBit(rule.type);
-    if (rule.decides === 'always-passes' || (scope === 'aside' && (mask < 0 || rule.decides === 'never')))
+    if (
+      rule.decides === 'always-passes' ||
+      (scope === 'non-binding' && (mask < 0 || rule.decides === 'never'))
+    )
       return null;
     const key = `${scope} ${layer} ${rule.type} ${nth}`;
     const known = this.byKey.get(key);
@@ -37,7 +40,7 @@ export class Columns {
     this.byKey.set(key, column);
     if (scope === 'alone') this.alone.push(column);
     if (scope === 'group') this.getLayer(layer).columns.push(column);
-    if (scope === 'aside') this.aside.push(column);
+    if (scope === 'non-binding') this.nonBinding.push(column);
     if (mask >= 0) (this.byAudience[mask] ??= []).push(column as ListColumn);
     return column;
   }

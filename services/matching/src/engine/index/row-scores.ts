@@ -17,7 +17,7 @@ export const getAwards = ({ qualifiers }: Festival, clauses: readonly Clause[]) 
 
 /** Whether none of its requirements can be tested. */
 export const isBare = (clauses: readonly Clause[]): boolean =>
-  !clauses.some(({ rule, scope }) => scope !== 'aside' && rule.decides !== 'always-passes');
+  !clauses.some(({ rule, scope }) => scope !== 'non-binding' && rule.decides !== 'always-passes');
 
 /** Returns the points that do not depend on the film, the day or the terms. */
 export function getFixedScore({

@@ -24,12 +24,12 @@ const DISPUTES: Partial<Record<string, string>> = {
   warning_under_review: t('dispute.warning_under_review'),
   warning_closed: t('dispute.warning_closed'),
 };
-const MENDS: Partial<Record<string, string>> = {
+const CORRECTIONS: Partial<Record<string, string>> = {
   started: t('correction.started'),
   changed: t('correction.changed'),
   ended: t('correction.ended'),
-  aside: t('correction.aside'),
-  'taken back': t('correction.refunded_subscription'),
+  unassigned: t('correction.unassigned'),
+  refunded: t('correction.refunded_subscription'),
   payment: t('correction.payment'),
   dispute: t('correction.dispute'),
 };
@@ -38,7 +38,7 @@ const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]
   text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
   at: since,
 });
-const asideLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['unassigned'][number]): Line => ({
+const unassignedLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['unassigned'][number]): Line => ({
   id: stripeSubscriptionId,
   text: filmId === null ? why : `${t('issues.film', { id: String(filmId) })} · ${why}`,
   at: since,
@@ -62,7 +62,7 @@ export function BillingIssues({ data }: { data: Billing }) {
       {unassignedCount > 0 && (
         <Lines
           title={t('issues.subscriptions', { n: unassignedCount })}
-          lines={data.unassigned.map(asideLine)}
+          lines={data.unassigned.map(unassignedLine)}
           total={unassignedCount}
         />
       )}
@@ -78,7 +78,7 @@ export function BillingIssues({ data }: { data: Billing }) {
           title={t('issues.fixes', { n: fixCount })}
           lines={data.fixes.map(({ stripeId: id, kind: what, at }) => ({
             id,
-            text: MENDS[what] ?? t('correction.other', { what }),
+            text: CORRECTIONS[what] ?? t('correction.other', { what }),
             at,
           }))}
           total={fixCount}

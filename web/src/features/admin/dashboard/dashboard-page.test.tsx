@@ -108,19 +108,19 @@ describe('/admin/dashboard', () => {
         deadStripeEvents: 2,
         fixCount: 2,
         fixes: [
-          { stripeId: 'sub_two', kind: 'taken back', at },
+          { stripeId: 'sub_two', kind: 'refunded', at },
           { stripeId: 'in_one', kind: 'of the future', at },
         ],
         openDisputes: 1,
         disputes,
       }),
     );
-    const aside = await region('Payment issues');
-    const lines = () => aside.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
-    expect(aside.queryByText(/^No issues:/)).toBeNull();
-    expect(aside.getByText('2 payment jobs failed')).toBeVisible();
-    expect(aside.getByText('1 payment is disputed')).toBeVisible();
-    expect(aside.getByText('The first 1 of 30.')).toBeInTheDocument();
+    const issues = await region('Payment issues');
+    const lines = () => issues.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+    expect(issues.queryByText(/^No issues:/)).toBeNull();
+    expect(issues.getByText('2 payment jobs failed')).toBeVisible();
+    expect(issues.getByText('1 payment is disputed')).toBeVisible();
+    expect(issues.getByText('The first 1 of 30.')).toBeInTheDocument();
     const when = /\d+ Nov 2026, \d\d:\d\d/;
     expect(lines().map((line) => line.replace(when, ' at '))).toEqual([
       'du_one at  · EUR 49 · needs your answer at Stripe',

@@ -15,7 +15,7 @@ export function formatCountry(one: Screening | null): string {
  * `told`: the film's screenings contain it; `unlisted`: it was given at a screening that they do not contain;
  * `coming`: it will be given at an accepted entry.
  */
-type How = 'told' | 'untold' | 'coming';
+type How = 'listed' | 'unlisted' | 'upcoming';
 export type ShownLine = { line: LedgerLine; how: How };
 
 /** Each level of premiere. */
@@ -28,12 +28,12 @@ export function toLedgerLines(
   const [after, later] = [getPremieres(shown), getPremieres(coming.reduce(withScreening, shown))];
   return getPremieres(film).map((line, n) => {
     const isSpent = ({ state }: LedgerLine) => state === 'spent';
-    if (isSpent(line)) return { line: line, how: 'told' };
-    if (isSpent(after[n]!)) return { line: after[n]!, how: 'untold' };
-    return isSpent(later[n]!) ? { line: later[n]!, how: 'coming' } : { line: line, how: 'told' };
+    if (isSpent(line)) return { line: line, how: 'listed' };
+    if (isSpent(after[n]!)) return { line: after[n]!, how: 'unlisted' };
+    return isSpent(later[n]!) ? { line: later[n]!, how: 'upcoming' } : { line: line, how: 'listed' };
   });
 }
-export const drawnAs = ({ line, how }: ShownLine) => (how === 'coming' ? how : line.state);
+export const drawnAs = ({ line, how }: ShownLine) => (how === 'upcoming' ? how : line.state);
 
 type Props = { film: Shown; unlisted: readonly Screening[]; coming: readonly Screening[] };
 
@@ -56,5 +56,5 @@ export function PremiereLedger({ film, unlisted, coming }: Props) {
 
 export function formatState({ line, how }: ShownLine): string {
   if (line.state !== 'spent') return t(`ledger.${line.state}`);
-  return t(how === 'told' ? 'ledger.spent' : `ledger.${how}`, { where: formatCountry(line.at) });
+  return t(how === 'listed' ? 'ledger.spent' : `ledger.${how}`, { where: formatCountry(line.at) });
 }

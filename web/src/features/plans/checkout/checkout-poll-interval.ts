@@ -2,8 +2,8 @@ import { isMissing } from '../../../lib/server/refused';
 import type { Checkout } from '../../../lib/server/wire';
 
 const [SOON_MS, LATER_MS, SOON_TIMES] = [1000, 15_000, 30];
-/** These states change no more today: `arriving` takes days, and a mail reports the result. */
-const SETTLED = ['done', 'arriving', 'returned', 'expired'];
+/** These states change no more today: `processing` takes days, and a mail reports the result. */
+const SETTLED = ['done', 'processing', 'returned', 'expired'];
 
 export interface CheckoutQuery {
   data?: Pick<Checkout, 'state'> | undefined;

@@ -37,7 +37,7 @@ describe('the page after paying', () => {
   });
   it.each([
     [
-      'arriving',
+      'processing',
       /^Your bank will transfer the money within a few days.*Do not pay again\.$/,
       'Continue',
       '/profile',

@@ -123,7 +123,7 @@ function Stands({ checkout: { state, filmId, productName, billingCycle }, on }: 
           <ToBilling />
         </Outcome>
       );
-    case 'arriving':
+    case 'processing':
       return (
         <Outcome title={t('success.title')} text={t('success.pending')}>
           <OnTo path={on} />

@@ -19,7 +19,7 @@ export const AUDIT_ACTIONS = [
   'festival.verified',
   'festival.deleted',
   'festival.merged',
-  'festival.kept_apart',
+  'festival.marked_distinct',
   'competition.added',
   'competition.changed',
   'competition.deleted',
