@@ -125,7 +125,7 @@ describe('the films page', () => {
     expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
     const one = within(screen.getByRole('article', { name: 'Film 1' }));
     expect(one.getByText('Submitted')).toHaveTextContent('2 Submitted');
-    const calls = bff.calls.map(({ name }) => name).filter((name) => /Submission|Standing/.test(name));
+    const calls = bff.calls.map(({ name }) => name).filter((name) => /Submission|Summaries/.test(name));
     expect(calls).toEqual(['getFilmSummaries']);
   });
 
