@@ -1,6 +1,6 @@
 // The tests of the services, the BFF and the deployment. The web has its own configuration: web/vitest.config.mts.
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
-import { LONG_TESTS } from './deploy/testing/long-tests.mjs';
+import { FAULT_TESTS, LONG_TESTS } from './deploy/testing/long-tests.mjs';
 
 const root = import.meta.dirname;
 
@@ -41,6 +41,6 @@ export const shared: ViteUserConfig = defineConfig({
 export default mergeConfig(shared, {
   test: {
     include: ['{proto,services,bff,deploy}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...LONG_TESTS],
+    exclude: ['**/node_modules/**', '**/dist/**', ...FAULT_TESTS, ...LONG_TESTS],
   },
 });

@@ -1,20 +1,10 @@
 /**
- * Tests that `npm test` leaves to `npm run test:full`: they need Helm and its tools, replay images, kill processes, try
- * thousands of random histories or import large and hostile files, or they test the Stripe sandbox and not the product.
+ * Tests that `npm test` leaves to CI: they kill processes, import large or hostile files, send arbitrary input, or
+ * test the Stripe sandbox and not the product.
  */
-export const LONG_TESTS = [
+export const FAULT_TESTS = [
   'bff/test/arbitrary-input.test.ts',
   'deploy/stripe-sandbox/test/**/*.test.ts',
-  'deploy/test/chart*.test.ts',
-  'deploy/test/compose*.test.ts',
-  'deploy/test/helm-test.test.ts',
-  'deploy/test/image*.test.ts',
-  'deploy/test/keda.test.ts',
-  'deploy/test/keycloak-image.test.ts',
-  'deploy/test/small-images.test.ts',
-  'deploy/test/supervision.test.ts',
-  'services/billing/test/histories*.test.ts',
-  'services/billing/test/saga-faults*.test.ts',
   'services/catalog/test/festival-size.service.test.ts',
   'services/catalog/test/import-hostile.service.test.ts',
   'services/catalog/test/import-killed.service.test.ts',
@@ -27,4 +17,18 @@ export const LONG_TESTS = [
   'services/submissions/test/reminders-together.service.test.ts',
   'services/submissions/test/sending-faults.service.test.ts',
   'services/submissions/test/sending-killed.service.test.ts',
+];
+
+/** Tests that only `npm run test:full` runs: they need Helm and its tools, replay images, or try thousands of random histories. */
+export const LONG_TESTS = [
+  'deploy/test/chart*.test.ts',
+  'deploy/test/compose*.test.ts',
+  'deploy/test/helm-test.test.ts',
+  'deploy/test/image*.test.ts',
+  'deploy/test/keda.test.ts',
+  'deploy/test/keycloak-image.test.ts',
+  'deploy/test/small-images.test.ts',
+  'deploy/test/supervision.test.ts',
+  'services/billing/test/histories*.test.ts',
+  'services/billing/test/saga-faults*.test.ts',
 ];

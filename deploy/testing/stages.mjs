@@ -158,13 +158,21 @@ export const stages = {
   journeys: ['browser tests against a whole platform', () => journeys('web/e2e/vitest.config.mts')],
 };
 
-/** Run by `npm run test:full` after those of `npm test`. The prose linter is built with Go the first time. */
-export const longStages = {
-  prose: ['prose: documents, comments and messages', prose],
-  long: ['long tests: chart, images, Compose, random histories', () => vitest('vitest.long.config.mts')],
+/** Run by CI and by `npm run test:full` after those of `npm test`. */
+export const ciStages = {
+  faults: [
+    'tests of killed processes, hostile files and arbitrary input',
+    () => vitest('vitest.faults.config.mts'),
+  ],
   pages: [
     'browser tests of each page in light, dark and at 360 px, and of Keycloak',
     () => journeys('web/e2e/vitest.long.config.mts'),
   ],
+};
+
+/** Run by `npm run test:full` after those of CI. Their tools are built with Go the first time. */
+export const longStages = {
+  prose: ['prose: documents, comments and messages', prose],
+  long: ['long tests: chart, images, Compose, random histories', () => vitest('vitest.long.config.mts')],
   replicas: ['two replicas of everything, killed and restarted under load', replicas],
 };

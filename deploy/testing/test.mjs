@@ -10,22 +10,24 @@ import { vale } from '../install/vale.mjs';
 import { Sentence } from '../workspace/repository.mjs';
 import { parseOptions } from '../workspace/options.mjs';
 import { log, step, total } from '../workspace/progress.mjs';
-import { beginJourneys, longStages, stages as shortStages } from './stages.mjs';
+import { beginJourneys, ciStages, longStages, stages as shortStages } from './stages.mjs';
 import { testSeed } from './random-seed.mjs';
 
+const stages = { ...shortStages, ...ciStages, ...longStages };
 const { values } = parseOptions({
   command: 'npm test --',
   description: 'Runs every stage, even after a failed one. The last line is the result.',
   options: {
-    full: { type: 'boolean', description: `Also run the long stages: ${Object.keys(longStages).join(',')}` },
-    only: {
-      type: 'string',
-      description: `Only these stages: ${Object.keys({ ...shortStages, ...longStages }).join(',')}`,
+    ci: { type: 'boolean', description: `Also run ${Object.keys(ciStages).join(',')}, as CI does` },
+    full: {
+      type: 'boolean',
+      description: `Also run ${Object.keys({ ...ciStages, ...longStages }).join(',')}`,
     },
+    only: { type: 'string', description: `Only these stages: ${Object.keys(stages).join(',')}` },
   },
 });
-const stages = { ...shortStages, ...longStages };
-const only = values.only?.split(',') ?? Object.keys(values.full ? stages : shortStages);
+const chosenStages = { ...shortStages, ...(values.ci && ciStages), ...(values.full && stages) };
+const only = values.only?.split(',') ?? Object.keys(chosenStages);
 const count = { passed: 0, failed: 0 };
 const failures = [];
 const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
@@ -121,11 +123,11 @@ async function runAll(what, keys) {
 }
 await runAll(
   'tests',
-  only.filter((key) => !longStages[key]),
+  only.filter((key) => shortStages[key]),
 );
 await runAll(
   'long tests',
-  only.filter((key) => longStages[key]),
+  only.filter((key) => !shortStages[key]),
 );
 // Repeats the failures at the end, because readers look there and logs are often cut.
 for (const one of failures) log(`  ✗ ${one}`);

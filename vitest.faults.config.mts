@@ -1,0 +1,8 @@
+// Tests of killed processes, hostile files and arbitrary input, which CI runs after those of `npm test`.
+import { mergeConfig } from 'vitest/config';
+import { FAULT_TESTS } from './deploy/testing/long-tests.mjs';
+import { shared } from './vitest.config.mts';
+
+export default mergeConfig(shared, {
+  test: { include: FAULT_TESTS, exclude: ['**/node_modules/**', '**/dist/**'] },
+});
