@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitMs } from './limit-ms.js';
 
 /**
  * The largest value that PostgreSQL and Node's timers accept (24 days). Above it PostgreSQL refuses the
@@ -25,7 +26,7 @@ export const serviceEnv = {
    * The server ends a statement that takes longer. It exceeds the time that any caller waits (`MAX_CALL_MS`
    * in grpc-server.ts). 0: no limit. Applies to serving processes only.
    */
-  STATEMENT_TIMEOUT_MS: milliseconds(0).default(60_000),
+  STATEMENT_TIMEOUT_MS: milliseconds(0).default(limitMs(60_000)),
   ACK_WAIT_MS: milliseconds(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),
 };
 /** The environment of a service: the common variables and its own. Also Nest's injection token for it. */
