@@ -35,7 +35,7 @@ function sideBySide(rows: readonly Row[]): readonly Row[] {
 }
 
 /** Sets a row aside: it is never retried and never deleted until someone sets `published_at` to null. */
-const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
+const EXCLUDE_ROW = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
 /** Rows that were not published by then stay. */
 const FORGET = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
 /**
@@ -127,7 +127,7 @@ export class Relay {
         try {
           for (const row of queue) {
             if (await this.isPublished(row)) this.published.push(row.seq);
-            else await db.query(SET_ASIDE, [row.seq]);
+            else await db.query(EXCLUDE_ROW, [row.seq]);
           }
         } catch (error) {
           failure = error;

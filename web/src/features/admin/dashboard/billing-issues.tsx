@@ -38,7 +38,12 @@ const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]
   text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
   at: since,
 });
-const unassignedLine = ({ stripeSubscriptionId, why, filmId, since }: Billing['unassigned'][number]): Line => ({
+const unassignedLine = ({
+  stripeSubscriptionId,
+  why,
+  filmId,
+  since,
+}: Billing['unassigned'][number]): Line => ({
   id: stripeSubscriptionId,
   text: filmId === null ? why : `${t('issues.film', { id: String(filmId) })} · ${why}`,
   at: since,
