@@ -10,7 +10,10 @@ interface Declared {
   access: 'any' | 'user' | 'own' | 'admin';
   mayRepeat?: true;
 }
-const repeatable = (Object.entries(functions) as [string, Declared][]).filter(([, one]) => one.mayRepeat);
+/** `runWizard` comes first, because it lists the competitions that other functions add and merge. */
+const repeatable = (Object.entries(functions) as [string, Declared][])
+  .filter(([, one]) => one.mayRepeat)
+  .toSorted(([name], [other]) => Number(other === 'runWizard') - Number(name === 'runWizard'));
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>, things: Things;
 let fixtures: Record<string, Fixture>, cookies: Record<'owner' | 'admin', string>;
