@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   type Outcome,
 } from '../../domain/rules/compare.js';
-import { Ordered } from '../index/ordered.js';
+import { Ordered } from './ordered.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
 /** One field of many films: each distinct value once, and the number of its value per film. */

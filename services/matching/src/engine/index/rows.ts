@@ -1,5 +1,5 @@
 import type { Competition, Festival } from '../../domain/model.js';
-import { arranged } from './arranged.js';
+import { sortRows } from '../numbers/sort-rows.js';
 import type { Clause } from './clauses.js';
 import { dayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
@@ -124,7 +124,7 @@ export class Rows {
    * last, best rows first.
    */
   arrange(): void {
-    const order = arranged(
+    const order = sortRows(
       this.end,
       (row) => this.signature(row),
       (row) => this.fixed[row]! + this.bonus[row]!,

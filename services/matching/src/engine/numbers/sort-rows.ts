@@ -1,4 +1,4 @@
-import { lowest } from '../numbers/bits.js';
+import { lowest } from './bits.js';
 
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
@@ -7,7 +7,7 @@ const SCORE_RANGE = 2 ** 12;
  * Sorts rows by their types of terms, so that rare types are separate from frequent ones, and then by score,
  * highest first.
  */
-export function arranged(
+export function sortRows(
   rows: number,
   signature: (row: number) => number,
   score: (row: number) => number,
