@@ -45,6 +45,7 @@ describe('the catalogue', () => {
     expect(await faultsInAllLooks(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Save rules' }).click();
     await admin.getByText('Shorts is saved.').waitFor();
+    await admin.waitForLoadState('networkidle'); // the editor has loaded the new version
 
     await admin.getByRole('button', { name: /Deadlines and fees/ }).click();
     await admin.getByRole('button', { name: 'Add a deadline' }).click();

@@ -100,8 +100,8 @@ it('opens the row under the pointer when it is clicked while the list still scro
   await page.goto('/user/matching?filmId=1');
   await page.locator('[data-row-title]').nth(3).waitFor();
   await page.mouse.move(250, 600);
-  await page.mouse.wheel(0, 200);
-  await page.locator('[data-moving]').waitFor({ state: 'attached' });
+  // Waits from before the scroll, because the list moves for a moment only.
+  await Promise.all([page.locator('[data-moving]').waitFor({ state: 'attached' }), page.mouse.wheel(0, 200)]);
   await page.locator('[data-moving]').waitFor({ state: 'detached' });
   const title = page.locator('[data-row-title]').nth(6);
   const [box, festival] = [await title.boundingBox(), await title.locator('span').first().innerText()];

@@ -60,6 +60,8 @@ export async function openPage(options: BrowserContextOptions = {}, hasScrollBar
   });
   page.on('response', (response) => {
     const url = response.url().replace(AFTER, '');
+    // All journeys share one address, which may refresh 20 accounts a minute. The page refreshes again by itself.
+    if (response.status() === 429 && url.endsWith('refreshAccount')) return;
     if (response.status() >= 400) errors.push(`${page.url()}: ${response.status()} ${url}`);
     // A page retries a query after a 503 by itself, so a later success clears that error. Commands are not
     // retried.
