@@ -48,11 +48,6 @@ export default tseslint.config(
   },
   // Small files are easier to understand.
   { files: ['**/*.{ts,tsx,mts,mjs}'], rules: { 'max-lines': ['error', { max: 250 }] } },
-  // Not split yet: only their lines of code count.
-  {
-    files: ['services/billing/src/stripe/stripe-payments.ts', 'services/billing/test/histories/truth.ts'],
-    rules: { 'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }] },
-  },
   { rules: { 'no-restricted-syntax': ['error', ...restricted, secondIdleGc] } },
   // These two files create an instance: the shared one, and one in a test.
   {

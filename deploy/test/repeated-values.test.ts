@@ -70,7 +70,7 @@ it.each([
   [
     'the version of Stripe’s API',
     /\bAPI(?: version |_VERSION = )[`'](\d{4}-[\w.-]+)[`']/g,
-    ['services/billing/src/stripe/stripe-payments.ts', 'helm/laurel/README.md'],
+    ['services/billing/src/stripe/stripe-client.ts', 'helm/laurel/README.md'],
   ],
 ] as const)('%s has one value everywhere', (_what, pattern, files) => {
   const [first] = foundIn(files[0], pattern);

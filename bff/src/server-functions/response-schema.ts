@@ -28,7 +28,7 @@ export type Message<T> = unknown extends T
           };
 
 type Build = (value: unknown) => unknown;
-type UnknownFields = 'dropped' | 'kept';
+type UnknownFields = 'dropped' | 'copied';
 
 /**
  * Returns a function that copies the fields of a schema, and null for each nullable field that is missing.
@@ -70,7 +70,7 @@ function pickObjectFields(schema: z.ZodObject, unknownFields: UnknownFields): Bu
   return (value) => {
     if (value == null) return null;
     const source = value as Record<string, unknown>;
-    const result: Record<string, unknown> = unknownFields === 'kept' ? { ...source } : {};
+    const result: Record<string, unknown> = unknownFields === 'copied' ? { ...source } : {};
     for (const { name, isOptional, build } of fields)
       if (!isOptional || source[name] !== undefined) result[name] = build(source[name]);
     return result;
@@ -119,7 +119,7 @@ export function createResponseBuilder(
 ): Build {
   const build = pickSchemaFields(schema);
   if (check === 'off') return build;
-  const buildWithUnknown = pickSchemaFields(schema, 'kept');
+  const buildWithUnknown = pickSchemaFields(schema, 'copied');
   return (value) => {
     const reason = findMismatch(schema, buildWithUnknown(value));
     if (reason === null) return build(value);

@@ -55,7 +55,7 @@ try {
   const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
   const other = lines.map((line) => {
     const festival = JSON.parse(line);
-    return JSON.stringify({ ...festival, description: `${festival.description ?? ''} Told again.` });
+    return JSON.stringify({ ...festival, description: `${festival.description ?? ''} Changed again.` });
   });
   fs.writeFileSync(file, other.join('\n'));
   await run(path.join(root, 'deploy/commands/catalog-import.mjs'), file);

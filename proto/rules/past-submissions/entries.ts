@@ -32,7 +32,7 @@ export type PastColumn = (typeof PAST_COLUMNS)[number];
  * The expected or actual outcome of a row. `onward` and `filled` change the film's list, but only if the user
  * chooses so.
  */
-export const PAST_OUTCOMES = ['new', 'free', 'same', 'onward', 'filled', 'kept', 'refused'] as const;
+export const PAST_OUTCOMES = ['new', 'free', 'same', 'onward', 'filled', 'unchanged', 'refused'] as const;
 export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 /** Outcomes that are skipped unless the user selects them. */
 export const OFFERED_OUTCOMES: readonly PastOutcome[] = ['onward', 'filled'];

@@ -1,4 +1,4 @@
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { person } from '../../runtime/test/callers.js';
 import { KEY, startPaying } from './paying.js';
 

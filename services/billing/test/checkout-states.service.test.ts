@@ -1,7 +1,7 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { until } from '../../../deploy/testing/until.mjs';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

@@ -8,7 +8,7 @@ import { GrantPlanTokens } from '../src/commands/tokens/grant-plan-tokens.js';
 import { grantMonths } from '../src/tokens/month-tokens.js';
 import { Payments } from '../src/payments/payment-provider.js';
 import { changeAtEnd, changeNow } from '../src/stripe/plan-changes.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { startSubscription } from '../src/subscriptions/subscription-changes.js';
 import { KEY, startPaying } from './paying.js';
 

@@ -13,7 +13,7 @@ import type { Tx } from '../src/database/client.js';
 import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
 import { ForgetUserWhenDeleted } from '../src/event-handlers/forget-user-when-deleted.js';
 import { Payments } from '../src/payments/payment-provider.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

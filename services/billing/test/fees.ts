@@ -3,7 +3,7 @@ import type { FeePayment } from '@laurel/proto/billing/v1/billing';
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { until } from '../../../deploy/testing/until.mjs';
 import { listEvents } from '../../runtime/test/tables.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 interface FeeInput {

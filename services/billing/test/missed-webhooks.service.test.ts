@@ -3,7 +3,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from '../../runtime/test/callers.js';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 /** Tests changes at Stripe whose webhooks are missing or arrive in another order. */

@@ -1,6 +1,6 @@
 import type { Caller } from '@laurel/runtime/auth/call-context';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 export const [MATCH, SUBMIT] = ['demo_match', 'demo_match_submit'];

@@ -3,7 +3,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { Payments } from '../src/payments/payment-provider.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

@@ -3,7 +3,7 @@ import { nobody } from '../../runtime/test/callers.js';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
 import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

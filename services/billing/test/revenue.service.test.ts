@@ -8,7 +8,7 @@ import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { schedule } from '../src/payments/payment-jobs.js';
 import { Revenue } from '../src/queries/revenue.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

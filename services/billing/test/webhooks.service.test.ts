@@ -5,7 +5,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/callers.js';
 import { changeJobs, listJobs } from '../../runtime/test/jobs.js';
 import { receiveStripeEvents } from '../src/payments/payment-jobs.js';
-import { createStripe } from '../src/stripe/stripe-payments.js';
+import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, OLDER_SECRET, SECRET, startPaying } from './paying.js';
 
 let laurel: Awaited<ReturnType<typeof startPaying>>;

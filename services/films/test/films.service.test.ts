@@ -57,12 +57,12 @@ describe('addFilm', () => {
   it('publishes the film in the same transaction, with the request ID', async () => {
     const { film } = await laurel.as(
       ada,
-      () => laurel.to.addFilm({ details: makeFilmFields({ name: 'Told' }) }),
+      () => laurel.to.addFilm({ details: makeFilmFields({ name: 'Salt' }) }),
       { requestId: 'r-42' },
     );
     const message = await laurel.published(`laurel.films.film.registered.film-${film!.id}`);
     expect(message.json()).toMatchObject({
-      film: { id: film!.id, version: 1, createdBy: ada.user, details: { name: 'Told' } },
+      film: { id: film!.id, version: 1, createdBy: ada.user, details: { name: 'Salt' } },
     });
     expect(message.header.get('request-id')).toBe('r-42');
   });

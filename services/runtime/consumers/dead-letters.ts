@@ -13,8 +13,8 @@ const REASON = `update failed_event set error = $2, at = now(), dead = tries >= 
 const IS_REBUILDING =
   "select from projection_rebuild where end_sequence is null and since > now() - interval '10 minutes' limit 1";
 const FORGIVE = 'delete from failed_event where event_id = $1::uuid and not dead';
-const FORGET_DELETED = `delete from failed_event f using unnest($1::text[], $2::int[]) as gone(aggregate, version)
-  where f.envelope->>'aggregate' = gone.aggregate and (f.envelope->>'version')::int < gone.version`;
+const FORGET_DELETED = `delete from failed_event f using unnest($1::text[], $2::int[]) as deleted(aggregate, version)
+  where f.envelope->>'aggregate' = deleted.aggregate and (f.envelope->>'version')::int < deleted.version`;
 /** Matches the given ids, or all rows if there are none. */
 const NAMED = '(cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[]))';
 const DEAD = `select envelope from failed_event where dead and ${NAMED} order by at limit $2::int`;

@@ -51,11 +51,11 @@ export function buildPageQuery(area: string, isFirst: boolean): { sql: string; c
   const after = isFirst ? '' : `${beginnings.join('')} and (${by}) > (${values})`;
   const key = by.map((column) => `${column}::text`);
   const sql = `with row as (
-      select row_number() over () as n, t."${KEY}" as key, row_to_json(t)::text as json, length('{"${KEY}":' || to_json(t."${KEY}")::text || ',') as told
+      select row_number() over () as n, t."${KEY}" as key, row_to_json(t)::text as json, length('{"${KEY}":' || to_json(t."${KEY}")::text || ',') as prefix_length
       from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE + 1} offset $2::int) t),
     sized as (select *, sum(octet_length(json)) over (order by n) as bytes from row),
     shown as (select * from sized where n = 1 or (n <= ${PAGE} and bytes <= $3::int))
-    select coalesce('[' || string_agg('{' || substr(json, told + 1), ',' order by n) || ']', '[]') as rows,
+    select coalesce('[' || string_agg('{' || substr(json, prefix_length + 1), ',' order by n) || ']', '[]') as rows,
       count(*) < (select count(*) from row) as "isMore", coalesce((array_agg(to_json(key) order by n desc))[1], '[]') as next from shown`;
   return { sql, columns: by.length };
 }

@@ -158,7 +158,7 @@ describe('an existing entry', () => {
     expect((await list())[0]).toMatchObject({ id, submittedAt: '2023-10-02', note: 'By post.' });
     expect(
       outcomes((await laurel.bringIn(ada, film, [at({ state: 'rejected', isApplied: true })])).results),
-    ).toEqual(['kept']);
+    ).toEqual(['unchanged']);
     expect((await list())[0]).toMatchObject({ state: 'accepted' });
   });
 

@@ -4,7 +4,7 @@ import { demoPlans } from '../domain/plans.js';
 import { toMetadata } from './stripe-plan.js';
 import { found } from './stripe-errors.js';
 import type { StripeSettings } from './settings.js';
-import { createStripe } from './stripe-payments.js';
+import { createStripe } from './stripe-client.js';
 
 const CURRENCY = 'eur';
 

@@ -33,33 +33,15 @@ import {
 } from './plan-changes.js';
 import { toPlan } from './stripe-plan.js';
 import { done, found, once, reached, sold } from './stripe-errors.js';
+import { createStripe } from './stripe-client.js';
 import type { StripeSettings } from './settings.js';
 import { StripeTakings } from './stripe-takings.js';
 
-/** Must match the SDK in the lock file, because versions differ in their fields. */
-const API_VERSION = '2026-10-28.endive';
-const TIMEOUT_MS = 8000;
-const TRIES = 1;
 const TOLERANCE_S = 300;
 /** Stripe retries the delivery of an event for three days. */
 const EVENT_RETENTION_S = 3 * 86_400;
 /** Stripe accepts no empty name. */
 const NO_NAME = '–';
-
-export function createStripe({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>): Stripe {
-  const elsewhere = apiUrl && {
-    host: apiUrl.hostname,
-    port: apiUrl.port,
-    protocol: apiUrl.protocol.slice(0, -1) as 'http' | 'https',
-  };
-  return new Stripe(key, {
-    apiVersion: API_VERSION,
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: TRIES,
-    telemetry: false,
-    ...elsewhere,
-  });
-}
 
 /** Stripe, or a compatible API at STRIPE_API_URL. */
 export class StripePayments extends Payments {

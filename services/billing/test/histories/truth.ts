@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { ProveLedger } from '../../src/commands/tokens/prove-ledger.js';
+import { addMonths, getDay } from './calendar.js';
 import type { Person } from './deeds.js';
 import type { World } from './world.js';
 
@@ -190,15 +191,6 @@ function broughtBy({ subscription, invoices }: SubscriptionMoney, now: number): 
   }
   return sum;
 }
-function addMonths(seconds: number, months: number): number {
-  const at = new Date(seconds * 1000);
-  const day = at.getUTCDate();
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0)).getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  at.setUTCDate(Math.min(day, last));
-  return at.getTime() / 1000;
-}
 
 async function tokens(
   { db }: World,
@@ -248,4 +240,3 @@ async function mails(
   // A user without a film is not required to get mails.
   if (!one.isFilmDeleted) for (const key of must) if (!sentKeys.has(key)) report(`no mail ${key}`);
 }
-const getDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);

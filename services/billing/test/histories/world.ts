@@ -13,7 +13,7 @@ import { SyncPlans } from '../../src/commands/stripe/sync-plans.js';
 import { TakeStripeEvent } from '../../src/commands/stripe/take-stripe-event.js';
 import { RunJobs } from '../../src/commands/run-jobs.js';
 import { seedStripe } from '../../src/stripe/seed-stripe.js';
-import { createStripe } from '../../src/stripe/stripe-payments.js';
+import { createStripe } from '../../src/stripe/stripe-client.js';
 import { person } from '../../../runtime/test/callers.js';
 import { IS_DEAD } from '@laurel/runtime/jobs/dead-jobs';
 import { changeJobs, listJobs } from '../../../runtime/test/jobs.js';

@@ -36,7 +36,7 @@ export async function publishDeletions(tx: Tx, rows: readonly SubmissionRow[]): 
     rows.map(({ filmId }) => filmId),
     rows.map(({ competitionId }) => competitionId),
   ];
-  await tx.$executeRaw`delete from film_to_competition f using unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition)
+  await tx.$executeRaw`delete from film_to_competition f using unnest(${films}::int[], ${competitions}::int[]) as deleted(film, competition)
     where f."filmId" = film and f."competitionId" = competition
       and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition
         and s."revertedAt" is null)`;

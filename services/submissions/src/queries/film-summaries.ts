@@ -21,12 +21,12 @@ const TAKEN = `${ROWS} ${USER_FILMS} and s.state = any($3::text[]) order by s."u
  * The locations where films were accepted. Uses the festival's projection if it has a country, else the
  * snapshot from when the entry was planned.
  */
-const ACCEPTED_ENTRIES = `select s."filmId", s.id as "submissionId", coalesce(v.name, told ->> 'name') as name, coalesce(v.country, told ->> 'country') as country,
-  case when v.country is null then told ->> 'subdivision' else v.subdivision end as subdivision,
-  case when v.country is null then told ->> 'city' else v.city end as city,
-  coalesce(v."startsOn"::text, told ->> 'startsOn') as "startsOn", coalesce(v."endsOn"::text, told ->> 'endsOn') as "endsOn"
+const ACCEPTED_ENTRIES = `select s."filmId", s.id as "submissionId", coalesce(v.name, snapshot_festival ->> 'name') as name, coalesce(v.country, snapshot_festival ->> 'country') as country,
+  case when v.country is null then snapshot_festival ->> 'subdivision' else v.subdivision end as subdivision,
+  case when v.country is null then snapshot_festival ->> 'city' else v.city end as city,
+  coalesce(v."startsOn"::text, snapshot_festival ->> 'startsOn') as "startsOn", coalesce(v."endsOn"::text, snapshot_festival ->> 'endsOn') as "endsOn"
   from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
-  left join lateral (select s.snapshot -> 'festival' as told where v.country is null) kept on true
+  left join lateral (select s.snapshot -> 'festival' as snapshot_festival where v.country is null) saved on true
   ${USER_FILMS} and s.state = any($3::text[]) order by s."updatedAt" desc, s.id desc`;
 interface FilmAcceptedEntry extends AcceptedEntry {
   filmId: number;

@@ -10,10 +10,10 @@ export async function endNotifiedWatches(tx: Tx, userId: string): Promise<void> 
 
 /** Deletes the projections of deleted festivals without watches and competitions, together with their news. */
 export async function forgetDeletedFestivals(tx: Tx): Promise<void> {
-  await tx.$executeRaw`with gone as (select f.id from festival f where f."isDeleted"
+  await tx.$executeRaw`with deleted as (select f.id from festival f where f."isDeleted"
       and not exists (select from watch w where w."festivalId" = f.id)),
-    news as (delete from watch_news where "festivalId" in (select id from gone)),
-    reminders as (delete from watch_reminder where "festivalId" in (select id from gone))
-    delete from festival f using gone where f.id = gone.id
+    news as (delete from watch_news where "festivalId" in (select id from deleted)),
+    reminders as (delete from watch_reminder where "festivalId" in (select id from deleted))
+    delete from festival f using deleted where f.id = deleted.id
       and not exists (select from competition c where c."festivalId" = f.id)`;
 }

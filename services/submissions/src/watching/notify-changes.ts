@@ -29,9 +29,9 @@ const CLAIM_CHANGES = `with news as (
     select w."festivalId", max(n.id) as newest, array_agg(distinct kind) as what
       from watch w join watch_news n on n."festivalId" = w."festivalId" and n.id > w."notifiedUntil", unnest(n.what) as kind
       where w."userId" = $1::uuid and n.at < now() - make_interval(secs => $2) group by w."festivalId"),
-  told as (update watch w set "notifiedUntil" = news.newest from news where w."userId" = $1::uuid and w."festivalId" = news."festivalId"
+  updated as (update watch w set "notifiedUntil" = news.newest from news where w."userId" = $1::uuid and w."festivalId" = news."festivalId"
     returning w."festivalId", news.newest, news.what)
-  select told."festivalId", f.name, told.newest, told.what from told join festival f on f.id = told."festivalId" order by f.name`;
+  select updated."festivalId", f.name, updated.newest, updated.what from updated join festival f on f.id = updated."festivalId" order by f.name`;
 
 /**
  * Sends one mail for all changes at a user's watched festivals, and a notification for each. Ends watches of

@@ -28,10 +28,10 @@ const DUE = `watch w join festival f on f.id = w."festivalId",
 /** The users with due deadlines, by id, after `$3`. */
 export const WITH_DEADLINES = `select distinct w."userId" from ${DUE} and w."userId" > $3::uuid order by w."userId" limit $2`;
 const CLAIM_DEADLINES = `with due as (select w."festivalId", f.name, last.date, last."closesAt", due."daysBefore" from ${DUE} and w."userId" = $2::uuid),
-  told as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
+  inserted as (insert into watch_reminder ("userId", "festivalId", date, "daysBefore")
     select $2::uuid, "festivalId", date::date, "daysBefore" from due on conflict do nothing returning "festivalId", date, "daysBefore")
-  select due.* from due join told on told."festivalId" = due."festivalId" and told.date = due.date::date
-    and told."daysBefore" = due."daysBefore" order by due.date, due.name`;
+  select due.* from due join inserted on inserted."festivalId" = due."festivalId" and inserted.date = due.date::date
+    and inserted."daysBefore" = due."daysBefore" order by due.date, due.name`;
 
 /** Sends one mail for all near last deadlines, and a notification for each. */
 export async function notifyDeadlines(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -125,8 +125,8 @@ async function followFestival(
   const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
   await noteChanged(tx, [{ festivalId: mergedId, competitionId: null, name, version: version + 1, fields }]);
   await tx.festivalReport.updateMany({ where: { festivalId: mergedId }, data: { festivalId: targetId } });
-  await tx.$executeRaw`with gone as (delete from festival_screening where "festivalId" = ${mergedId} returning "filmId")
-    insert into festival_screening ("filmId", "festivalId") select "filmId", ${targetId}::int from gone on conflict do nothing`;
+  await tx.$executeRaw`with deleted as (delete from festival_screening where "festivalId" = ${mergedId} returning "filmId")
+    insert into festival_screening ("filmId", "festivalId") select "filmId", ${targetId}::int from deleted on conflict do nothing`;
   await tx.$executeRaw`insert into distinct_festivals ("lowId", "highId")
     select least(other, ${targetId}), greatest(other, ${targetId})
     from (select case when "lowId" = ${mergedId} then "highId" else "lowId" end as other

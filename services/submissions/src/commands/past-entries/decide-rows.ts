@@ -66,7 +66,7 @@ function freeRow(row: PastRowInput, { entries, free: freeIds }: PastGround, take
   takeOnce(taken, key);
   const entry = entries.get(key);
   if (!entry) return { outcome: 'free', free: { ...free, key } };
-  return { outcome: !freeIds.has(entry.id) || entry.state === free.state ? 'same' : 'kept', entry };
+  return { outcome: !freeIds.has(entry.id) || entry.state === free.state ? 'same' : 'unchanged', entry };
 }
 
 function listedRow(row: PastRowInput, ground: PastGround, taken: Set<string>): DecidedRow {
@@ -97,7 +97,7 @@ function listedRow(row: PastRowInput, ground: PastGround, taken: Set<string>): D
       : { outcome: 'same', listed, ...about };
   }
   const way = isState(to) ? wayTo(stands.state, to) : null;
-  if (!way) return { outcome: 'kept', listed, ...about };
+  if (!way) return { outcome: 'unchanged', listed, ...about };
   if (ground.onTheWay.has(listed.id)) throw beingSentNow();
   const steps = stepsOn(stands, way, input, days);
   if (row.isApplied)

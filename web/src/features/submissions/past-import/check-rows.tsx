@@ -25,7 +25,7 @@ const is: Record<Filter, (row: CheckedRow) => boolean> = {
     assignment?.is === 'choose' ||
     assignment?.is === 'likely' ||
     (read.state !== 'out' && isWaiting(read)),
-  listed: ({ result }) => ['same', 'onward', 'filled', 'kept'].includes(result?.outcome ?? ''),
+  listed: ({ result }) => ['same', 'onward', 'filled', 'unchanged'].includes(result?.outcome ?? ''),
   wrong: ({ read, result }) =>
     (read.row === null && read.state !== 'out' && !isWaiting(read)) || result?.outcome === 'refused',
 };

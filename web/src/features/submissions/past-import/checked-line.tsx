@@ -71,7 +71,7 @@ function getLook(read: ReadRow, is: string | undefined, result: PastResult | und
   if (read.row === null) return isWaiting(read) ? 'ask' : 'refused';
   if (is === 'choose' || is === 'likely') return 'ask';
   if (result?.outcome === 'refused') return 'refused';
-  return result?.outcome === 'same' || result?.outcome === 'kept' ? 'subtle' : 'good';
+  return result?.outcome === 'same' || result?.outcome === 'unchanged' ? 'subtle' : 'good';
 }
 
 const formatRow = ({ row, stateText }: ReadRow): string =>
@@ -107,7 +107,7 @@ function Becomes({
   if (outcome === 'refused') return <span>{error && formatRefusal(error)}</span>;
   if (outcome === 'new' || outcome === 'free') return <span>{t(`result.${outcome}`, { state: table })}</span>;
   if (outcome === 'same') return <span>{t('result.same')}</span>;
-  if (outcome === 'kept') return <span>{t('result.unchanged', { list })}</span>;
+  if (outcome === 'unchanged') return <span>{t('result.unchanged', { list })}</span>;
   const fields = fills.map((one) => t(`fill.${one}`)).join(', ');
   return (
     <Checkbox checked={isApplied} onChange={({ target }) => onApply(target.checked)}>

@@ -26,7 +26,7 @@ export function BroughtIn({
   const count = withOutcome('new').length + withOutcome('free').length + changed;
   const same =
     withOutcome('same').length +
-    withOutcome('kept').length +
+    withOutcome('unchanged').length +
     withOutcome('onward').length +
     withOutcome('filled').length -
     changed;

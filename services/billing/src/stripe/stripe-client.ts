@@ -1,0 +1,23 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from './settings.js';
+
+/** Must match the SDK in the lock file, because versions differ in their fields. */
+const API_VERSION = '2026-10-28.endive';
+const TIMEOUT_MS = 8000;
+const TRIES = 1;
+
+/** Creates a client of Stripe, or of a compatible API at `apiUrl`. */
+export function createStripe({ key, apiUrl }: Pick<StripeSettings, 'key' | 'apiUrl'>): Stripe {
+  const otherApi = apiUrl && {
+    host: apiUrl.hostname,
+    port: apiUrl.port,
+    protocol: apiUrl.protocol.slice(0, -1) as 'http' | 'https',
+  };
+  return new Stripe(key, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: TRIES,
+    telemetry: false,
+    ...otherApi,
+  });
+}
