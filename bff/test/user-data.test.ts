@@ -187,7 +187,7 @@ describe('deleteMyAccount', () => {
   it('is refused when the plan cannot be ended', async () => {
     const { owner } = things;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const away = vi.spyOn(laurel.inside(billing, Payments), 'end').mockRejectedValue(new Error('Away.'));
+    const away = vi.spyOn(laurel.inside(billing, Payments), 'cancelSubscription').mockRejectedValue(new Error('Away.'));
     const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
     away.mockRestore();
     expect(status).toBe(500);
@@ -201,7 +201,7 @@ describe('deleteMyAccount', () => {
     await db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
     const plan = await laurel.inside(billing, BillingDb).filmSubscription.findFirstOrThrow();
     const ended: { plan: string; users: number }[] = [];
-    vi.spyOn(laurel.inside(billing, Payments), 'end').mockImplementation(async (plan) => {
+    vi.spyOn(laurel.inside(billing, Payments), 'cancelSubscription').mockImplementation(async (plan) => {
       ended.push({ plan, users: await db.user.count({ where: { id: owner.userId } }) });
     });
     const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);

@@ -1,6 +1,6 @@
 import { refusedByStripeMock } from '../../../deploy/stripe-sandbox/test/harness.ts';
 import { stripeSchema } from '../../../deploy/stripe-sandbox/test/schema.ts';
-import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { VerifyLedger } from '../src/commands/tokens/verify-ledger.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { fee, startFees } from './fees.js';
 import { startRecorder } from './recorder.js';
@@ -62,7 +62,7 @@ it('makes every kind of call to Stripe', async () => {
   });
   await laurel.settled();
   await laurel.get(Reconcile).run();
-  expect(await laurel.get(ProveLedger).run()).toEqual([]);
+  expect(await laurel.get(VerifyLedger).run()).toEqual([]);
   await laurel.publishEvent('user.deleted', `user-${userId}`, 2, { userId });
   await laurel.settled();
 

@@ -3,7 +3,7 @@ import type { Caller } from '@laurel/runtime/auth/call-context';
 import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusalCode } from '../../runtime/test/callers.js';
 import { changeJobs } from '../../runtime/test/jobs.js';
-import { StoreTakings } from '../src/commands/stripe/store-takings.js';
+import { StoreRevenue } from '../src/commands/stripe/store-revenue.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { schedule } from '../src/payments/payment-jobs.js';
@@ -108,10 +108,10 @@ describe('revenue', () => {
     const [where, later] = [{ invoiceId }, new Date(Date.now() + 60_000)];
     const { fetchedAt } = await laurel.db.planPayment.findUniqueOrThrow({ where });
     await laurel.db.planPayment.update({ where, data: { refunded: 1000, fetchedAt: later } });
-    expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(false);
+    expect(await laurel.get(StoreRevenue).storeInvoice(invoiceId)).toBe(false);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 1000, 0]);
     await laurel.db.planPayment.update({ where, data: { fetchedAt } });
-    expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(true);
+    expect(await laurel.get(StoreRevenue).storeInvoice(invoiceId)).toBe(true);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
   });
 

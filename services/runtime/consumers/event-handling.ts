@@ -45,7 +45,7 @@ async function lockDeletedUsers(tx: Tx, envelopes: readonly Envelope[]): Promise
 export class EventHandling {
   constructor(
     private readonly db: Database,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     /**
      * Handlers by event type, in the order in which the service lists them. Handlers that take table locks
      * come last, whatever the order of the events.
@@ -67,7 +67,7 @@ export class EventHandling {
         for (const some of handler.extras?.isBatch ? [group] : group.map((one) => [one]))
           await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
       await forgetFailedBefore(tx, due);
-      if (again) for (const { id } of envelopes) await this.letters.forget(tx, id);
+      if (again) for (const { id } of envelopes) await this.deadLetters.forget(tx, id);
     };
     if (this.isInSql(envelopes)) return this.db.inSql(work, TRANSACTION_MS);
     await this.db.$transaction(

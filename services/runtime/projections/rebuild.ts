@@ -4,8 +4,8 @@ import { appendEvents } from '../events/outbox.js';
 
 /** A projection of other services' data: the nouns whose events fill it, and how to empty it. */
 export interface Projection {
-  nouns: string[];
-  forget(tx: never): Promise<unknown>;
+  aggregateTypes: string[];
+  clear(tx: never): Promise<unknown>;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Projection {
  * running replicas fill it again. A new event handler gets past data this way, too. All in one transaction.
  * Until the events arrive, the projection is empty and counts as rebuilding.
  */
-export function rebuild(db: Database, { nouns, forget }: Projection): Promise<void> {
+export function rebuild(db: Database, { aggregateTypes: nouns, clear: forget }: Projection): Promise<void> {
   return db.$transaction(async (tx: Tx) => {
     await forget(tx as never);
     const matchesNouns = `~ ('^(' || array_to_string($1::text[], '|') || ')-[^-]')`;

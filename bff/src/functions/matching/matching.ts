@@ -7,7 +7,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { Logger } from '@nestjs/common';
 import { fieldsMessage } from '../../messages/film.js';
-import { command, page, query, question } from '../../server-functions/server-function.js';
+import { command, page, query, postQuery } from '../../server-functions/server-function.js';
 import {
   bestChangeAnswer,
   getBusinessRole,
@@ -133,7 +133,7 @@ export const getFilmVerdicts = query({
  * Shows which competitions unsaved fields would open and close, on top of an existing film if given. Uses
  * POST because the fields may describe a person.
  */
-export const getMatchPreview = question({
+export const getMatchPreview = postQuery({
   access: 'user',
   input: withKnownRegions(previewInput),
   cost: getPreviewCost,

@@ -4,7 +4,7 @@ import { planInput } from '../../inputs/matching/planner.js';
 import { getBusinessRole } from '../../messages/match.js';
 import { withFestivalDetails } from '../../messages/festival-details.js';
 import type { PlanLine as LineMessage } from '@laurel/proto/matching/v1/matching';
-import { question } from '../../server-functions/server-function.js';
+import { postQuery } from '../../server-functions/server-function.js';
 import { planShape, type PlanLine } from '../../shapes/matching/planner.js';
 import { getPlanCost } from '../../rate-limits/costs.js';
 
@@ -13,7 +13,7 @@ import { getPlanCost } from '../../rate-limits/costs.js';
  * given period. The result is exact. Nothing is changed. Uses POST because the input is long.
  * @throws film.not_found
  */
-export const planSubmissions = question({
+export const planSubmissions = postQuery({
   access: 'own',
   input: planInput,
   cost: getPlanCost,

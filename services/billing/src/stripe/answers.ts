@@ -110,7 +110,7 @@ export function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent
     subscription?: string | { id: string } | null;
   };
   const subscriptionId = type.startsWith('checkout.session.') ? getId(subscription) : null;
-  return { id, type, about, subscriptionId, createdAt: at(created) };
+  return { id, type, about: about, subscriptionId, createdAt: at(created) };
 }
 
 function getPageState({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {

@@ -2,7 +2,7 @@ import { CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
 import { demoPlans } from '../domain/plans.js';
 import { toMetadata } from './stripe-plan.js';
-import { found } from './stripe-errors.js';
+import { orNull } from './stripe-errors.js';
 import type { StripeSettings } from './settings.js';
 import { createStripe } from './stripe-payments.js';
 
@@ -20,7 +20,7 @@ export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'
     const { id, name, description, prices } = plan;
     const metadata = toMetadata({ ...plan, type: 'service', sortOrder });
     const about = { name, description, metadata };
-    const before = await found(() => stripe.products.retrieve(id));
+    const before = await orNull(() => stripe.products.retrieve(id));
     if (before) await stripe.products.update(id, { ...about, active: true });
     else await stripe.products.create({ id, ...about });
     for (const [cycle, amount] of Object.entries(prices))

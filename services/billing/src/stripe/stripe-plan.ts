@@ -1,7 +1,7 @@
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { BILLING_CYCLES, CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
-import { chargeFault } from './charge-amounts.js';
+import { getChargeFault } from './charge-amounts.js';
 import type { Plan } from '../payments/payment-provider.js';
 
 /** Plans are displayed as price / 100. */
@@ -25,7 +25,7 @@ function whyNot(price: Stripe.Price): string | null {
   if (price.unit_amount === null) return 'it has no fixed amount';
   if (price.recurring?.usage_type === 'metered') return 'it depends on usage';
   const money = { amount: price.unit_amount, currency: price.currency.toUpperCase() };
-  return chargeFault(money, false) === null ? null : 'no card can pay this amount';
+  return getChargeFault(money, false) === null ? null : 'no card can pay this amount';
 }
 
 /**

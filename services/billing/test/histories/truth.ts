@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ProveLedger } from '../../src/commands/tokens/prove-ledger.js';
+import { VerifyLedger } from '../../src/commands/tokens/verify-ledger.js';
 import type { Person } from './deeds.js';
 import type { World } from './world.js';
 
@@ -62,7 +62,7 @@ export async function differences(world: World, people: readonly Person[]): Prom
     await tokens(world, one, paidSubscriptions, now, report);
     await mails(world, one, subscriptions, report);
   }
-  const { length } = await world.get(ProveLedger).run();
+  const { length } = await world.get(VerifyLedger).run();
   if (length > 0) found.push(`${length} balances are not what was booked`);
   return found;
 }

@@ -31,6 +31,6 @@ export class SaveScreeningsWhenFilmRegistered {
 
 /** Rebuilt from the snapshots of films. */
 export const screenings = {
-  nouns: ['film'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate festival_screening`,
+  aggregateTypes: ['film'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate festival_screening`,
 };

@@ -4,7 +4,7 @@ import type { Db } from '../database/client.js';
 import { noSuchDossier } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
 import { FILMS, type FilmRow } from '../database/film-messages.js';
-import { isOwnersEyes } from './dossier-links.js';
+import { isCallerOwnerInPerson } from './dossier-links.js';
 import { readDossier, type DossierRow } from './dossier-messages.js';
 
 const ONE = `${FILMS} where f."id" = $1`;
@@ -23,7 +23,7 @@ export interface FoundDossier {
 export async function findDossierByFilm(db: Db, filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
   const found = await read(db, filmId);
   if (!found || !mayActFor(found.film.createdBy)) throw noSuchFilm();
-  return { ...found, canSeeSecrets: isOwnersEyes(found.film.createdBy) };
+  return { ...found, canSeeSecrets: isCallerOwnerInPerson(found.film.createdBy) };
 }
 
 /**

@@ -30,7 +30,7 @@ import { getRegions } from './regions.js';
 import { Rematches } from './rematches.js';
 import { getSize } from './size.js';
 import { Snapshot } from './snapshot.js';
-import { Wear } from './wear.js';
+import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 
 /**
  * Holds all competitions as the rules read them, the index over them, and all films, in memory. It is the
@@ -54,7 +54,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
    */
   readonly snapshotDebounce: Debounce;
   private isClosing = false;
-  private readonly wear = new Wear();
+  private readonly wear = new EngineRebuildPolicy();
   /** Nouns of projections that were emptied and are not complete yet. */
   rebuildingNouns: ReadonlySet<string> = new Set();
   /** Increases with every change. */
@@ -139,7 +139,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const films = this.newFilms(engine);
     Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
     await this.projections.each('film', (film) => this.films.put(film));
-    this.wear.begin(engine);
+    this.wear.reset(engine);
     idleGc.after(found.size);
   }
 
@@ -169,7 +169,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       );
     for (const id of deletedIds) this.addRematch(`d${id}`, 1, this.forget(id));
     await this.rematches.publish();
-    if (this.wear.isOut(this.engine)) await this.build(this.byId);
+    if (this.wear.shouldRebuild(this.engine)) await this.build(this.byId);
     if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.came();
   }
 

@@ -1,7 +1,7 @@
 import type { MergeCreated } from '@laurel/proto/catalog/v1/events';
 import { saveMergedIds, type MergedId } from '@laurel/runtime/database/merged-ids';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
@@ -22,7 +22,7 @@ export class FollowFestivalsWhenMerged {
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: targetId } });
     await tx.$executeRaw`select pg_notify('projections', 'film-' || film) from (
       select p."filmId" as film from pair p join competition c on c.id = p."competitionId"
-        where c."festivalId" = ${targetId} and p.state = any(${[...TAKEN_STATES]})
+        where c."festivalId" = ${targetId} and p.state = any(${[...ACCEPTED_STATES]})
       union select t."filmId" from accepted_entry t join competition c on c.id = t."competitionId"
         where c."festivalId" = ${targetId}) taken`;
   }
@@ -51,6 +51,6 @@ async function follow(tx: Tx, { id: sourceId, targetId }: MergedId): Promise<voi
 
 /** Republished by the catalogue. */
 export const merges = {
-  nouns: ['merge'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition`,
+  aggregateTypes: ['merge'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition`,
 };

@@ -1,6 +1,6 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
 import { isInList } from '@laurel/rules/text/lists';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
 import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
@@ -34,7 +34,7 @@ export class StorePairWhenSubmissionAdded {
       on conflict ("filmId", "competitionId") do update
         set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
     const { true: taken = [], false: others = [] } = Object.groupBy(submissions, ({ state }) =>
-      isInList(TAKEN_STATES, state) ? 'true' : 'false',
+      isInList(ACCEPTED_STATES, state) ? 'true' : 'false',
     );
     await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
     const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { amend, changeState, type Move } from './submission.js';
 import type { Particulars, SubmissionStatus } from './submission-status.js';
 import { getEdition } from './editions.js';
-import { births, transitions, type State } from './transitions.js';
+import { initialStates, transitions, type State } from './transitions.js';
 
 /**
  * The moves that an import may make from the present state. Contains no corrections. Each move is one of
@@ -36,7 +36,7 @@ export function wayTo(from: State | null, to: State): State[] | null {
 }
 const getNextStates = (from: State | null): readonly State[] =>
   from === null
-    ? BORN.filter((one) => births[one])
+    ? BORN.filter((one) => initialStates[one])
     : (ONWARD[from] ?? []).filter((one) => transitions[from][one]);
 
 type Days = Pick<Move, 'today' | 'latest' | 'opensOn'>;

@@ -52,6 +52,6 @@ async function followWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Pr
 
 /** The catalogue republishes merges. */
 export const merges = {
-  nouns: ['merge'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,
+  aggregateTypes: ['merge'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,
 };

@@ -95,8 +95,8 @@ async function noteChanges(
   const before = new Map(known.map((one) => [one.id, one]));
   const now = new Date();
   const news = projections.map((after) => {
-    const was = before.get(after.id);
-    const what = was ? watchedChanges(was, after, now) : after.isDeprecated ? [] : initialChanges;
+    const previous = before.get(after.id);
+    const what = previous ? watchedChanges(previous, after, now) : after.isDeprecated ? [] : initialChanges;
     return { festivalId: after.festivalId, what };
   });
   await noteNews(tx, news);
@@ -104,6 +104,6 @@ async function noteChanges(
 
 /** Keeps deleted competitions, because they are not republished and entries refer to them. */
 export const competitionDates = {
-  nouns: ['competition'],
-  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isDeleted"`,
+  aggregateTypes: ['competition'],
+  clear: (tx: Tx) => tx.$executeRaw`delete from competition where not "isDeleted"`,
 };

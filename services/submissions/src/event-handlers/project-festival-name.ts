@@ -73,7 +73,7 @@ export class ProjectFestivalName {
  * are republished.
  */
 export const festivalNames = {
-  nouns: ['festival'],
-  forget: (tx: Tx) => tx.$executeRaw`delete from festival
+  aggregateTypes: ['festival'],
+  clear: (tx: Tx) => tx.$executeRaw`delete from festival
     where not "isDeleted" and not exists (select from competition where "festivalId" = festival.id and "isDeleted")`,
 };

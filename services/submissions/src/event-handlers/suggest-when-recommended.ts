@@ -12,7 +12,7 @@ import {
   findCompetitions,
   presentEdition,
 } from '../submissions/competitions.js';
-import { saveBirths } from '../changes/save-change.js';
+import { createSubmissions } from '../changes/save-change.js';
 
 /**
  * Turns the recommendations of a month into suggestions. Skips competitions for which the film already has an
@@ -36,18 +36,18 @@ export class SuggestWhenRecommended {
     const has = new Set(had.map(({ competitionId }) => competitionId));
     const competitions = await findCompetitions(tx, competitionIds);
     // Creates the best one last, because lists show the latest change first.
-    const births = competitionIds
+    const creations = competitionIds
       .toReversed()
       .filter((competitionId) => !has.has(competitionId))
       .map((competitionId) => {
         const competition = competitions.get(competitionId);
         if (!isWhole(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
         const edition = presentEdition(competition);
-        const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
+        const submission = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
         // No reason is stored: matching explains a suggestion in the language of the reader.
-        return { after: suggested(competition, edition), born, competition, reason: null };
+        return { after: suggested(competition, edition), submission, competition, reason: null };
       });
-    if (births.length > 0) await saveBirths(tx, births);
+    if (creations.length > 0) await createSubmissions(tx, creations);
   }
 }
 

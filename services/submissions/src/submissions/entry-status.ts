@@ -3,7 +3,7 @@ import type { Entrant } from '@laurel/rules/fees/fees';
 import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/submissions/sendings';
 import type { Tx } from '../database/client.js';
 import { toDay } from '../domain/days.js';
-import type { EntryStatus, Way } from '../domain/sending.js';
+import type { EntryStatus, SubmissionChannel } from '../domain/sending.js';
 import type { UserSubmission } from '../generated/client.js';
 import { getOpenTier, type CopiedDate, type CompetitionWithFestival } from './competitions.js';
 import { feeAt } from './fee-now.js';
@@ -32,7 +32,7 @@ interface Seen {
   row: UserSubmission | undefined;
   competition: CompetitionWithFestival | undefined;
   film: Entrant;
-  way: Way | null;
+  way: SubmissionChannel | null;
   verdict: string | null;
   overrideReason: string | null;
   isBeingSent: boolean;

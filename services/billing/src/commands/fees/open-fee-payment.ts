@@ -29,7 +29,7 @@ import type { FeePayment } from '../../generated/client.js';
 import { Payments, type FeePage, type Payer } from '../../payments/payment-provider.js';
 import { isNoCustomer } from '../../stripe/stripe-errors.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
-import { chargeFaults } from '../../fees/charge-faults.js';
+import { getChargeFaults } from '../../fees/charge-faults.js';
 import { SettleFees } from './settle-fees.js';
 
 const isAway = (error: unknown) => error instanceof Refusal && error.kind === 'unavailable';
@@ -82,7 +82,7 @@ export class OpenFeePayment {
 
   /** Checks each fee and the sum of each currency before anything is created. */
   private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
-    const [first] = chargeFaults(this.payments, entries);
+    const [first] = getChargeFaults(this.payments, entries);
     if (first)
       throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
   }

@@ -8,7 +8,7 @@ import { Db } from '../../database/client.js';
 import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments, type PaymentEvent } from '../../payments/payment-provider.js';
 import { ApplySubscription } from '../subscriptions/apply-subscription.js';
-import { ReconcileTakings } from './reconcile-takings.js';
+import { ReconcileRevenue } from './reconcile-revenue.js';
 import { SettleFees } from '../fees/settle-fees.js';
 
 const FIRST_MS = 300_000;
@@ -28,7 +28,7 @@ export class Reconcile extends Background {
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
     private readonly fees: SettleFees,
-    private readonly takings: ReconcileTakings,
+    private readonly takings: ReconcileRevenue,
   ) {
     super();
     const { RECONCILE_EVERY_MS } = env as BillingEnv;

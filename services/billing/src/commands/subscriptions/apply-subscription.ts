@@ -65,7 +65,7 @@ export class ApplySubscription {
       case 'refund':
         return this.takeBack(tx, paid);
       case 'end':
-        await this.payments.end(id);
+        await this.payments.cancelSubscription(id);
         return this.drop(tx, paid);
       case 'keep':
         return this.save(tx, paid);
@@ -223,7 +223,7 @@ export class ApplySubscription {
    */
   private async giveBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, userId } = paid;
-    await this.payments.takeBack(id);
+    await this.payments.cancelAndRefund(id);
     if (userId) await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, paid));
     return null;
   }

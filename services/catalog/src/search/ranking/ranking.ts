@@ -64,7 +64,7 @@ export class Ranking {
       exactAttribute,
       exactTerms(index),
     ];
-    const slots = found(needed, index.size).filter((slot) => index.isTaken(slot) && !without.has(slot));
+    const slots = found(needed, index.size).filter((slot) => index.isSlotUsed(slot) && !without.has(slot));
     return {
       isEmpty: queryTerms.length + excluded.length === 0,
       slots,

@@ -54,16 +54,16 @@ export class EndSession {
 export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!found) return null;
-  const who = await whose(tx, found);
+  const identity = await whose(tx, found);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
-  const isAll = everywhere && who !== null;
-  const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
+  const isAll = everywhere && identity !== null;
+  const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? found).id });
   const isStopped = found.impersonatedBy !== null && ended.some(({ id }) => id === found.id);
   const stopped = isStopped ? ([found.userId, found.impersonatedBy!] as const) : null;
   return {
-    userId: who?.userId ?? found.impersonatedBy!,
-    sessionId: (who ?? found).id,
-    idpSessionId: who?.idpSessionId ?? null,
+    userId: identity?.userId ?? found.impersonatedBy!,
+    sessionId: (identity ?? found).id,
+    idpSessionId: identity?.idpSessionId ?? null,
     isAll,
     ended,
     stopped,

@@ -181,9 +181,9 @@ export class StartSession {
   }
 
   /** The users must be locked. */
-  private async signedIn(tx: Tx, who: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
-    const { userId: id, name, email, emailVerified, role } = who;
-    const addressOwnerId = await freeAddress(tx, who, holder, now);
+  private async signedIn(tx: Tx, identity: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
+    const { userId: id, name, email, emailVerified, role } = identity;
+    const addressOwnerId = await freeAddress(tx, identity, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
       if (await isClosing(tx, id)) throw signInInvalid();

@@ -2,7 +2,7 @@ import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '
 import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Film, Term } from '../model.js';
 import { findConflicts, findRefusals, selectConflicts } from './conflicts.js';
-import type { Entry, SentEntry } from './spendings.js';
+import type { Entry, SentEntry } from './premiere-uses.js';
 import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });

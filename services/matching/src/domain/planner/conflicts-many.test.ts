@@ -1,6 +1,6 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
-import type { Conflict, Entry } from './spendings.js';
+import type { Conflict, Entry } from './premiere-uses.js';
 import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });

@@ -1,7 +1,7 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import type { Festival, Term } from '../model.js';
 import { findConflicts } from './conflicts.js';
-import type { Entry } from './spendings.js';
+import type { Entry } from './premiere-uses.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 const context = makeContext();

@@ -5,16 +5,16 @@ import { judgePremiere } from '../evaluation/premiere.js';
 import { withNextEdition } from './screening-at.js';
 import {
   type Conflict,
-  type Elsewhere,
+  type ElsewhereEntry,
   type Entry,
-  getAcceptedSpendings,
-  getSpendings,
-  isNow,
-  nearest,
+  getAcceptedPremiereUses,
+  getPremiereUses,
+  isUnderWayNow,
+  listNearest,
   type SentEntry,
-  shownNow,
-  type Spending,
-} from './spendings.js';
+  getCurrentPremiereUse,
+  type PremiereUse,
+} from './premiere-uses.js';
 
 /** Conflicts beyond what anybody reads are not reported but counted, up to a limit. */
 const [MAX_CONFLICTS, MAX_FOUND] = [1000, 20_000];
@@ -39,23 +39,23 @@ export function findConflicts(
   film: Film,
   context: MatchContext,
   sent: readonly SentEntry[] = [],
-  elsewhere: readonly Elsewhere[] = [],
+  elsewhere: readonly ElsewhereEntry[] = [],
 ): Conflict[] {
   const today = context.now.slice(0, 10);
-  const near = nearest(sent, today);
+  const near = listNearest(sent, today);
   // A festival that has started can no longer lose the premiere it requires.
-  const ahead = near.filter((one) => !isNow(one, today));
+  const ahead = near.filter((one) => !isUnderWayNow(one, today));
   // Sent entries come first, so that the limit never omits them.
   const demands = [
     ...ahead.flatMap((one) => getDemands({ ...one, sendBy: today }, film, context, true)),
     ...entries.flatMap((one) => getDemands(one, film, context)),
   ];
   const spending = [
-    ...getAcceptedSpendings(sent, elsewhere),
+    ...getAcceptedPremiereUses(sent, elsewhere),
     ...near
       .filter(({ taken }) => taken === undefined)
-      .flatMap((one) => (isNow(one, today) ? shownNow(one, today) : getSpendings(one, today, true))),
-    ...entries.flatMap((one) => getSpendings(one, one.sendBy, false)),
+      .flatMap((one) => (isUnderWayNow(one, today) ? getCurrentPremiereUse(one, today) : getPremiereUses(one, today, true))),
+    ...entries.flatMap((one) => getPremiereUses(one, one.sendBy, false)),
   ];
   const found: Conflict[] = [];
   for (const spender of spending) {
@@ -78,9 +78,9 @@ export function findRefusals(
   film: Film,
   context: MatchContext,
   sent: readonly SentEntry[],
-  elsewhere: readonly Elsewhere[],
+  elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
-  const spoiled = getAcceptedSpendings(sent, elsewhere).map((spender) => spoiledBy(spender, film, context));
+  const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) => spoiledBy(spender, film, context));
   const demands = entries.flatMap((one) => getDemands(one, film, context));
   return demands.flatMap((one) => {
     for (const by of spoiled) {
@@ -109,7 +109,7 @@ function getDemands(
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
 function spoiledBy(
-  { festivalId, shown, isSent: isSpendingSent, ...spender }: Spending,
+  { festivalId, shown, isSent: isUseSent, ...spender }: PremiereUse,
   film: Film,
   context: MatchContext,
 ) {
@@ -117,7 +117,7 @@ function spoiledBy(
   // to be checked.
   const after = { ...film, screenings: [shown] };
   return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
-    if (competition.festival.id === festivalId || (isSent && isSpendingSent)) return null;
+    if (competition.festival.id === festivalId || (isSent && isUseSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
       if (spender.taken) return getOutcome(term, after, competition, context) === 'fail';
       return outcome === 'pass' && getOutcome(term, after, competition, context) !== 'pass';

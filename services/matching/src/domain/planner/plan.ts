@@ -14,7 +14,7 @@ import {
   type PlanPreferences,
 } from './candidates.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
-import type { Conflict } from './spendings.js';
+import type { Conflict } from './premiere-uses.js';
 import { findBestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
 
@@ -76,7 +76,7 @@ export function computePlan(
 ): Plan {
   const { sent, elsewhere } = existing;
   const { candidates, leftOut, refusals } = divide(matches, film, preferences, context, existing);
-  const { budgets } = preferences.purses;
+  const { amounts: budgets } = preferences.budgets;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } =
     preferences.maxEntries === null ? all : choose(candidates, budgets, preferences.maxEntries);
@@ -163,14 +163,14 @@ function computeDelay(
   preferences: PlanPreferences,
   context: MatchContext,
 ): Delay {
-  const { range, purses } = preferences;
+  const { range, budgets } = preferences;
   const from = addDays(range.from, DELAY_DAYS);
   const later = chosen.map((one) => ({
     one,
     offer:
       from > range.to
         ? null
-        : findBestOffer(one.match.competition, film, { ...range, from }, purses, context.now),
+        : findBestOffer(one.match.competition, film, { ...range, from }, budgets, context.now),
   }));
   const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
   const isKnown = ({ one, offer }: (typeof met)[number]) =>
@@ -178,11 +178,11 @@ function computeDelay(
   const known = met.filter(isKnown);
   const before = sums(
     known.map(({ one }) => one),
-    purses.budgets,
+    budgets.amounts,
   );
   return {
     days: DELAY_DAYS,
-    extraCosts: sums(known, purses.budgets).map(({ currency, amount }, n) => ({
+    extraCosts: sums(known, budgets.amounts).map(({ currency, amount }, n) => ({
       currency,
       amount: Math.max(0, amount - before[n]!.amount),
     })),
@@ -194,7 +194,7 @@ function computeDelay(
 function computeRaises(
   candidates: readonly Candidate[],
   chosen: ReadonlySet<Candidate>,
-  { purses: { budgets }, maxEntries }: PlanPreferences,
+  { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
 ): Raise[] {
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };

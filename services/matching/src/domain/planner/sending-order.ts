@@ -1,4 +1,4 @@
-import type { Conflict, Entry } from './spendings.js';
+import type { Conflict, Entry } from './premiere-uses.js';
 
 /**
  * Sorts entries so that a premiere is requested before another entry would use it up, and otherwise by

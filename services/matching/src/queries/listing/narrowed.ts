@@ -7,7 +7,7 @@ import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match, Question } from '../../catalogue/matches.js';
 import { facetCounter } from './facets.js';
 import { createFeeGetter } from './fee-getter.js';
-import { getFilters, createTests, type About } from './narrowing.js';
+import { getFilters, createRowPredicates, type FilterContext } from './list-filters.js';
 import { passing } from './passing.js';
 import { AS_IT_STANDS, sorted } from './sorting.js';
 
@@ -15,7 +15,7 @@ import { AS_IT_STANDS, sorted } from './sorting.js';
 export interface NarrowingContext {
   film: Pick<OwnedFilm, 'hidden' | 'listed'>;
   question: Question;
-  was: Answer | null;
+  baseline: Answer | null;
 }
 /** A narrowed list with its facets. */
 export interface Narrowed {
@@ -60,14 +60,14 @@ export class NarrowedLists {
   private async narrowed(
     all: Match[],
     request: GetListingRequest,
-    { film, question, was }: NarrowingContext,
+    { film, question, baseline }: NarrowingContext,
   ) {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
-    const about: About = { film, getFees: createFeeGetter(question.film), today, was };
+    const about: FilterContext = { film, getFees: createFeeGetter(question.film), today, baseline };
     // Build the cards first, because this assigns the numbers of condition values.
     const cards = isPlain(request) ? null : await this.cards.getCards(all, now);
-    const tests = createTests(request, about);
+    const tests = createRowPredicates(request, about);
     const facets = request.facets.map((name) => facetCounter(name, about, this.cards.cities));
     const { indexes, butFor } = passing(all, cards, tests);
     const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];

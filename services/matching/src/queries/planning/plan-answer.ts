@@ -72,9 +72,9 @@ const toCompetitionFields = ({ competition, evaluation }: Whole) => ({
   verdict: evaluation.verdict,
 });
 
-const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: PlanPreferences) => ({
+const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: payment && { amount: payment.amount, currency: purses.budgets[payment.budget]!.currency },
+  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budget]!.currency },
   sendFrom,
   sendBy,
 });

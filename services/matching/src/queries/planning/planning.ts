@@ -11,7 +11,7 @@ import {
   takenFrom,
 } from '@laurel/rules/premieres/accepted-entries';
 import { isInList } from '@laurel/rules/text/lists';
-import { TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
@@ -23,7 +23,7 @@ import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
 import type { Whole } from '../../domain/ranking/answer.js';
 import type { Competition } from '../../domain/model.js';
-import type { SentEntry } from '../../domain/planner/spendings.js';
+import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
 import { mayTake } from '../../domain/evaluation/evaluate.js';
 import { lostAmong, type PlanPreferences } from '../../domain/planner/candidates.js';
@@ -114,14 +114,14 @@ export class Planning {
     });
     const known = new Set(taken.map(({ competitionId }) => competitionId));
     const isKnown = ({ competitionId, state }: Sent) =>
-      isInList(TAKEN_STATES, state) && known.has(competitionId);
+      isInList(ACCEPTED_STATES, state) && known.has(competitionId);
     return [...sent.filter((one) => !isKnown(one)), ...taken];
   }
 
   /** Returns entries that are unsent, wait for an answer or were accepted. */
   private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
     const pairs = await this.db.pair.findMany({
-      where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...TAKEN_STATES] } },
+      where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...ACCEPTED_STATES] } },
       orderBy: { competitionId: 'asc' },
     });
     return new Map(pairs.map((pair) => [pair.competitionId, pair]));
@@ -174,7 +174,7 @@ function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
 type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /** If the film’s screenings state that it was shown there, their dates count. */
 function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
-  if (!isInList(TAKEN_STATES, state)) return { competition, edition };
+  if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
   const festivalAtEdition = inEdition(festival, edition);
@@ -210,7 +210,7 @@ function toPlanPreferences(
     throw invalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
-    purses: { budgets, rates },
+    budgets: { amounts: budgets, rates },
     weights,
     locations,
     reservedPremieres,

@@ -12,7 +12,7 @@ import { OpenLimit } from '../../submissions/open-limit.js';
 import { pastEntryMessage, type PastRowInput } from '../../past-entries/past-entry-messages.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
-import { pastGround, type PastGround } from './ground.js';
+import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
 import { lockFilm } from './locked-film.js';
 import { nextBatch } from './next-batch.js';
 import { saveFree, saveNew, saveSteps } from './save-rows.js';
@@ -42,7 +42,7 @@ export class BringInPast {
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
       const present = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
-      const decided = decideRows(rows, await pastGround(tx, film, rows, present, this.limit));
+      const decided = decideRows(rows, await loadPastImportContext(tx, film, rows, present, this.limit));
       return decided.map(toResult);
     });
   }
@@ -65,7 +65,7 @@ export class BringInPast {
   private async bringIn(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
     const present = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
     const film = await lockFilm(tx, filmId, mayActFor);
-    const ground = await pastGround(tx, film, rows, present, this.limit);
+    const ground = await loadPastImportContext(tx, film, rows, present, this.limit);
     const decided = decideRows(rows, ground);
     const batchId = await nextBatch(tx);
     await save(tx, decided, rows, ground, batchId);
@@ -78,7 +78,7 @@ async function save(
   tx: Tx,
   decided: readonly DecidedRow[],
   rows: readonly PastRowInput[],
-  ground: PastGround,
+  ground: PastImportContext,
   batchId: number,
 ) {
   const withOutcome = (outcome: DecidedRow['outcome']) => decided.filter((one) => one.outcome === outcome);
@@ -94,7 +94,7 @@ async function save(
 async function asTheyStand(
   tx: Tx,
   decided: readonly DecidedRow[],
-  { filmId }: PastGround,
+  { filmId }: PastImportContext,
 ): Promise<PastResult[]> {
   const competitionIds = [...new Set(decided.flatMap(({ competition }) => competition?.id ?? []))];
   const rows = await tx.userSubmission.findMany({

@@ -20,7 +20,7 @@ import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRow } from './decide-rows.js';
 import { lockFilm } from './locked-film.js';
-import { pastGround } from './ground.js';
+import { loadPastImportContext } from './past-import-context.js';
 import { nextBatch } from './next-batch.js';
 import { saveNew } from './save-rows.js';
 
@@ -121,7 +121,7 @@ export class EditPastEntry {
           : null,
       isApplied: false,
     };
-    const ground = await pastGround(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);
+    const ground = await loadPastImportContext(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);
     const decided = decideRow(row, ground);
     const { outcome, competition, edition, listed } = decided;
     if (outcome !== 'new')

@@ -21,7 +21,7 @@ import {
 } from '../../submissions/competitions.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { OpenLimit, type OpenCount } from '../../submissions/open-limit.js';
-import { saveBirths, type Birth } from '../../changes/save-change.js';
+import { createSubmissions, type SubmissionCreation } from '../../changes/save-change.js';
 import { toItemError, isFinal } from './result.js';
 import { withPresentDate } from './with-present-date.js';
 import { behind, Snapshots } from './snapshots.js';
@@ -135,7 +135,7 @@ export class AddSubmissions {
       competitionId,
       ...birthOrError(() => createBirth(request, competitionId, ground)),
     }));
-    const saved = await saveBirths(
+    const saved = await createSubmissions(
       tx,
       decided.flatMap(({ birth }) => birth ?? []),
     );
@@ -152,7 +152,7 @@ export class AddSubmissions {
 
 const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
-function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
+function birthOrError(decide: () => SubmissionCreation): { birth: SubmissionCreation | null; error: ItemResult['error'] } {
   try {
     return { birth: decide(), error: null };
   } catch (error) {
@@ -161,7 +161,7 @@ function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemRe
 }
 
 /** Returns the row that one addition would create. Changes nothing. */
-function createBirth(request: Addition, competitionId: number, ground: Ground): Birth {
+function createBirth(request: Addition, competitionId: number, ground: Ground): SubmissionCreation {
   const { filmId, state } = request;
   const planned = request.planned.find((one) => one.competitionId === competitionId);
   const input = { ...request.input, dateId: planned?.dateId ?? request.input.dateId };
@@ -195,12 +195,12 @@ function createBirth(request: Addition, competitionId: number, ground: Ground): 
     sentFor: dateSentFor(competition, edition, input.submittedAt),
     ...getDateBounds(competition, edition),
   });
-  const born = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
-  ground.open.take(filmId, null, { state: after.state, origin: born.origin });
+  const submission = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
+  ground.open.take(filmId, null, { state: after.state, origin: submission.origin });
   const reason = input.overrideReason ?? input.reason;
   return {
     after,
-    born,
+    submission: submission,
     competition,
     reason,
     ...(snapshot && { snapshot: toStoredSnapshot(snapshot, input.overrideReason) }),

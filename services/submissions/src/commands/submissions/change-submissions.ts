@@ -225,5 +225,5 @@ function planChange(
   if (!isMoved && isDeepStrictEqual(after, before)) return null;
   const reason = input.reason ?? input.overrideReason ?? (after.note === before.note ? null : after.note);
   const snapshotChange = isMoved && snapshot && { snapshot: toStoredSnapshot(snapshot, overrideReason) };
-  return { before: row, after, born: row, competition, reason, ...snapshotChange };
+  return { before: row, after, submission: row, competition, reason, ...snapshotChange };
 }

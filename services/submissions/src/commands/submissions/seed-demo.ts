@@ -176,8 +176,8 @@ async function travel(
       sentFor: dateSentFor(competition, edition, particulars.submittedAt),
       ...getDateBounds(competition, edition),
     });
-    const born = { filmId, userId, competitionId, origin, edition };
-    const saved = await saveRow(tx, { before, after, born, competition, reason: particulars.reason });
+    const submission = { filmId, userId, competitionId, origin, edition };
+    const saved = await saveRow(tx, { before, after, submission: submission, competition, reason: particulars.reason });
     await follow(tx, [saved]);
     before = saved.row;
   }

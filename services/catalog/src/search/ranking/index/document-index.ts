@@ -96,7 +96,7 @@ export class DocumentIndex {
   get tokens(): readonly string[] {
     return this.vocabulary.tokens;
   }
-  isTaken(slot: number): boolean {
+  isSlotUsed(slot: number): boolean {
     return this.taken[slot]!;
   }
   has(word: string): boolean {
