@@ -81,7 +81,7 @@ describe('exportMyData', () => {
     expect(json('films/dossierLinks.json')).toMatchObject([{ recipient: 'Clermont-Ferrand' }]);
     expect(json('submissions/submissions.json').length).toBeGreaterThanOrEqual(2);
     expect(json('billing/ledger.json').length).toBeGreaterThanOrEqual(1);
-    for (const one of ['runs', 'views', 'hidden']) expect(json(`matching/${one}.json`)).toHaveLength(1);
+    for (const value of ['runs', 'views', 'hidden']) expect(json(`matching/${value}.json`)).toHaveLength(1);
     const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
     expect(pictures.map(([name]) => path.extname(name))).toEqual(['.webp']);
     expect(pictures[0]![1].toString('latin1', 8, 12)).toBe('WEBP');

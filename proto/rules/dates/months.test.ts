@@ -26,8 +26,8 @@ it('never counts more months than were paid', () =>
 const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-01-01T00:00'), noInvalidDate: true });
 it('has the current month started and the next one not', () =>
   fc.assert(
-    fc.property(moment, moment, (one, other) => {
-      const [start, now] = one < other ? [one, other] : [other, one];
+    fc.property(moment, moment, (date, other) => {
+      const [start, now] = date < other ? [date, other] : [other, date];
       const begun = monthsStarted(start, at('2040-01-01T00:00'), now);
       expect(monthsLater(start, begun - 1).getTime()).toBeLessThanOrEqual(now.getTime());
       expect(monthsLater(start, begun).getTime()).toBeGreaterThan(now.getTime());

@@ -67,7 +67,7 @@ describe('revenue', () => {
       { month, taken: 6800, returned: 0 },
       { month, taken: 2500, returned: 0 },
     ]);
-    expect(revenue[0]!.months.slice(0, -1).every((one) => one.taken === 0 && one.returned === 0)).toBe(true);
+    expect(revenue[0]!.months.slice(0, -1).every((monthRevenue) => monthRevenue.taken === 0 && monthRevenue.returned === 0)).toBe(true);
     expect(await refusalCode(overview(person()))).toBe('session.not_admin');
   });
 
@@ -160,7 +160,7 @@ describe('a dispute', () => {
     await laurel.settled();
     const open = await overview();
     expect(open.openDisputes).toBe(before.openDisputes + 1);
-    expect(open.disputes.find((one) => one.id === id)).toEqual({
+    expect(open.disputes.find((dispute) => dispute.id === id)).toEqual({
       id,
       amount: 4900,
       currency: 'EUR',
@@ -174,7 +174,7 @@ describe('a dispute', () => {
     expect(closed.openDisputes).toBe(before.openDisputes);
     const [month, was] = [closed, before].map(({ revenue }) => revenue[0]!.months.at(-1)!);
     expect(month).toEqual({ ...was!, returned: was!.returned + 4900 });
-    expect(closed.disputes.find((one) => one.id === id)).toMatchObject({ state: 'lost' });
+    expect(closed.disputes.find((dispute) => dispute.id === id)).toMatchObject({ state: 'lost' });
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 0, 4900]);
     expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });

@@ -48,7 +48,7 @@ it.each([
   await mailing.queue({ to });
   const { headers } = await mailing.opened(to.address);
   expect(headers.filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
-  const [line] = headers.filter((one) => /^to:/i.test(one));
+  const [line] = headers.filter((header) => /^to:/i.test(header));
   expect(line!.match(/<[^<>]*>/g)!.at(-1)).toBe(`<${to.address}>`);
   expect(Math.max(...line!.split(/\r?\n/).map((headerLine) => headerLine.length))).toBeLessThanOrEqual(998);
   await mailing.ended(to.address, 'sent');

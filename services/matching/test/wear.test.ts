@@ -18,11 +18,11 @@ const freshFilm = (film: Film, n: number): Film => ({
   budget: { amount: n, currency: 'EUR' },
   screenings: [makeScreening({ country: 'FR', city: `Ville ${n}` })],
 });
-const freshCompetition = (one: Competition, n: number): Competition => ({
-  ...one,
-  festival: { ...one.festival, country: 'FR', city: `Ville ${n}` },
-  terms: one.terms.map((term) => (typeof term.value === 'number' ? { ...term, value: n } : term)),
-  tiers: one.tiers.map((tier) => ({ ...tier, fees: tier.fees.map((fee) => ({ ...fee, amount: n })) })),
+const freshCompetition = (competition: Competition, n: number): Competition => ({
+  ...competition,
+  festival: { ...competition.festival, country: 'FR', city: `Ville ${n}` },
+  terms: competition.terms.map((term) => (typeof term.value === 'number' ? { ...term, value: n } : term)),
+  tiers: competition.tiers.map((tier) => ({ ...tier, fees: tier.fees.map((fee) => ({ ...fee, amount: n })) })),
 });
 
 function built(competitions: ReadonlyMap<number, Competition>, films: ReadonlyMap<number, Film>): Engine {

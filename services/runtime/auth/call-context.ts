@@ -171,9 +171,9 @@ export class CallerTokenVerifier {
   }
 
   verify(token: string): Caller {
-    const found = this.known.get(token) ?? this.read(token);
-    if (found.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
-    return found.caller;
+    const result = this.known.get(token) ?? this.read(token);
+    if (result.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
+    return result.caller;
   }
 
   private read(token: string) {

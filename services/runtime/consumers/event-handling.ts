@@ -64,7 +64,7 @@ export class EventHandling {
       const due = envelopes.filter(({ id }) => claimed.has(id));
       await lockDeletedUsers(tx, due);
       for (const [handler, group] of this.byHandler(due))
-        for (const some of handler.extras?.isBatch ? [group] : group.map((one) => [one]))
+        for (const some of handler.extras?.isBatch ? [group] : group.map((envelope) => [envelope]))
           await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
       await forgetFailedBefore(tx, due);
       if (again) for (const { id } of envelopes) await this.deadLetters.forget(tx, id);
@@ -95,10 +95,10 @@ export class EventHandling {
   }
 
   private byHandler(envelopes: readonly Envelope[]): Map<Handler, Envelope[]> {
-    const found = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
+    const result = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
     const listed = new Set(this.handlers.values());
     return new Map(
-      [...listed].flatMap((handler) => (found.has(handler) ? [[handler, found.get(handler)!]] : [])),
+      [...listed].flatMap((handler) => (result.has(handler) ? [[handler, result.get(handler)!]] : [])),
     );
   }
 

@@ -151,7 +151,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     await new Promise(setImmediate); // handles messages that arrived together in one batch
     for (let batch = this.gathered.next(); batch.length > 0; batch = this.gathered.next()) {
       const again = batch.filter(({ message }) => message.redelivered);
-      for (const one of again) await this.handleAlone(one);
+      for (const delivery of again) await this.handleAlone(delivery);
       await this.together(batch.filter(({ message }) => !message.redelivered));
       idleGc.after(batch.length);
       if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
@@ -177,12 +177,12 @@ export class Follower extends Server implements CustomTransportStrategy {
         message: 'a batch failed: its events are handled one by one',
         error,
       });
-      for (const one of batch) await this.handleAlone(one);
+      for (const delivery of batch) await this.handleAlone(delivery);
       return;
     }
-    for (const one of batch) {
-      one.message.ack();
-      this.done(one);
+    for (const delivery of batch) {
+      delivery.message.ack();
+      this.done(delivery);
     }
   }
 

@@ -79,7 +79,7 @@ export const commonCommands: Record<string, CommonCommand> = {
     async run({ app }, { dead }) {
       const db = getDatabase(app);
       const others = (await dead?.list(db as never)) ?? [];
-      const all = [...(await listDeadEvents(db)), ...others.map((one) => ({ ...one, again: null }))];
+      const all = [...(await listDeadEvents(db)), ...others.map((other) => ({ ...other, again: null }))];
       for (const { id, what, at, why, again } of all)
         console.log(
           `${id}  ${at.toISOString()}  ${what}  ${why}${again ? `  (again at ${again.toISOString()})` : ''}`,

@@ -166,7 +166,7 @@ export const getCompetitions = query({
   },
 });
 
-const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one!];
+const many = (value: number | undefined, ids: number[] | undefined) => ids ?? [value!];
 
 export const getCompetitionTerms = query({
   access: 'any',

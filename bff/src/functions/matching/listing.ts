@@ -49,9 +49,9 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
   };
   const narrowing = narrowingMessage(input);
   const listing = await matching.getListing({ ...request, filmId, facets, narrowing, userRole, whatIf });
-  const found = await loadSubmissions(submissions, filmId, listing.items);
+  const result = await loadSubmissions(submissions, filmId, listing.items);
   const { counts, locked, nearMisses, isRebuilding, feeUnknown, hiddenTotal, difference } = listing;
-  const rows = listing.items.map((row) => rowAnswer(row, found));
+  const rows = listing.items.map((row) => rowAnswer(row, result));
   return {
     ...page(rows, listing.total, input),
     counts: completeCounts(counts),

@@ -149,13 +149,13 @@ export const getMatchPreview = postQuery({
     const userRole = input.userRole ?? (await getBusinessRole(context));
     const preview = await matching.getPreview({ ...request, userRole });
     const shown = [...preview.opened, ...preview.closed];
-    const found = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
+    const result = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     const { isRebuilding, settling } = preview;
     return {
       counts: completeCounts(counts),
-      opened: opened.map((row) => rowAnswer(row, found)),
-      closed: closed.map((row) => rowAnswer(row, found)),
+      opened: opened.map((row) => rowAnswer(row, result)),
+      closed: closed.map((row) => rowAnswer(row, result)),
       locked,
       isRebuilding,
       openedTotal,

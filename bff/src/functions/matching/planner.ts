@@ -35,9 +35,9 @@ export const planSubmissions = postQuery({
         taken: taken ? { from: taken.from ?? null, by: taken.by as AssumedBy } : null,
       })),
       elsewhere: elsewhere.map(({ country = null, ...one }) => ({ ...one, country })),
-      chosen: chosen.map((one) => ({ ...lineAnswer(one), isMust: one.isMust })),
+      chosen: chosen.map((planLine) => ({ ...lineAnswer(planLine), isMust: planLine.isMust })),
       sent: sent.map(lineAnswer),
-      leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutReason })),
+      leftOut: leftOut.map((planLine) => ({ ...lineAnswer(planLine), why: planLine.why as LeftOutReason })),
     };
   },
 });

@@ -93,7 +93,7 @@ export function getAcceptance(entries: readonly Counted[]) {
     taken,
     decided: decided.length,
     share: decided.length > 0 ? taken / decided.length : null,
-    reported: odds.length > 0 ? odds.reduce((sum, one) => sum + one, 0) / odds.length : null,
+    reported: odds.length > 0 ? odds.reduce((sum, value) => sum + value, 0) / odds.length : null,
     reportedBy: odds.length,
   };
 }
@@ -101,6 +101,6 @@ export function getAcceptance(entries: readonly Counted[]) {
 /** Returns unsent entries with an open deadline, the soonest first. */
 export const nextDeadlines = <T extends Counted>(entries: readonly T[], limit: number): T[] =>
   entries
-    .filter((one) => isUnsent(one) && one.deadline && !one.deadline.isPast)
+    .filter((entry) => isUnsent(entry) && entry.deadline && !entry.deadline.isPast)
     .toSorted((a, b) => a.deadline!.date.closesAt.localeCompare(b.deadline!.date.closesAt))
     .slice(0, limit);

@@ -7,7 +7,7 @@ let notified: [string, string, AffectedFilms][], news: News;
 beforeEach(() => {
   vi.useFakeTimers();
   notified = [];
-  news = new News((...one) => void notified.push(one));
+  news = new News((...item) => void notified.push(item));
 });
 afterEach(() => {
   news.stop();

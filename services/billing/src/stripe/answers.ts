@@ -20,8 +20,8 @@ export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>) =>
   status === 'failed' || status === 'canceled';
 const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
 /** Returns the id of a Stripe reference, expanded or not. */
-export const getId = (one: string | { id: string } | null | undefined) =>
-  typeof one === 'string' ? one : (one?.id ?? null);
+export const getId = (item: string | { id: string } | null | undefined) =>
+  typeof item === 'string' ? item : (item?.id ?? null);
 const filmIn = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
 const userIn = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
 

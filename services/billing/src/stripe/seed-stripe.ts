@@ -19,10 +19,10 @@ export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'
   for (const [sortOrder, plan] of demoPlans.entries()) {
     const { id, name, description, prices } = plan;
     const metadata = toMetadata({ ...plan, type: 'service', sortOrder });
-    const about = { name, description, metadata };
+    const fields = { name, description, metadata };
     const before = await orNull(() => stripe.products.retrieve(id));
-    if (before) await stripe.products.update(id, { ...about, active: true });
-    else await stripe.products.create({ id, ...about });
+    if (before) await stripe.products.update(id, { ...fields, active: true });
+    else await stripe.products.create({ id, ...fields });
     for (const [cycle, amount] of Object.entries(prices))
       await ensurePrice(stripe, id, cycle as BillingCycle, amount);
   }

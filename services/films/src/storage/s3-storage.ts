@@ -67,8 +67,8 @@ export class S3Storage extends StillStorage {
   }
 
   private signed(Key: string, until: number) {
-    const known = this.urls.get(`${Key} ${until}`);
-    if (known) return known;
+    const existing = this.urls.get(`${Key} ${until}`);
+    if (existing) return existing;
     const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
     const signingDate = new Date(until - DAY_S * 1000);
     const url = getSignedUrl(this.signer, get, { expiresIn: DAY_S, signingDate });

@@ -151,7 +151,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     ]);
     const there = new Set(films.map(({ id }) => id));
     for (const id of film) if (!there.has(id)) this.films.forget(id);
-    for (const one of films) this.films.put(one);
+    for (const filmProjection of films) this.films.put(filmProjection);
     const festivalsHere = new Set(festivals.map(({ id }) => id));
     const placed = new Set(competitions.map((whole) => whole.competition!.id));
     const deletedIds = competition.filter((id) => !placed.has(id));
@@ -160,7 +160,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const message of festivals)
       this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
     const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
-    await this.projections.eachById('film', this.films.at(renamed), (one) => this.films.put(one));
+    await this.projections.eachById('film', this.films.at(renamed), (filmProjection) => this.films.put(filmProjection));
     for (const whole of competitions)
       this.addRematch(
         `c${whole.competition!.id}`,
@@ -207,8 +207,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.festivals.set(festival.id, festival);
     const competitions = this.byId.listByFestival(festival.id);
     return new Set([
-      ...[...competitions].flatMap((one) => this.storeCompetition({ ...one, festival })),
-      ...[...this.waiting.listByFestival(festival.id)].flatMap((one) => [...this.receiveCompetition(one)]),
+      ...[...competitions].flatMap((competition) => this.storeCompetition({ ...competition, festival })),
+      ...[...this.waiting.listByFestival(festival.id)].flatMap((competitionWhole) => [...this.receiveCompetition(competitionWhole)]),
     ]);
   }
   private receiveCompetition(whole: CompetitionWhole): Set<number> {
@@ -244,7 +244,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       return [];
     }
   }
-  private logRefusal(about: object, { field, message }: Refusal): void {
-    this.log.error({ ...about, field, message });
+  private logRefusal(context: object, { field, message }: Refusal): void {
+    this.log.error({ ...context, field, message });
   }
 }

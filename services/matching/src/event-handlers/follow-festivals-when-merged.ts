@@ -15,9 +15,9 @@ export class FollowFestivalsWhenMerged {
   async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
-    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.targetId }));
-    const present = await saveMergedIds(tx, 'competition', joined);
-    for (const one of joined) await follow(tx, { id: one.id, targetId: present(one.id) });
+    const joined = competitions.map((competition) => ({ id: competition.competitionId, targetId: competition.targetId }));
+    const toCurrentIds = await saveMergedIds(tx, 'competition', joined);
+    for (const item of joined) await follow(tx, { id: item.id, targetId: toCurrentIds(item.id) });
     // The festivals that accepted a film depend on these rows, so every replica reads its films again.
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: targetId } });
     await tx.$executeRaw`select pg_notify('projections', 'film-' || film) from (

@@ -16,7 +16,7 @@ export class StorePairWhenSubmissionAdded {
   @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')
   async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
     const submissions = events.map(({ submission }) => submission!);
-    const present = await lockMergedIds(
+    const toCurrentIds = await lockMergedIds(
       tx,
       'competition',
       submissions.map(({ competitionId }) => competitionId),
@@ -24,7 +24,7 @@ export class StorePairWhenSubmissionAdded {
     // If an entry exists for two editions, the later event counts.
     const last = new Map(
       submissions.map(({ filmId, competitionId: named, state, refusedFor = null, edition = null }) => {
-        const competitionId = present(named);
+        const competitionId = toCurrentIds(named);
         return [`${filmId} ${competitionId}`, { filmId, competitionId, state, refusedFor, edition }];
       }),
     );
@@ -40,7 +40,7 @@ export class StorePairWhenSubmissionAdded {
     const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
       submissionId,
       filmId,
-      competitionId: present(competitionId),
+      competitionId: toCurrentIds(competitionId),
       state,
       edition,
     }));

@@ -18,12 +18,12 @@ import type { SubmissionRow } from '../submissions/read-rows.js';
 export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: readonly number[]): Promise<void> {
   const { id: sourceId, targetId } = merged;
   const late = { competitionId: targetId, dateId: { in: [...sourceDateIds] } };
-  const found = await tx.userSubmission.findMany({
+  const results = await tx.userSubmission.findMany({
     where: { OR: [{ competitionId: sourceId }, late], mergedInto: null },
     select: { filmId: true },
   });
-  if (found.length === 0) return;
-  const filmIds = [...new Set(found.map(({ filmId }) => filmId))].sort((a, b) => a - b);
+  if (results.length === 0) return;
+  const filmIds = [...new Set(results.map(({ filmId }) => filmId))].sort((a, b) => a - b);
   // Locks the films first, in order of id, as every change of a film's entries does.
   await tx.$queryRaw`select 1 from film where id = any(${filmIds}) order by id for update`;
   const rows = await tx.userSubmission.findMany({

@@ -167,7 +167,7 @@ function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brou
  * only the last change can be undone.
  */
 async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {}): Promise<void> {
-  const lasts = new Map(saved.map((one) => [one.row.id, one]));
+  const lasts = new Map(saved.map((item) => [item.row.id, item]));
   await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lasts.keys()] } } });
   await tx.snapshotBefore.createMany({
     data: [...lasts].flatMap(([submissionId, { before, snapshot, isUndo, undoneTo }]) => {
@@ -175,7 +175,7 @@ async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {
       return stood && !isUndo ? [{ submissionId, snapshot: stood.snapshot ?? Prisma.JsonNull }] : [];
     }),
   });
-  await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...toHistoryLine(one), ...over })) });
+  await tx.submissionChange.createMany({ data: saved.map((item) => ({ ...toHistoryLine(item), ...over })) });
   await auditLines(tx, saved);
 }
 
@@ -185,7 +185,7 @@ async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
     const [{ row, before, isUndo, brought }] = filmChanges as [Saved];
     if (brought) continue;
     const functionName = before ? 'updateUserSubmissionState' : 'addUserSubmission';
-    const submissions = new Set(filmChanges.map((one) => one.row.id)).size;
+    const submissions = new Set(filmChanges.map((filmChange) => filmChange.row.id)).size;
     const to = isUndo ? null : row.state;
     await auditHelp(tx, row.userId, {
       function: isUndo ? 'undoUserSubmission' : functionName,

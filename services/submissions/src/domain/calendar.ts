@@ -56,7 +56,7 @@ export function datedThings<D extends Tier & { date: string }>(
   return (isInList(ACCEPTED_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(known);
 }
 
-export const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+export const known = <T>(nonNullable: T | null): T[] => (nonNullable === null ? [] : [nonNullable]);
 
 function on(kind: CalendarKind, day: string | null, last: string | null = null) {
   if (day === null) return null;

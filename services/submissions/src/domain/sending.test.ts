@@ -18,7 +18,7 @@ it.each<[EntryState, string]>([
   ['delivered', '– – – – returned'],
   ['returned', '– – – – –'],
 ])('an entry in state %s changes to %s', (state, row) =>
-  expect(HAPPENINGS.map((one) => getNextState(state, one) ?? '–').join(' ')).toBe(row),
+  expect(HAPPENINGS.map((deliveryEvent) => getNextState(state, deliveryEvent) ?? '–').join(' ')).toBe(row),
 );
 it('has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
 

@@ -12,9 +12,9 @@ export class ProjectFestivalName {
   @OnEvents('festival.added', 'festival.changed', 'festival.snapshot')
   async added(events: FestivalAdded[], { tx }: EventContext<Tx>) {
     const ids = events.map(({ festival }) => festival!.id);
-    const present = await lockMergedIds(tx, 'festival', ids);
+    const toCurrentIds = await lockMergedIds(tx, 'festival', ids);
     const projections = events
-      .filter(({ festival }) => present(festival!.id) === festival!.id)
+      .filter(({ festival }) => toCurrentIds(festival!.id) === festival!.id)
       .map(({ festival }) => ({
         id: festival!.id,
         name: festival!.name,

@@ -23,8 +23,8 @@ export class SuggestWhenRecommended {
   @OnEvent('recommendation.created')
   async made({ filmId, batchId, items }: RecommendationCreated, { tx }: EventContext<Tx>) {
     const named = items.map(({ competitionId }) => competitionId);
-    const present = await lockMergedIds(tx, 'competition', named);
-    const competitionIds = [...new Set(named.map(present))];
+    const toCurrentIds = await lockMergedIds(tx, 'competition', named);
+    const competitionIds = [...new Set(named.map(toCurrentIds))];
     // Locks the film, as manual additions do, so that additions run one after another.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]

@@ -53,7 +53,7 @@ export async function stepEntry(
   if (row && state === 'delivered') await submit(tx, locked.sending, entry, row, details);
   const wasSent = entry.state === 'delivered';
   if (row && state === 'returned')
-    await takeBack(tx, locked.sending, { row, wasSent, why: reason!, serverMessage });
+    await returnToList(tx, locked.sending, { row, wasSent, why: reason!, serverMessage });
   return true;
 }
 
@@ -115,7 +115,7 @@ interface Returned {
  * Returns an entry to the list in its previous state, with the reason. An unsent entry gets only a line of
  * history.
  */
-async function takeBack(
+async function returnToList(
   tx: Tx,
   { number: batchId, id, userId }: WholeSending,
   { row, wasSent, why, serverMessage }: Returned,

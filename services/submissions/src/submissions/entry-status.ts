@@ -20,12 +20,12 @@ export async function beingSent(
   ids: readonly number[],
   states: readonly EntryState[] = OPEN_ENTRY_STATES,
 ): Promise<Set<number>> {
-  const found = await tx.$queryRawUnsafe<{ id: number }[]>(
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
     `${SENT_SUBMISSION_IDS} where (s.id = any($1::int[]) or s."mergedInto" = any($1::int[])) and e.state = any($2::text[])`,
     [...ids],
     [...states],
   );
-  return new Set(found.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Seen {

@@ -66,7 +66,7 @@ export class OpenFeePayment {
     const input = checkedFees(request);
     this.requireChargeable(request);
     await waitForProjections(this.db, 'film');
-    const isNew = await this.begun(userId, input);
+    const isNew = await this.createBatch(userId, input);
     if (
       !isNew &&
       !isSameAsStored(input, await getAccessibleBatch(this.db, batchId, (ownerId) => ownerId === userId))
@@ -91,7 +91,7 @@ export class OpenFeePayment {
    * Creates a batch. Returns false if it exists, also for another user. Locks the film, so that a concurrent
    * deletion, which ends the film's batches, waits for this one.
    */
-  private begun(userId: string, { batchId, entries, ...input }: FeesInput): Promise<boolean> {
+  private createBatch(userId: string, { batchId, entries, ...input }: FeesInput): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
       const film = await tx.$queryRaw<unknown[]>`
         select 1 from film where id = ${input.filmId} and "ownerId" = ${userId}::uuid for update`;

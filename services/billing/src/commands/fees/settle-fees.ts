@@ -140,11 +140,11 @@ export class SettleFees {
  * Processes the first item that succeeds. Throws the first error if none does. Returns false if there is no
  * item.
  */
-async function firstThatGoes<T>(some: readonly T[], work: (one: T) => Promise<void>): Promise<boolean> {
+async function firstThatGoes<T>(some: readonly T[], work: (nonNullable: T) => Promise<void>): Promise<boolean> {
   let failure: unknown;
-  for (const one of some)
+  for (const nonNullable of some)
     try {
-      await work(one);
+      await work(nonNullable);
       return true;
     } catch (error) {
       failure ??= error;

@@ -25,7 +25,7 @@ export const stripeCommands: Record<string, Command> = {
     description: 'Compares every balance with the sum of its ledger, and lists those that differ.',
     async run(app) {
       const wrong = await app.get(VerifyLedger, { strict: false }).run();
-      for (const one of wrong) console.log(JSON.stringify(one));
+      for (const ledgerDifference of wrong) console.log(JSON.stringify(ledgerDifference));
       console.log(wrong.length ? `${wrong.length} differ` : 'every balance equals the sum of its ledger');
       if (wrong.length) process.exitCode = 1;
     },

@@ -152,7 +152,7 @@ function checkValue(field: Field, kind: TermKind, value: TermFields[Field], code
     return;
   }
   const [isGood, wrong] = createTest(kind, codes);
-  const bad = [value].flat().find((one) => typeof one !== 'string' || !isGood(one));
+  const bad = [value].flat().find((item) => typeof item !== 'string' || !isGood(item));
   if (bad !== undefined) throw no(field, wrong(String(bad)));
 }
 

@@ -71,7 +71,7 @@ export class RecogniseNames {
       this.db.rows<CompetitionName>(COMPETITIONS, ids),
       this.db.rows<CompetitionName>(JOINED, ids),
     ]);
-    const byId = new Map(festivals.map((one) => [one.id, one]));
+    const byId = new Map(festivals.map((festival) => [festival.id, festival]));
     const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
     const fitting = new Map<string, FestivalRow[]>();
     const meant = new Map<string, RecognisedName>();
@@ -81,9 +81,9 @@ export class RecogniseNames {
       const { festival, competition, country } = name;
       const sure = exact.get(festival);
       if (!fitting.has(festival)) {
-        const found = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+        const results = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
         const text = nameWithoutEdition(festival);
-        fitting.set(festival, sure ? found : found.filter((one) => isNearlyCalled(text, getNames(one))));
+        fitting.set(festival, sure ? results : results.filter((festivalRow) => isNearlyCalled(text, getNames(festivalRow))));
       }
       const key = JSON.stringify([festival, competition, country]);
       const recognisedName =
@@ -116,19 +116,19 @@ export class RecogniseNames {
    * result.
    */
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
-    const found = new Map<string, number[]>();
+    const results = new Map<string, number[]>();
     const until = Date.now() + MAX_MS;
     const look = async (others: Yield) => {
       for (const name of names.slice(0, MAX_NEAR)) {
         if (Date.now() > until) break;
         await others();
-        found.set(name, await this.searched(name));
+        results.set(name, await this.searched(name));
       }
     };
     await this.queue.expensive(look).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
     });
-    return found;
+    return results;
   }
 
   /** Returns the festivals with exactly this name, by the name as it was written. */
@@ -140,7 +140,7 @@ export class RecogniseNames {
     const byKey = new Map(rows.map(({ key, ids }) => [key, ids]));
     return new Map(
       [...keys].flatMap(([name, nameKeys]) => {
-        const key = nameKeys.find((one) => byKey.has(one));
+        const key = nameKeys.find((nameKey) => byKey.has(nameKey));
         return key === undefined ? [] : [[name, byKey.get(key)!] as const];
       }),
     );
@@ -155,17 +155,17 @@ export class RecogniseNames {
 }
 
 const getNames = ({ name, alternativeNames, city, countryName }: FestivalRow): string[] =>
-  [name, ...alternativeNames, city, countryName].filter((one): one is string => Boolean(one));
+  [name, ...alternativeNames, city, countryName].filter((value): value is string => Boolean(value));
 
 function toRecognisedName(
   { competition }: WrittenName,
-  found: readonly FestivalRow[],
+  results: readonly FestivalRow[],
   sureness: Certainty,
   competitions: ReadonlyMap<number, readonly CompetitionName[]>,
 ): RecognisedName {
-  const festivalIds = found.slice(0, MAX_FESTIVALS).map(({ id }) => id);
+  const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
-  const only = found.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  const only = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
 }

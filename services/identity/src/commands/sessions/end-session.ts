@@ -40,8 +40,8 @@ export class EndSession {
 
   /** Locks the user who logs out. */
   private async lockOwner(tx: Tx, token: string): Promise<void> {
-    const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
-    if (found) await lockUsers(tx, found.impersonatedBy ?? found.userId);
+    const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
+    if (session) await lockUsers(tx, session.impersonatedBy ?? session.userId);
   }
 }
 
@@ -52,17 +52,17 @@ export class EndSession {
  * session.
  */
 export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
-  const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
-  if (!found) return null;
-  const identity = await whose(tx, found);
+  const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
+  if (!session) return null;
+  const identity = await whose(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
   const isAll = everywhere && identity !== null;
-  const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? found).id });
-  const isStopped = found.impersonatedBy !== null && ended.some(({ id }) => id === found.id);
-  const stopped = isStopped ? ([found.userId, found.impersonatedBy!] as const) : null;
+  const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? session).id });
+  const isStopped = session.impersonatedBy !== null && ended.some(({ id }) => id === session.id);
+  const stopped = isStopped ? ([session.userId, session.impersonatedBy!] as const) : null;
   return {
-    userId: identity?.userId ?? found.impersonatedBy!,
-    sessionId: (identity ?? found).id,
+    userId: identity?.userId ?? session.impersonatedBy!,
+    sessionId: (identity ?? session).id,
     idpSessionId: identity?.idpSessionId ?? null,
     isAll,
     ended,

@@ -171,12 +171,12 @@ export class StartSession {
     holder: Holder | null,
   ): Promise<void> {
     await lockUsers(tx, id, ...(holder ? [holder.id] : []));
-    for (const one of [{ id, status }, ...(holder ? [holder] : [])]) {
-      const user = await tx.user.findUnique({ where: { id: one.id }, include: whole });
+    for (const item of [{ id, status }, ...(holder ? [holder] : [])]) {
+      const user = await tx.user.findUnique({ where: { id: item.id }, include: whole });
       if (!user) continue;
-      const sure = await confirmStatus(this.admin, user, one.status);
+      const sure = await confirmStatus(this.admin, user, item.status);
       if (sure === undefined) throw signInAway();
-      if (!isDeepStrictEqual(sure, one.status)) throw OVERTAKEN;
+      if (!isDeepStrictEqual(sure, item.status)) throw OVERTAKEN;
     }
   }
 

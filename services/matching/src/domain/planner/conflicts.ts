@@ -44,29 +44,29 @@ export function findConflicts(
   const today = context.now.slice(0, 10);
   const near = listNearest(sent, today);
   // A festival that has started can no longer lose the premiere it requires.
-  const ahead = near.filter((one) => !isUnderWayNow(one, today));
+  const ahead = near.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
   // Sent entries come first, so that the limit never omits them.
   const demands = [
-    ...ahead.flatMap((one) => getDemands({ ...one, sendBy: today }, film, context, true)),
-    ...entries.flatMap((one) => getDemands(one, film, context)),
+    ...ahead.flatMap((sentEntry) => getDemands({ ...sentEntry, sendBy: today }, film, context, true)),
+    ...entries.flatMap((entry) => getDemands(entry, film, context)),
   ];
   const spending = [
     ...getAcceptedPremiereUses(sent, elsewhere),
     ...near
       .filter(({ taken }) => taken === undefined)
-      .flatMap((one) => (isUnderWayNow(one, today) ? getCurrentPremiereUse(one, today) : getPremiereUses(one, today, true))),
-    ...entries.flatMap((one) => getPremiereUses(one, one.sendBy, false)),
+      .flatMap((sentEntry) => (isUnderWayNow(sentEntry, today) ? getCurrentPremiereUse(sentEntry, today) : getPremiereUses(sentEntry, today, true))),
+    ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
   ];
-  const found: Conflict[] = [];
+  const results: Conflict[] = [];
   for (const spender of spending) {
     const spoiled = spoiledBy(spender, film, context);
-    for (const one of demands) {
-      const conflict = spoiled(one);
-      if (conflict) found.push(conflict);
-      if (found.length === MAX_FOUND) return found;
+    for (const demand of demands) {
+      const conflict = spoiled(demand);
+      if (conflict) results.push(conflict);
+      if (results.length === MAX_FOUND) return results;
     }
   }
-  return found;
+  return results;
 }
 
 /**
@@ -81,10 +81,10 @@ export function findRefusals(
   elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
   const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) => spoiledBy(spender, film, context));
-  const demands = entries.flatMap((one) => getDemands(one, film, context));
-  return demands.flatMap((one) => {
+  const demands = entries.flatMap((entry) => getDemands(entry, film, context));
+  return demands.flatMap((demand) => {
     for (const by of spoiled) {
-      const conflict = by(one);
+      const conflict = by(demand);
       if (conflict?.isMandatory) return conflict;
     }
     return [];

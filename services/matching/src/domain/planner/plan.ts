@@ -83,8 +83,8 @@ export function computePlan(
   const left = getRemainingBudgets(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
     offer.payment!.amount > left[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
-  const givenUp = candidates.filter((one) => !chosen.has(one));
-  const entries = [...chosen].map((one) => ({ ...one, ...toEntry(one) }));
+  const givenUp = candidates.filter((candidate) => !chosen.has(candidate));
+  const entries = [...chosen].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);
   const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
   return {
@@ -95,9 +95,9 @@ export function computePlan(
       isMust,
     })),
     leftOut: [
-      ...givenUp.map((one) => ({
-        ...toLeftOut(one),
-        why: all.chosen.has(one) ? 'too_many' : whyUnpaid(one),
+      ...givenUp.map((candidate) => ({
+        ...toLeftOut(candidate),
+        why: all.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
       })),
       ...leftOut,
     ],
@@ -112,7 +112,7 @@ export function computePlan(
 
 const toLeftOut = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
 
-const isMust = (one: Candidate) => one.isMust;
+const isMust = (candidate: Candidate) => candidate.isMust;
 /** Returns what remains of each budget after the required entries are paid. */
 function getRemainingBudgets(must: readonly Candidate[], budgets: readonly Money[]): number[] {
   const spent = sums(must, budgets);
@@ -131,7 +131,7 @@ function choose(
   const must = candidates.filter(isMust);
   const left = getRemainingBudgets(must, budgets);
   const pots = budgets.map((_budget, n) => {
-    const open = candidates.filter((one) => !one.isMust && one.offer.payment?.budget === n);
+    const open = candidates.filter((candidate) => !candidate.isMust && candidate.offer.payment?.budget === n);
     return { open, items: open.map(weighed), budget: left[n]! };
   });
   const toChosen = (indexes: readonly number[][]) =>
@@ -165,12 +165,12 @@ function computeDelay(
 ): Delay {
   const { range, budgets } = preferences;
   const from = addDays(range.from, DELAY_DAYS);
-  const later = chosen.map((one) => ({
-    one,
+  const later = chosen.map((candidate) => ({
+    one: candidate,
     offer:
       from > range.to
         ? null
-        : findBestOffer(one.match.competition, film, { ...range, from }, budgets, context.now),
+        : findBestOffer(candidate.match.competition, film, { ...range, from }, budgets, context.now),
   }));
   const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
   const isKnown = ({ one, offer }: (typeof met)[number]) =>
@@ -201,7 +201,7 @@ function computeRaises(
     const raised = budgets.with(n, { currency, amount: amount + budget.amount });
     const more = choose(candidates, raised, maxEntries).chosen;
     const getIds = (all: Iterable<Candidate>, but: ReadonlySet<Candidate>) =>
-      [...all].filter((one) => !but.has(one)).map(({ match }) => match.competition.id);
+      [...all].filter((candidate) => !but.has(candidate)).map(({ match }) => match.competition.id);
     return { budget, added: getIds(more, chosen), dropped: getIds(chosen, more) };
   });
 }

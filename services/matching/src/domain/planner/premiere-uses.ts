@@ -86,7 +86,7 @@ function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereU
 /** Returns the accepted entries by the day they count from, only the first per festival. */
 function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
   const taken = sent
-    .filter((one) => one.taken)
+    .filter((sentEntry) => sentEntry.taken)
     .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
   return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
 }
@@ -97,14 +97,14 @@ function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
  */
 const listFirstPerCountry = (elsewhere: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
   [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
-    all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
+    all.reduce((first, elsewhereEntry) => ((elsewhereEntry.taken.from ?? '') < (first.taken.from ?? '') ? elsewhereEntry : first)),
   );
 export function listNearest(sent: readonly SentEntry[], today: string): SentEntry[] {
   const datedEntries = sent
-    .filter((one) => isAhead(one, today))
-    .map((one) => ({
-      one,
-      nextDate: isUnderWayNow(one, today) ? today : (getNextDate(one.competition.festival, today) ?? '9999'),
+    .filter((sentEntry) => isAhead(sentEntry, today))
+    .map((sentEntry) => ({
+      one: sentEntry,
+      nextDate: isUnderWayNow(sentEntry, today) ? today : (getNextDate(sentEntry.competition.festival, today) ?? '9999'),
     }));
   return datedEntries
     .toSorted((a, b) => a.nextDate.localeCompare(b.nextDate))
@@ -119,10 +119,10 @@ export const isUnderWayNow = ({ competition: { festival }, edition }: SentEntry,
  * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
  * like the deadlines of the edition: at most a year before it.
  */
-function isAhead(one: SentEntry, today: string): boolean {
-  const { competition, edition } = one;
+function isAhead(sentEntry: SentEntry, today: string): boolean {
+  const { competition, edition } = sentEntry;
   const { festival } = competition;
-  if (isUnderWayNow(one, today)) return true;
+  if (isUnderWayNow(sentEntry, today)) return true;
   const nextDate = getNextDate(festival, today);
   if (nextDate === null) return true;
   if (nextDate < today) return false;

@@ -32,10 +32,10 @@ const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
  * Creates the counter of a facet.
  * @throws search.facet_unknown
  */
-export function facetCounter(name: string, about: FilterContext, cities: CitySpellings): FacetCounter {
+export function facetCounter(name: string, filterContext: FilterContext, cities: CitySpellings): FacetCounter {
   const kind = getKindIndex(name);
   const counts =
-    kind >= 0 ? countByCondition(name, kind) : Object.hasOwn(listFacets, name) && listFacets[name]!(about);
+    kind >= 0 ? countByCondition(name, kind) : Object.hasOwn(listFacets, name) && listFacets[name]!(filterContext);
   if (!counts)
     throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
   return {
@@ -88,7 +88,7 @@ function countFew(values: readonly string[], getIndex: (card: Card, match: Match
   };
 }
 
-const listFacets: Readonly<Record<string, (about: FilterContext) => Counts>> = {
+const listFacets: Readonly<Record<string, (filterContext: FilterContext) => Counts>> = {
   verdict() {
     const verdicts = countFew(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
     const near = countFew(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));

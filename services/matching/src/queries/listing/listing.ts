@@ -41,8 +41,8 @@ export class Listing {
    */
   async run(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const about = await this.questions.build(film, request);
-    const before = about.question;
+    const runQuestion = await this.questions.build(film, request);
+    const before = runQuestion.question;
     const isOpen = await this.openRows.getIsOpen(film);
     const isRebuilding = this.rebuilding.is; // read before matching, because events that arrive meanwhile do no harm
     const { whatIf } = request;
@@ -55,7 +55,7 @@ export class Listing {
     const isGrouped = request.nearMissesOnly && film.isOpen && AS_IT_STANDS.includes(request.sort ?? 'score');
     const near = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const inOrder = isByRank ? ranked : await this.openRows.inOrder(about);
+    const inOrder = isByRank ? ranked : await this.openRows.inOrder(runQuestion);
     const all = isGrouped ? near!.all : inOrder;
     const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
     const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, { film, question, baseline });
@@ -72,7 +72,7 @@ export class Listing {
       counts,
       nearMisses,
       locked,
-      wizardResultId: about.run?.id,
+      wizardResultId: runQuestion.run?.id,
       isRebuilding,
       ...narrowingResult,
       openings: request.openings ? near!.openings : [],

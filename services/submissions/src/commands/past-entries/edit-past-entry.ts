@@ -109,7 +109,7 @@ export class EditPastEntry {
     { entryId, competitionId }: { entryId: number; competitionId: number },
     mayActFor: MayActFor,
   ) {
-    const present = await lockMergedIds(tx, 'competition', [competitionId]);
+    const toCurrentIds = await lockMergedIds(tx, 'competition', [competitionId]);
     const entry = await this.lockEntry(tx, entryId, mayActFor);
     const { filmId, userId } = entry;
     const row = {
@@ -121,7 +121,7 @@ export class EditPastEntry {
           : null,
       isApplied: false,
     };
-    const ground = await loadPastImportContext(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);
+    const ground = await loadPastImportContext(tx, { id: filmId, ownerId: userId }, [row], toCurrentIds, this.limit);
     const decided = decideRow(row, ground);
     const { outcome, competition, edition, listed } = decided;
     if (outcome !== 'new')

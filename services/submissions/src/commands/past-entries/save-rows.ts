@@ -31,16 +31,16 @@ export async function saveNew(
   for (const round of splitIntoBatches(creations)) await createSubmissions(tx, round);
   const further = rows.filter(({ steps }) => steps!.length > 1);
   if (further.length === 0) return;
-  const found = await tx.userSubmission.findMany({
+  const results = await tx.userSubmission.findMany({
     where: { filmId, batchId, origin: 'manual', revertedAt: null },
   });
-  const findRow = (one: DecidedRow) =>
-    found.find(
-      ({ competitionId, edition }) => competitionId === one.competition!.id && edition === one.edition,
+  const findRow = (decidedRow: DecidedRow) =>
+    results.find(
+      ({ competitionId, edition }) => competitionId === decidedRow.competition!.id && edition === decidedRow.edition,
     )!;
   await saveSteps(
     tx,
-    further.map((one) => ({ ...one, listed: findRow(one), steps: one.steps!.slice(1) })),
+    further.map((decidedRow) => ({ ...decidedRow, listed: findRow(decidedRow), steps: decidedRow.steps!.slice(1) })),
     brought,
     false,
   );
@@ -59,7 +59,7 @@ export async function saveSteps(
     for (const [n, after] of (steps as SubmissionStatus[]).entries()) {
       const why = n === steps!.length - 1 ? reason : null;
       const undone = isUndoneTogether && { undoneTo: listed! };
-      const one = await saveRow(tx, {
+      const item = await saveRow(tx, {
         before,
         after,
         submission: before,
@@ -68,8 +68,8 @@ export async function saveSteps(
         brought,
         ...undone,
       });
-      saved.push(one);
-      before = one.row;
+      saved.push(item);
+      before = item.row;
     }
   }
   await follow(tx, saved);

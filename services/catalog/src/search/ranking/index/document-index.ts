@@ -113,6 +113,6 @@ export class DocumentIndex {
     if (IS_NUMBER.test(word)) return NOWHERE;
     const all = this.getOccurrences(word);
     if (!this.unforgiven.has(word)) return all;
-    return all.filter((one) => this.forgives[getAttribute(getLocation(one))]);
+    return all.filter((value) => this.forgives[getAttribute(getLocation(value))]);
   }
 }
