@@ -131,7 +131,10 @@ it('deletes all mails only for a request from its own page', async () => {
 
 const outside = Object.values(os.networkInterfaces())
   .flat()
-  .find((networkInterfaceInfo) => networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4')?.address;
+  .find(
+    (networkInterfaceInfo) =>
+      networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4',
+  )?.address;
 
 it.each<[string, () => RequestOptions]>([
   ['another name of this machine', () => ({ headers: { host: 'evil.example' } })],

@@ -81,7 +81,7 @@ describe('dashboards', () => {
   });
   it.each([
     ['that ends too early', (question: string) => question.slice(0, -1)],
-    ['of a word that is none of Grafana’s', (question: string) => `${question} > $threshold`],
+    ['for a word that Grafana does not define', (question: string) => `${question} > $threshold`],
   ])('would fail with a query %s', async (_what, spoilt) => {
     const { code, output } = await readByPrometheus([spoilt(questions[0]!)]);
     expect([code, output]).toEqual([1, expect.stringContaining('could not parse expression')]);
@@ -163,7 +163,9 @@ describe('a running Prometheus', () => {
     await until(async () => (await prometheus.query(name)).length > 0);
   });
   const selectors = [
-    ...new Set(expressions.flatMap((expression) => [...extractSelectors(expression), ...extractGroupings(expression)])),
+    ...new Set(
+      expressions.flatMap((expression) => [...extractSelectors(expression), ...extractGroupings(expression)]),
+    ),
   ].toSorted();
   it.each(selectors)('finds %s, which an alert or a dashboard uses', async (selector) => {
     await until(async () => (await prometheus.query(selector)).length > 0);

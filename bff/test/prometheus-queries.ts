@@ -16,9 +16,10 @@ export function extractSelectors(expression: string): string[] {
   return [...expression.matchAll(SELECTOR)].flatMap(([, figure, inner]) =>
     [...inner!.matchAll(MATCHER)]
       .map(each)
-      .reduce((before, alternatives) => before.flatMap((item) => alternatives.map((next) => [...item, next])), [
-        [],
-      ] as string[][])
+      .reduce(
+        (before, alternatives) => before.flatMap((item) => alternatives.map((next) => [...item, next])),
+        [[]] as string[][],
+      )
       .map((matchers) => `${figure}{${matchers.join(',')}}`),
   );
 }

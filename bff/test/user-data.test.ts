@@ -187,7 +187,9 @@ describe('deleteMyAccount', () => {
   it('is refused when the plan cannot be ended', async () => {
     const { owner } = things;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const away = vi.spyOn(laurel.inside(billing, Payments), 'cancelSubscription').mockRejectedValue(new Error('Away.'));
+    const away = vi
+      .spyOn(laurel.inside(billing, Payments), 'cancelSubscription')
+      .mockRejectedValue(new Error('Away.'));
     const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
     away.mockRestore();
     expect(status).toBe(500);

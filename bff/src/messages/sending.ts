@@ -49,7 +49,8 @@ function getTotals(able: readonly SendingReview[], { faults }: CheckFeesResponse
   return getSumsPaidHere(able).map((sum) => ({
     ...sum,
     fault:
-      faults.find((fault) => (fault.entryId ?? null) === null && fault.currency === sum.currency)?.code ?? null,
+      faults.find((fault) => (fault.entryId ?? null) === null && fault.currency === sum.currency)?.code ??
+      null,
   }));
 }
 

@@ -89,7 +89,9 @@ const isPlain = (schema: z.ZodType): boolean =>
  */
 function objectOrPlain({ options }: z.ZodUnion): z.ZodObject | null {
   const objects = options.filter((option) => option instanceof z.ZodObject);
-  const isOneOrPlain = options.every((option) => option instanceof z.ZodObject || isPlain(option as z.ZodType));
+  const isOneOrPlain = options.every(
+    (option) => option instanceof z.ZodObject || isPlain(option as z.ZodType),
+  );
   return objects.length === 1 && isOneOrPlain ? objects[0]! : null;
 }
 

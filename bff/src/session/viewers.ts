@@ -132,7 +132,8 @@ export class Viewers {
       ),
     };
     const isOld = (this.cache.get(hash)?.requestNumber ?? 0) > requestNumber;
-    if (this.isHearing && this.generation === before && !isOld) this.cache.set(hash, { ...known, requestNumber });
+    if (this.isHearing && this.generation === before && !isOld)
+      this.cache.set(hash, { ...known, requestNumber });
     return known;
   }
 

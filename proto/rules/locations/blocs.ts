@@ -59,4 +59,6 @@ export const namesAll = (list: readonly string[], countries: readonly string[]):
 
 /** Replaces the groups of a list with their countries and removes duplicates. Keeps other values. */
 export const withMembers = (list: readonly string[]): readonly string[] =>
-  list.some(isBloc) ? [...new Set(list.flatMap((value) => (isBloc(value) ? getBlocMembers(value) : [value])))] : list;
+  list.some(isBloc)
+    ? [...new Set(list.flatMap((value) => (isBloc(value) ? getBlocMembers(value) : [value])))]
+    : list;

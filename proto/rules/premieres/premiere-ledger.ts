@@ -149,7 +149,10 @@ const byDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b
 const isChangedReservation = (
   { level, festivalId }: ReservedPremiere,
   before: readonly ReservedPremiere[],
-): boolean => !before.some((reservedPremiere) => reservedPremiere.level === level && reservedPremiere.festivalId === festivalId);
+): boolean =>
+  !before.some(
+    (reservedPremiere) => reservedPremiere.level === level && reservedPremiere.festivalId === festivalId,
+  );
 
 /**
  * Returns the problems that prevent saving reservations. Tolerates unchanged reservations whose premiere was
@@ -164,7 +167,10 @@ export function findRejectedReservations(
   const problems =
     at === null ? findGivenReservations(film, reserved) : findReservationProblems(film, reserved, at);
   const isChanged = (level: LedgerLevel) =>
-    reserved.some((reservedPremiere) => reservedPremiere.level === level && isChangedReservation(reservedPremiere, before));
+    reserved.some(
+      (reservedPremiere) =>
+        reservedPremiere.level === level && isChangedReservation(reservedPremiere, before),
+    );
   return problems.filter(({ level, why }) => why !== 'given' || isChanged(level));
 }
 
@@ -188,7 +194,9 @@ function isWrongLocation({ productionCountries: home }: Shown, level: LedgerLeve
 const orders = <T>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]
-    : all.flatMap((nonNullable) => orders(all.filter((other) => other !== nonNullable)).map((rest) => [nonNullable, ...rest]));
+    : all.flatMap((nonNullable) =>
+        orders(all.filter((other) => other !== nonNullable)).map((rest) => [nonNullable, ...rest]),
+      );
 const isInOrder = (screenings: readonly Screening[]) =>
   screenings.every((screening, n) =>
     screenings.slice(n + 1).every(({ date }) => !screening.date || !date || screening.date <= date),
@@ -210,7 +218,9 @@ export function findReservationProblems(
     const screening = festivalId === null ? undefined : at(festivalId);
     return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'location' }] : [];
   });
-  const left = reserved.filter(({ level }) => ![...given, ...alone].some((reservationProblem) => reservationProblem.level === level));
+  const left = reserved.filter(
+    ({ level }) => ![...given, ...alone].some((reservationProblem) => reservationProblem.level === level),
+  );
   const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
     ...(at(festivalId) ?? SOMEWHERE),
     festivalId,

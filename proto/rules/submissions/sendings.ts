@@ -49,8 +49,13 @@ export const RETURN_REASONS = [
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Returns the fee that is paid to Laurel. Entries that the filmmaker sends elsewhere are paid there. */
-export const getFeePaidHere = ({ method, fee }: { method?: string | null; fee?: Money | null }): Money | null =>
-  method === 'email' && fee ? fee : null;
+export const getFeePaidHere = ({
+  method,
+  fee,
+}: {
+  method?: string | null;
+  fee?: Money | null;
+}): Money | null => (method === 'email' && fee ? fee : null);
 /** Returns the totals that are paid to Laurel, by currency. */
 export const getSumsPaidHere = (entries: readonly Parameters<typeof getFeePaidHere>[0][]): Money[] =>
   sumsByCurrency(entries.flatMap((entry) => getFeePaidHere(entry) ?? []));

@@ -31,8 +31,9 @@ function getText(node: ts.Node): string | null {
  */
 function plainCodeIn(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
   const named = (name: string) =>
-    node.properties.find((property) => ts.isPropertyAssignment(property) && property.name.getText() === name) as
-      ts.PropertyAssignment | undefined;
+    node.properties.find(
+      (property) => ts.isPropertyAssignment(property) && property.name.getText() === name,
+    ) as ts.PropertyAssignment | undefined;
   const code = named('message') && named('code')?.initializer;
   return code && getText(code)?.includes('.') ? code : undefined;
 }

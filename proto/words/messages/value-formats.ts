@@ -37,7 +37,8 @@ const inCountry = (code: string, voice: Voice) =>
 const region = (code: string, voice: Voice) =>
   voice.names.subdivision(code) ??
   voice.formatMessage(message('region.unnamed', { code, country: country(code.slice(0, 2), voice) }));
-const item = (value: unknown, voice: Voice) => (isMessage(value) ? voice.formatMessage(value) : String(value));
+const item = (value: unknown, voice: Voice) =>
+  isMessage(value) ? voice.formatMessage(value) : String(value);
 
 /** Shortens long lists and shows the number of omitted values. */
 function joined(names: readonly string[], type: 'conjunction' | 'disjunction', voice: Voice): string {

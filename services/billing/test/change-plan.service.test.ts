@@ -26,7 +26,10 @@ describe('an upgrade', () => {
     // The price remains valid for half an hour.
     await laurel.control('clock', { advanceSeconds: 600 });
     expect(await laurel.change(bought, SUBMIT, { quote: shown.quote })).toBeNull();
-    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: SUBMIT, state: 'active' });
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
+      productId: SUBMIT,
+      state: 'active',
+    });
     expect(await laurel.submissionTokens(bought.who)).toBe(shown.submissionTokens);
     await laurel.settled();
     expect(await laurel.paidTotals(bought)).toEqual([1900, shown.due]);
@@ -101,7 +104,11 @@ describe('an upgrade', () => {
 describe('a downgrade', () => {
   it('takes effect with the next period, and costs nothing now', async () => {
     const bought = await laurel.bought({});
-    expect(await laurel.preview(bought, MATCH)).toMatchObject({ kind: 'downgrade', due: 0, renewalPrice: 1900 });
+    expect(await laurel.preview(bought, MATCH)).toMatchObject({
+      kind: 'downgrade',
+      due: 0,
+      renewalPrice: 1900,
+    });
     expect(await laurel.change(bought, MATCH)).toBeNull();
     expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: SUBMIT,
@@ -140,7 +147,10 @@ describe('a downgrade', () => {
     });
     expect(await refusalCode(laurel.preview(bought, MATCH))).toBe('plan.ending');
     await laurel.as(bought.who, () => laurel.to.changeEnding({ ...request, isEnding: false }));
-    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ state: 'active', productId: SUBMIT });
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
+      state: 'active',
+      productId: SUBMIT,
+    });
   });
   it('stays scheduled when a plan that is not ending is resumed', async () => {
     const bought = await laurel.bought({});

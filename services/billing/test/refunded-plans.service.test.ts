@@ -81,7 +81,9 @@ it('a refunded plan stays refunded, even if the previous plan ends meanwhile, an
   const { who, filmId } = await laurel.someone();
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
   await laurel.settled();
-  const ending = vi.spyOn(laurel.get(Payments), 'cancelAndRefund').mockRejectedValue(new Error('Stripe is away.'));
+  const ending = vi
+    .spyOn(laurel.get(Payments), 'cancelAndRefund')
+    .mockRejectedValue(new Error('Stripe is away.'));
   const { id } = await second(filmId, first);
   await until(async () => ending.mock.calls.length > 0);
   await stripe().subscriptions.cancel(first);

@@ -67,7 +67,11 @@ describe('revenue', () => {
       { month, taken: 6800, returned: 0 },
       { month, taken: 2500, returned: 0 },
     ]);
-    expect(revenue[0]!.months.slice(0, -1).every((monthRevenue) => monthRevenue.taken === 0 && monthRevenue.returned === 0)).toBe(true);
+    expect(
+      revenue[0]!.months
+        .slice(0, -1)
+        .every((monthRevenue) => monthRevenue.taken === 0 && monthRevenue.returned === 0),
+    ).toBe(true);
     expect(await refusalCode(overview(person()))).toBe('session.not_admin');
   });
 

@@ -30,7 +30,10 @@ it.each([
     const startedAt = performance.now();
     const isFound = async () => {
       const { total, facets } = await find(value);
-      return total === 1 && facets[0]!.values.some((facetValue) => facetValue.value === value && facetValue.count === 1);
+      return (
+        total === 1 &&
+        facets[0]!.values.some((facetValue) => facetValue.value === value && facetValue.count === 1)
+      );
     };
     while (!(await isFound())) expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
   },

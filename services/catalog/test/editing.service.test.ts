@@ -88,7 +88,8 @@ describe('saving a festival', () => {
           running.to.getFestivals({ query: 'quokka', filters: null, facets: [], page: 1, pageSize: 5 }),
         )
       ).total;
-    while ((await found()) === 0) if (Date.now() - startedAt > 2000) throw new Error('not found in two seconds');
+    while ((await found()) === 0)
+      if (Date.now() - startedAt > 2000) throw new Error('not found in two seconds');
   });
 
   it('rejects an unknown theme, and keeps an imported one until it is removed', async () => {

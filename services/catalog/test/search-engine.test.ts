@@ -83,7 +83,10 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
       TOKENS.filter((other) => other !== value).map((other) => [value, other] as const),
     );
     it.each(PAIRS)('“%s %s”: matches of both words come before matches of one', async (value, other) => {
-      const [few, more] = [await found('competitions', `${value} `), await found('competitions', `${other} `)];
+      const [few, more] = [
+        await found('competitions', `${value} `),
+        await found('competitions', `${other} `),
+      ];
       const both = few.intersection(more);
       const together = [...(await found('competitions', `${value} ${other} `))];
       expect(new Set(together.slice(0, both.size))).toEqual(both);

@@ -74,7 +74,11 @@ describe('the search', () => {
           those((_, competitionDates) => {
             const at = nextTier(competitionDates, now);
             const nextFees = fees.filter(({ competitionDateId }) => competitionDateId === at?.id);
-            const free = findCheapestFee(nextFees.filter((nextFee) => nextFee.amount === 0) as never[], 'any', false);
+            const free = findCheapestFee(
+              nextFees.filter((nextFee) => nextFee.amount === 0) as never[],
+              'any',
+              false,
+            );
             const least = findCheapestFee(
               nextFees.filter((nextFee) => nextFee.currency === currency) as never[],
               'any',

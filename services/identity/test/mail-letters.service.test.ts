@@ -28,7 +28,7 @@ it('a mail is sent as HTML and as plain text, and its values are deleted afterwa
   expect(headers).not.toContain('List-Unsubscribe');
 });
 
-it('a mail that is no notice has no unsubscribe link', async () => {
+it('a mail that is not a notice has no unsubscribe link', async () => {
   const to = someoneAt();
   await mailing.db.$transaction((tx) =>
     queueMail(tx, { key: to.address, to, name: 'password-changed', values: {} }),

@@ -90,8 +90,8 @@ describe('updateProfile', () => {
     expect(laurel.issuer.requests.slice(first).filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
   it.each([
-    ['a zone that is none', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
-    ['a picture that is none', { image: '../../other' }, 'profile.image_invalid', 'image'],
+    ['an invalid zone', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
+    ['an invalid picture', { image: '../../other' }, 'profile.image_invalid', 'image'],
     ['a name of nothing', { name: '  ' }, 'profile.name_invalid', 'name'],
     ['a name that Keycloak would refuse', { name: '<b>' }, 'profile.name_invalid', 'name'],
     ['an endless name', { name: 'a'.repeat(121) }, 'profile.name_invalid', 'name'],

@@ -57,7 +57,10 @@ const projections: ServiceDefinition['projections'] = {
   festivals: { aggregateTypes: ['festival'], clear: (tx: Tx) => tx.$executeRaw`truncate festival` },
   competitions: { aggregateTypes: ['competition'], clear: (tx: Tx) => tx.$executeRaw`truncate competition` },
   films: { aggregateTypes: ['film'], clear: (tx: Tx) => tx.$executeRaw`truncate film` },
-  subscriptions: { aggregateTypes: ['subscription'], clear: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
+  subscriptions: {
+    aggregateTypes: ['subscription'],
+    clear: (tx: Tx) => tx.$executeRaw`truncate film_subscription`,
+  },
   pairs: { aggregateTypes: ['submission'], clear: (tx: Tx) => tx.$executeRaw`truncate pair, accepted_entry` },
   elsewhere: { aggregateTypes: ['elsewhere'], clear: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,

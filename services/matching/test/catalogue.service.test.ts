@@ -74,7 +74,9 @@ it('a change during the initial load is not lost', async () => {
       // returned.
       const changed = JSON.stringify(CompetitionWhole.toJSON(whole(id!, at.id, { name: 'after' })));
       await db.$executeRaw`update competition set whole = ${changed}::jsonb where id = ${id!}`;
-      await until(() => isRenewed || enqueueSpy.mock.contexts.filter((context) => context === feed).length > 1);
+      await until(
+        () => isRenewed || enqueueSpy.mock.contexts.filter((context) => context === feed).length > 1,
+      );
       return rows;
     },
   };

@@ -67,7 +67,9 @@ it('returns complete invented films as examples, including their school', async 
   expect(new Set(schools('eligible').map((madeAtSchool) => madeAtSchool?.school?.name))).toEqual(
     new Set(['National Film School']),
   );
-  expect(new Set(schools('not-eligible').map((madeAtSchool) => madeAtSchool && (madeAtSchool.school ?? null)))).toEqual(new Set([null]));
+  expect(
+    new Set(schools('not-eligible').map((madeAtSchool) => madeAtSchool && (madeAtSchool.school ?? null))),
+  ).toEqual(new Set([null]));
   expect(schools('not-eligible')).not.toContain(null);
   expect(new Set(schools('needs-confirmation'))).toEqual(new Set([null]));
 });

@@ -193,7 +193,10 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
   const getSnapshotResponse = await as(ada, () =>
     to.getSnapshot({ filmId: film, competitionIds: competitionIds.slice(0, 1) }),
   );
-  expect([getSnapshotResponse.film, getSnapshotResponse.items.map((item) => item.film)]).toEqual([sharedFilm, [sharedFilm]]);
+  expect([getSnapshotResponse.film, getSnapshotResponse.items.map((item) => item.film)]).toEqual([
+    sharedFilm,
+    [sharedFilm],
+  ]);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },
     whole: {

@@ -133,7 +133,8 @@ describe('a preview', () => {
     const before = await registered({ length: undefined, genres: [] });
     const getSettling = async (filmId: number) =>
       (await as(ada, () => to.getPreview({ filmId, details: null, fields: [], preferences: null }))).settling;
-    const lacking = async () => new Map((await getSettling(before)).map((fieldSettling) => [fieldSettling.field, fieldSettling]));
+    const lacking = async () =>
+      new Map((await getSettling(before)).map((fieldSettling) => [fieldSettling.field, fieldSettling]));
     const was = await lacking();
     const horror = { type: 'genre_restriction', genre_restriction: ['Horror'], countries: [] };
     const school = { type: 'filmschool_submission_only', filmschool_submission_only: true };

@@ -22,7 +22,10 @@ const freshCompetition = (competition: Competition, n: number): Competition => (
   ...competition,
   festival: { ...competition.festival, country: 'FR', city: `Ville ${n}` },
   terms: competition.terms.map((term) => (typeof term.value === 'number' ? { ...term, value: n } : term)),
-  tiers: competition.tiers.map((tier) => ({ ...tier, fees: tier.fees.map((fee) => ({ ...fee, amount: n })) })),
+  tiers: competition.tiers.map((tier) => ({
+    ...tier,
+    fees: tier.fees.map((fee) => ({ ...fee, amount: n })),
+  })),
 });
 
 function built(competitions: ReadonlyMap<number, Competition>, films: ReadonlyMap<number, Film>): Engine {

@@ -96,7 +96,8 @@ export function getActor(): { actor: string; impersonator: string | null } {
  */
 export function getAdministrator(): Caller {
   const caller = getCaller();
-  if (caller.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  if (caller.role !== 'admin')
+    throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
   return caller;
 }
 /** Whether the caller may act for the owner of a resource. */

@@ -121,7 +121,7 @@ export const staleProjection = () =>
     'Your last change is still being processed. Please try again in a moment.',
   );
 /**
- * Returns the refusal for a missing row: `projection.stale` while the projection of its noun is rebuilding,
+ * Returns the refusal for a missing row: `projection.stale` while the projection of its aggregate type is rebuilding,
  * otherwise the given one.
  */
 export async function missingRow(db: Tx, aggregateType: string, refusal: Refusal): Promise<Refusal> {
@@ -141,7 +141,7 @@ const [SOON_MS, LATER_MS] = [20, 500];
 
 /**
  * Waits until this service's projections are as new as what the caller has already seen (`context.after`),
- * for aggregates of the given nouns.
+ * for the given aggregate types.
  * @throws projection.stale (unavailable) after four seconds, or when the caller would not wait for an answer any
  * more
  */

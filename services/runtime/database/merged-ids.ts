@@ -11,7 +11,11 @@ export interface MergedId {
 /** Returns the current id: the id itself, or the id that it was merged into. */
 export type PresentId = (id: number) => number;
 
-export async function resolveMergedIds(tx: Tx, aggregateType: string, ids: readonly number[]): Promise<PresentId> {
+export async function resolveMergedIds(
+  tx: Tx,
+  aggregateType: string,
+  ids: readonly number[],
+): Promise<PresentId> {
   if (ids.length === 0) return (id) => id;
   const rows = await tx.$queryRawUnsafe<MergedId[]>(
     `select id, "targetId" as "targetId" from "merged_${aggregateType}" where id = any($1::int[])`,
@@ -29,7 +33,11 @@ export const resolveMergedIdsSql = (aggregateType: string, parameter: string): s
  * The same for ids that are about to be written. No id is merged until the transaction ends, so a merge finds
  * every row that names the merged id. Call this before taking any other lock.
  */
-export async function lockMergedIds(tx: Tx, aggregateType: string, ids: readonly number[]): Promise<PresentId> {
+export async function lockMergedIds(
+  tx: Tx,
+  aggregateType: string,
+  ids: readonly number[],
+): Promise<PresentId> {
   await tx.$executeRawUnsafe(`lock table "merged_${aggregateType}" in row share mode`);
   return resolveMergedIds(tx, aggregateType, ids);
 }
@@ -38,7 +46,11 @@ export async function lockMergedIds(tx: Tx, aggregateType: string, ids: readonly
  * Stores merges. Writers of any of these ids wait until the transaction ends. Returns a function that maps an
  * id to its current id.
  */
-export async function saveMergedIds(tx: Tx, aggregateType: string, merged: readonly MergedId[]): Promise<PresentId> {
+export async function saveMergedIds(
+  tx: Tx,
+  aggregateType: string,
+  merged: readonly MergedId[],
+): Promise<PresentId> {
   const ids = merged.map(({ id }) => id);
   const table = `"merged_${aggregateType}"`;
   await tx.$executeRawUnsafe(`lock table ${table} in exclusive mode`);

@@ -10,7 +10,9 @@ const nameIn = (value: string) => new URLSearchParams(value).keys().next().value
 export function withSettings(address: string, settings: string): string {
   const [before = '', query = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
   const parameters = query.split('&').filter(Boolean);
-  const existing = parameters.findLast((parameter) => nameIn(parameter) === 'options')?.replace(/^[^=]*=?/, '');
+  const existing = parameters
+    .findLast((parameter) => nameIn(parameter) === 'options')
+    ?.replace(/^[^=]*=?/, '');
   const options = [existing, settings.replaceAll(' ', '+')].filter(Boolean).join('+');
   return `${before}?${[...parameters.filter((parameter) => !OVERRIDDEN_PARAMETERS.includes(nameIn(parameter))), `options=${options}`].join('&')}`;
 }

@@ -59,7 +59,8 @@ export async function connectBus(
       return await connect(options);
     } catch (error) {
       if (isPatient) throw error;
-      if (tries === MAX_COMMAND_TRIES) throw refuse.unavailable('bus.unreachable', 'The bus does not respond.');
+      if (tries === MAX_COMMAND_TRIES)
+        throw refuse.unavailable('bus.unreachable', 'The bus does not respond.');
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

@@ -55,7 +55,7 @@ export interface ServiceDefinition {
   env?: ZodRawShape;
   /** Commands in addition to those that every service has (`commands.ts`). */
   commands?: Record<string, Command>;
-  /** The aggregates that this service owns, by noun, and how their snapshots are published again. */
+  /** The aggregates that this service owns, by type, and how their snapshots are published again. */
   owns?: Record<string, SnapshotReader>;
   /** The projections of other services' data, by name. */
   projections?: Record<string, Projection>;
@@ -143,7 +143,11 @@ export type Built = Awaited<ReturnType<typeof build>>;
  * Builds a service that does not listen yet. With `isPatient` it waits for the bus as long as necessary, and
  * reconnects whenever the connection is lost.
  */
-export async function build(service: ServiceDefinition, raw: RawEnv = process.env, { isPatient = true } = {}) {
+export async function build(
+  service: ServiceDefinition,
+  raw: RawEnv = process.env,
+  { isPatient = true } = {},
+) {
   const env = readServiceEnv(service.env, raw);
   const bus = await connectBus(env.NATS_URL, service.name, env.NATS_PASSWORD, { isPatient });
   const relay = new Relay(env.DATABASE_URL, bus, service.name);

@@ -13,7 +13,7 @@ import { ensureStream } from '../events/stream.js';
 import { z } from 'zod';
 
 /**
- * A command that every service has. It needs either the environment only (`alone`) or the built service
+ * A command that every service has. It needs either the environment only (`runStandalone`) or the built service
  * (`run`).
  */
 interface CommonCommand extends Omit<Command, 'run'> {

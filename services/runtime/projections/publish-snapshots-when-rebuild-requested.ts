@@ -6,7 +6,7 @@ import { appendEvents } from '../events/outbox.js';
 import { OnEvent, type EventContext } from '../events/event-handlers.js';
 import type { SnapshotReader } from './snapshots.js';
 
-/** Nest's injection token for the aggregates that a service owns, by noun. */
+/** Nest's injection token for the aggregates that a service owns, by type. */
 export abstract class Owned {
   abstract readonly aggregateTypes: Readonly<Record<string, SnapshotReader>>;
 }

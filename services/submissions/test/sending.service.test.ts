@@ -63,7 +63,9 @@ describe('a new batch', () => {
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = tries.flatMap((promiseSettledResult) =>
-      promiseSettledResult.status === 'rejected' ? [(promiseSettledResult.reason as { code: string }).code] : [],
+      promiseSettledResult.status === 'rejected'
+        ? [(promiseSettledResult.reason as { code: string }).code]
+        : [],
     );
     expect(refused).toEqual(['sending.open', 'sending.open', 'sending.open']);
   });

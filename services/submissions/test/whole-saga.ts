@@ -133,7 +133,9 @@ export async function startSaga() {
       const refunds = await listed<Refund>('refunds');
       return {
         taken: completed.map((session) => session.amount_total),
-        returned: refunds.filter((refund) => intents.includes(refund.payment_intent)).map(({ amount }) => amount),
+        returned: refunds
+          .filter((refund) => intents.includes(refund.payment_intent))
+          .map(({ amount }) => amount),
       };
     },
     /** Registers a user with five submission tokens. */

@@ -15,7 +15,11 @@ import { tokensShape } from '../../shapes/payments/plan.js';
 import { changedUser, userAnswer } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 
-const toUserRow = ({ user, isBanned, lastSeenAt }: FoundUser) => ({ ...userAnswer(user!), isBanned, lastSeenAt });
+const toUserRow = ({ user, isBanned, lastSeenAt }: FoundUser) => ({
+  ...userAnswer(user!),
+  isBanned,
+  lastSeenAt,
+});
 
 /** Searches users by name, e-mail address or id. The total is exact up to ten thousand. */
 export const getUsers = query({

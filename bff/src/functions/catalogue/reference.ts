@@ -44,5 +44,6 @@ export const getLanguages = query({
 export const getCurrencies = query({
   ...listQuery(currencyShape),
   input: currenciesInput,
-  run: async ({ input, catalog }) => singlePage((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
+  run: async ({ input, catalog }) =>
+    singlePage((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
 });

@@ -21,7 +21,9 @@ export const saveSearch = command({
   input: saveSearchInput,
   answer: savedSearchesShape,
   run: async ({ input: { search, ...input }, submissions }) =>
-    singlePage((await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer)),
+    singlePage(
+      (await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer),
+    ),
 });
 
 export const getSavedSearches = query({

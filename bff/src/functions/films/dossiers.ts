@@ -68,7 +68,8 @@ export const getDossierLinks = query({
   access: 'own',
   input: filmIdInput,
   answer: dossierLinksShape,
-  run: async ({ input, dossiers }) => singlePage((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
+  run: async ({ input, dossiers }) =>
+    singlePage((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
 });
 
 const MAX_CREATED_PER_MINUTE = 20;
@@ -97,7 +98,8 @@ export const revokeDossierLink = command({
   access: 'own',
   input: dossierLinkIdInput,
   answer: dossierLinksShape,
-  run: async ({ input, dossiers }) => singlePage((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
+  run: async ({ input, dossiers }) =>
+    singlePage((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
 });
 
 const MAX_READ_PER_MINUTE = 60;

@@ -70,7 +70,8 @@ async function answer(
   const { name, declared, write } = served;
   const from = performance.now();
   try {
-    const existing = declared.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
+    const existing =
+      declared.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
     const run = prepared(request, reply, existing, everything, gateway);
     const body = write((await run()) ?? null);
     gateway.measured.succeeded(name, from);

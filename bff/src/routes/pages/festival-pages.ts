@@ -30,7 +30,8 @@ export function serveFestivalPages(
       const result = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
       if (result === 'unknown') return send(reply.code(404));
       if (result === 'away') return send(reply);
-      if (result.id !== id) return reply.redirect(`/festivals/${result.id}${getQueryString(request.url)}`, 301);
+      if (result.id !== id)
+        return reply.redirect(`/festivals/${result.id}${getQueryString(request.url)}`, 301);
       return send(reply, result);
     });
 }

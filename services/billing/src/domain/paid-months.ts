@@ -46,7 +46,10 @@ function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date):
     let plan = period.findLast(({ from }) => from <= begins)!;
     let [amount, highest] = [plan[token], plan[token]];
     for (const nextPlan of period.filter(({ from }) => from > begins && from < ends)) {
-      amount += Math.max(0, Math.round((nextPlan[token] - highest) * getRemainingShare(begins, ends, nextPlan.from)));
+      amount += Math.max(
+        0,
+        Math.round((nextPlan[token] - highest) * getRemainingShare(begins, ends, nextPlan.from)),
+      );
       highest = Math.max(highest, nextPlan[token]);
       plan = nextPlan;
     }

@@ -129,7 +129,10 @@ export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEnt
   const returned = batch.entries.filter((entry) => entry.state === 'returned' || entry.entryId === entryId);
   const version = await moveBatch(tx, batchId, 'paid', 'paid');
   const entryIds = returned.map((item) => item.entryId);
-  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, { ...getBatchKeys(batch), entryIds });
+  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, {
+    ...getBatchKeys(batch),
+    entryIds,
+  });
   const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);
   const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
   if (isLast && sums.length > 0)

@@ -97,14 +97,20 @@ export class Paying {
     });
     const paid = new Set(periods.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
     return all.map((paidSubscription) =>
-      message(paidSubscription.state === 'paid' && !paid.has(paidSubscription.id) ? { ...paidSubscription, state: 'waiting' } : paidSubscription),
+      message(
+        paidSubscription.state === 'paid' && !paid.has(paidSubscription.id)
+          ? { ...paidSubscription, state: 'waiting' }
+          : paidSubscription,
+      ),
     );
   }
 
   /** @throws subscription.not_found also if it belongs to another user */
   async subscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
     const paidSubscription = await this.payments.subscription(id);
-    const payer = paidSubscription && (await this.db.customer.findUnique({ where: { stripeCustomerId: paidSubscription.customerId } }));
+    const payer =
+      paidSubscription &&
+      (await this.db.customer.findUnique({ where: { stripeCustomerId: paidSubscription.customerId } }));
     if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
     return (await this.toMessages([paidSubscription]))[0]!;
   }

@@ -95,5 +95,7 @@ export async function refundFee(
     amount: toChargedAmount(money)!,
     metadata: { batchId, entryId: String(entryId) },
   };
-  await orNullIfRefunded(() => stripe.refunds.create(params, { idempotencyKey: `fee:${batchId}:${entryId}` }));
+  await orNullIfRefunded(() =>
+    stripe.refunds.create(params, { idempotencyKey: `fee:${batchId}:${entryId}` }),
+  );
 }

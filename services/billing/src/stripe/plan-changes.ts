@@ -116,7 +116,8 @@ export async function clearPlans(
   stripe: Stripe,
   { schedule, pending_update: waiting, latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<boolean> {
-  const isClear = !waiting || (await orNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
+  const isClear =
+    !waiting || (await orNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
   const id = getId(schedule);
   if (id) await orNullIfRejected(() => stripe.subscriptionSchedules.release(id));
   return isClear;

@@ -46,7 +46,8 @@ export const orNullIfRejected = <T>(work: () => Promise<T>) =>
   orNullIf((error) => error instanceof errors.StripeInvalidRequestError, work);
 
 /** For refunds: returns null if the payment is already refunded. */
-export const orNullIfRefunded = <T>(work: () => Promise<T>) => orNullIf(hasCode('charge_already_refunded'), work);
+export const orNullIfRefunded = <T>(work: () => Promise<T>) =>
+  orNullIf(hasCode('charge_already_refunded'), work);
 
 /**
  * For purchases.

@@ -27,7 +27,9 @@ export class StripeRevenue implements RevenueSource {
 
   private async getRefundedAndLost(payment_intent: string): Promise<{ refunded: number; lost: number }> {
     const params = { expand: ['latest_charge'] };
-    const { latest_charge } = await callStripe(() => this.stripe.paymentIntents.retrieve(payment_intent, params));
+    const { latest_charge } = await callStripe(() =>
+      this.stripe.paymentIntents.retrieve(payment_intent, params),
+    );
     const charge = latest_charge as Stripe.Charge | null;
     const refunded = charge?.amount_refunded ?? 0;
     if (!charge?.disputed) return { refunded, lost: 0 };

@@ -3,7 +3,8 @@ import { VerifyLedger } from '../../src/commands/tokens/verify-ledger.js';
 import type { Person } from './deeds.js';
 import type { World } from './world.js';
 
-const getId = (item: string | { id: string } | null | undefined) => (typeof item === 'string' ? item : item?.id);
+const getId = (item: string | { id: string } | null | undefined) =>
+  typeof item === 'string' ? item : item?.id;
 const MONTHLY: Record<string, number> = { demo_match: 0, demo_match_submit: 10 };
 const PRICES: Record<string, Record<number, number>> = {
   demo_match: { 1: 1900, 6: 9600 },

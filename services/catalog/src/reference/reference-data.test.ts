@@ -63,10 +63,14 @@ it('languages have every field, and those with a two-letter code also have a fam
   ]).toEqual([true, true]);
   const short = languages.filter(({ code639_1 }) => code639_1);
   expect(short.length).toBeGreaterThanOrEqual(183);
-  expect(short.filter((languageRow) => !languageRow.family || !languageRow.nativeName || !languageRow.code639_2)).toEqual([]);
+  expect(
+    short.filter((languageRow) => !languageRow.family || !languageRow.nativeName || !languageRow.code639_2),
+  ).toEqual([]);
   expect(
     languages.filter(
-      (language) => !language.name || ![language.family, language.nativeName, language.code639_2, language.code639_2B].every(textOrNull),
+      (language) =>
+        !language.name ||
+        ![language.family, language.nativeName, language.code639_2, language.code639_2B].every(textOrNull),
     ),
   ).toEqual([]);
   expect(short.find(({ code639_1 }) => code639_1 === 'fr')).toMatchObject({
@@ -95,7 +99,9 @@ it('currencies have every field and the exponents of ISO 4217', () => {
     'symbol',
     'symbol_native',
   ] as const;
-  expect(currencies.filter((currency) => currency.code !== 'VUV' && texts.some((key) => !currency[key]))).toEqual([]);
+  expect(
+    currencies.filter((currency) => currency.code !== 'VUV' && texts.some((key) => !currency[key])),
+  ).toEqual([]);
   expect(
     currencies.filter(
       (currency) =>

@@ -10,7 +10,9 @@ import { generateCatalogue } from './generate.js';
 
 const TODAY = '2026-11-21';
 const wholes = generateCatalogue(TODAY);
-const all = wholes.flatMap(({ festival, competitions }) => competitions.map((competition) => ({ festival, ...competition })));
+const all = wholes.flatMap(({ festival, competitions }) =>
+  competitions.map((competition) => ({ festival, ...competition })),
+);
 const types = ({ terms }: (typeof all)[number]) => terms.map(({ type }) => type);
 const findTerm = (item: (typeof all)[number], type: string) => item.terms.find((term) => term.type === type);
 const percent = <T>(items: readonly T[], matches: (item: T) => boolean) =>
@@ -37,7 +39,10 @@ describe('the demonstration catalogue', () => {
     for (const { festival, competitions } of wholes) {
       checkedFestival(festival, codes);
       for (const competition of competitions)
-        checkedCompetition({ ...competition, terms: competition.terms.filter((term) => !isUndecidable(term)) }, codes);
+        checkedCompetition(
+          { ...competition, terms: competition.terms.filter((term) => !isUndecidable(term)) },
+          codes,
+        );
     }
   });
   it('uses each festival name once', () => {

@@ -126,6 +126,13 @@ function createCompetitions(
     opensOn: season.opensOn,
     notificationDate: season.notificationDate,
     terms: createTerms(dice, competitionDraft, year),
-    dates: createDates(season, base, draft.currency, KINDS[competitionDraft.kind].isFeature, forStudents, forMembers),
+    dates: createDates(
+      season,
+      base,
+      draft.currency,
+      KINDS[competitionDraft.kind].isFeature,
+      forStudents,
+      forMembers,
+    ),
   }));
 }

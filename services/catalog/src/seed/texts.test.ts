@@ -6,7 +6,9 @@ import { isWrittenFree } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
-const all = wholes.flatMap(({ festival, competitions }) => competitions.map((competition) => ({ festival, ...competition })));
+const all = wholes.flatMap(({ festival, competitions }) =>
+  competitions.map((competition) => ({ festival, ...competition })),
+);
 type One = (typeof all)[number];
 const has =
   (...types: string[]) =>
@@ -127,7 +129,9 @@ describe('the texts of the demonstration catalogue', () => {
     expect(
       saying.filter(
         ({ competitions }) =>
-          !competitions.every((competition) => (flag ? rule(competition)?.isMandatory : !rule(competition) && competition.terms.length > 0)),
+          !competitions.every((competition) =>
+            flag ? rule(competition)?.isMandatory : !rule(competition) && competition.terms.length > 0,
+          ),
       ),
     ).toEqual([]);
   });

@@ -53,19 +53,23 @@ else {
     queries.filter((query) => !agrees(query)).map(({ q, mode, why }) => `${q} (${mode ?? why})`);
 
   describe('people’s expectations of the real festivals', () => {
-    it.each(queries.map((query) => [query.q, query] as const))('are met by “%s”', (q, { expect: expected }) => {
-      const first = getTiers(q).flat();
-      const top = first.slice(0, FIRST);
-      if (expected?.first) expect(expected.first).toContain(first[0]);
-      const { top5, top5Country } = expected ?? {};
-      const least = getTiers(q).reduce<number[]>(
-        (all, tier) => (all.length < FIRST ? [...all, ...tier] : all),
-        [],
-      );
-      if (top5) expect(least).toEqual(expect.arrayContaining(top5));
-      const getCountryName = (id: number) => catalogue.find((festivalDocument) => festivalDocument.id === id)!.countryName;
-      if (top5Country) expect(top.map(getCountryName)).toEqual(top.map(() => top5Country));
-    });
+    it.each(queries.map((query) => [query.q, query] as const))(
+      'are met by “%s”',
+      (q, { expect: expected }) => {
+        const first = getTiers(q).flat();
+        const top = first.slice(0, FIRST);
+        if (expected?.first) expect(expected.first).toContain(first[0]);
+        const { top5, top5Country } = expected ?? {};
+        const least = getTiers(q).reduce<number[]>(
+          (all, tier) => (all.length < FIRST ? [...all, ...tier] : all),
+          [],
+        );
+        if (top5) expect(least).toEqual(expect.arrayContaining(top5));
+        const getCountryName = (id: number) =>
+          catalogue.find((festivalDocument) => festivalDocument.id === id)!.countryName;
+        if (top5Country) expect(top.map(getCountryName)).toEqual(top.map(() => top5Country));
+      },
+    );
   });
 
   it('returns the same first five as Meilisearch for nine of ten real queries', () =>
@@ -82,7 +86,9 @@ else {
       query.withFrequencyStrategy ? [{ ...query, ...query.withFrequencyStrategy }] : [],
     );
     expect(SEARCH_SETTINGS.dropping).toBe('frequent');
-    expect(relaxedQueries.filter((relaxedQuery) => !agrees(relaxedQuery, index)).map(({ q }) => q)).toEqual([]);
+    expect(relaxedQueries.filter((relaxedQuery) => !agrees(relaxedQuery, index)).map(({ q }) => q)).toEqual(
+      [],
+    );
     const foundBy = ({ q }: LabelledQuery) => {
       const slots = index.find(q)!.slots.map((slot) => index.getOwner(slot).festivalId);
       return new Set(slots).size;

@@ -29,7 +29,10 @@ else {
       it.each(all.map((expected) => [expected.query, expected.why, expected] as const))(
         'finds “%s”: %s',
         async (_q, _why, expectedResult) =>
-          check(expectedResult, await engine.search(makeSearchRequest({ query: expectedResult.query, pageSize: FIRST }))),
+          check(
+            expectedResult,
+            await engine.search(makeSearchRequest({ query: expectedResult.query, pageSize: FIRST })),
+          ),
       );
     });
   });

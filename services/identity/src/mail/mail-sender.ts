@@ -27,7 +27,12 @@ import {
   SENT,
   UNWANTED,
 } from './mail-queries.js';
-import { MAX_CONCURRENT_MAILS, isConnectionBroken, SmtpTransport, classifyFailure } from './smtp-transport.js';
+import {
+  MAX_CONCURRENT_MAILS,
+  isConnectionBroken,
+  SmtpTransport,
+  classifyFailure,
+} from './smtp-transport.js';
 
 /** A mail is dead after this number of tries, over about a day. */
 const TRIES = 14;
@@ -124,7 +129,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const { id, tries, name: what } = mail;
     const isLetter = mail.about !== null;
     if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE);
-    if (tries >= TRIES) return this.markDead(query, mail, 'The process ended during every attempt to send it.');
+    if (tries >= TRIES)
+      return this.markDead(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
     if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
@@ -136,7 +142,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       if (isLetter && isConnectionBroken(error)) return this.endLetter(query, LETTER_SENT, mail, CUT);
       const reason = getReason(error);
       const initialFailure = classifyFailure(error);
-      const isCausedByMail = initialFailure === 'away' && isConnectionBroken(error) && (await this.smtpTransport.isAvailable());
+      const isCausedByMail =
+        initialFailure === 'away' && isConnectionBroken(error) && (await this.smtpTransport.isAvailable());
       const verdict = isCausedByMail ? 'again' : initialFailure;
       if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
         return this.markDead(query, mail, reason);

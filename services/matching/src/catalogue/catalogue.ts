@@ -160,7 +160,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const message of festivals)
       this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
     const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
-    await this.projections.eachById('film', this.films.at(renamed), (filmProjection) => this.films.put(filmProjection));
+    await this.projections.eachById('film', this.films.at(renamed), (filmProjection) =>
+      this.films.put(filmProjection),
+    );
     for (const whole of competitions)
       this.addRematch(
         `c${whole.competition!.id}`,
@@ -208,7 +210,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const competitions = this.byId.listByFestival(festival.id);
     return new Set([
       ...[...competitions].flatMap((competition) => this.storeCompetition({ ...competition, festival })),
-      ...[...this.waiting.listByFestival(festival.id)].flatMap((competitionWhole) => [...this.receiveCompetition(competitionWhole)]),
+      ...[...this.waiting.listByFestival(festival.id)].flatMap((competitionWhole) => [
+        ...this.receiveCompetition(competitionWhole),
+      ]),
     ]);
   }
   private receiveCompetition(whole: CompetitionWhole): Set<number> {

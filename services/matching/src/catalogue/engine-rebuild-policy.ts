@@ -1,7 +1,8 @@
 import type { Engine } from '../engine/engine.js';
 
 type EngineSize = Pick<Engine, 'interned' | 'index' | 'films'>;
-const countItems = ({ index, films }: EngineSize): number => Math.max(1, index.rows.table.count + films.count);
+const countItems = ({ index, films }: EngineSize): number =>
+  Math.max(1, index.rows.table.count + films.count);
 
 /**
  * Decides whether an engine should be built again. An engine retains every distinct value that its

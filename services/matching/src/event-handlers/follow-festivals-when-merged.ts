@@ -15,7 +15,10 @@ export class FollowFestivalsWhenMerged {
   async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
-    const joined = competitions.map((competition) => ({ id: competition.competitionId, targetId: competition.targetId }));
+    const joined = competitions.map((competition) => ({
+      id: competition.competitionId,
+      targetId: competition.targetId,
+    }));
     const toCurrentIds = await saveMergedIds(tx, 'competition', joined);
     for (const item of joined) await follow(tx, { id: item.id, targetId: toCurrentIds(item.id) });
     // The festivals that accepted a film depend on these rows, so every replica reads its films again.

@@ -108,10 +108,14 @@ export class ProjectionFeed {
     try {
       for (let n = 0; n < pages; n++) {
         this.taken = changes.reduce(
-          (sum, [aggregateType, ids]) => sum + (aggregateType === 'film' ? 0 : Math.max(0, ids.length - n * PAGE)),
+          (sum, [aggregateType, ids]) =>
+            sum + (aggregateType === 'film' ? 0 : Math.max(0, ids.length - n * PAGE)),
           0,
         );
-        const page = changes.map(([aggregateType, ids]) => [aggregateType, ids.slice(n * PAGE, (n + 1) * PAGE)]);
+        const page = changes.map(([aggregateType, ids]) => [
+          aggregateType,
+          ids.slice(n * PAGE, (n + 1) * PAGE),
+        ]);
         await this.renew(Object.fromEntries(page) as ChangedIds);
       }
     } catch (error) {

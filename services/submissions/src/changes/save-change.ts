@@ -62,7 +62,10 @@ export async function saveRow(
  * Creates submissions of one film, each for a different competition. Writes rows, film states, histories and
  * events with one statement each. A submission that was taken back gets its previous row and history again.
  */
-export async function createSubmissions(tx: Tx, creations: readonly SubmissionCreation[]): Promise<Submission[]> {
+export async function createSubmissions(
+  tx: Tx,
+  creations: readonly SubmissionCreation[],
+): Promise<Submission[]> {
   if (creations.length === 0) return [];
   const { filmId } = creations[0]!.submission;
   const competitionIds = creations.map(({ submission: submission }) => submission.competitionId);
@@ -70,11 +73,17 @@ export async function createSubmissions(tx: Tx, creations: readonly SubmissionCr
     where: { filmId, competitionId: { in: competitionIds }, revertedAt: { not: null } },
   });
   const findRemoved = ({ submission: submission }: SubmissionCreation) =>
-    removedRows.find((row) => row.competitionId === submission.competitionId && row.edition === submission.edition);
+    removedRows.find(
+      (row) => row.competitionId === submission.competitionId && row.edition === submission.edition,
+    );
   const created = await tx.userSubmission.createManyAndReturn({
     data: creations
       .filter((creation) => !findRemoved(creation))
-      .map(({ submission: submission, after, snapshot }) => ({ ...submission, ...toColumns(after), snapshot })),
+      .map(({ submission: submission, after, snapshot }) => ({
+        ...submission,
+        ...toColumns(after),
+        snapshot,
+      })),
   });
   const rows = [...created];
   for (const creation of creations) {
@@ -99,7 +108,11 @@ export async function createSubmissions(tx: Tx, creations: readonly SubmissionCr
   );
 }
 
-async function restore(tx: Tx, id: number, { submission: submission, after, snapshot }: SubmissionCreation): Promise<UserSubmission> {
+async function restore(
+  tx: Tx,
+  id: number,
+  { submission: submission, after, snapshot }: SubmissionCreation,
+): Promise<UserSubmission> {
   const reset = { createdAt: new Date(), revertedAt: null, rowVersion: { increment: 1 } };
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id },

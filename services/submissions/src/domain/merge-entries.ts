@@ -36,8 +36,11 @@ export function chooseRemaining<T extends Pick<MergeableEntry, 'state' | 'revert
   target: T,
   source: T,
 ): { remaining: T; removed: T } {
-  const getProgress = ({ revertedAt, state }: T) => (revertedAt ? -1 : STATES_BY_PROGRESS.indexOf(state as SubmissionState));
-  return getProgress(source) > getProgress(target) ? { remaining: source, removed: target } : { remaining: target, removed: source };
+  const getProgress = ({ revertedAt, state }: T) =>
+    revertedAt ? -1 : STATES_BY_PROGRESS.indexOf(state as SubmissionState);
+  return getProgress(source) > getProgress(target)
+    ? { remaining: source, removed: target }
+    : { remaining: target, removed: source };
 }
 
 /** Joins both notes and removes duplicates. */

@@ -49,7 +49,8 @@ describe('the way to send an entry', () => {
   ])('is %s', (_how, over, way, address, page) =>
     expect(findSubmissionChannel({ ...nothing, ...over })).toEqual({ method: way, address, page }),
   );
-  it('is unknown when the festival has no contact data', () => expect(findSubmissionChannel(nothing)).toBeNull());
+  it('is unknown when the festival has no contact data', () =>
+    expect(findSubmissionChannel(nothing)).toBeNull());
 });
 
 const now = new Date('2026-11-26T12:00:00Z');

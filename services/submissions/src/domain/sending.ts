@@ -1,5 +1,10 @@
 import type { Money } from '@laurel/rules/money/money';
-import type { EntryState, ReturnReason, SendingFault, SubmissionMethod } from '@laurel/rules/submissions/sendings';
+import type {
+  EntryState,
+  ReturnReason,
+  SendingFault,
+  SubmissionMethod,
+} from '@laurel/rules/submissions/sendings';
 import { isToOpen } from '@laurel/rules/fees/tiers';
 
 /**
@@ -36,7 +41,11 @@ interface FestivalContacts {
  * Returns how to reach a festival: its entry page, else its e-mail address, else its homepage. Null if none
  * is known.
  */
-export function findSubmissionChannel({ contactEmail, homepage, filmfreewayLink }: FestivalContacts): SubmissionChannel | null {
+export function findSubmissionChannel({
+  contactEmail,
+  homepage,
+  filmfreewayLink,
+}: FestivalContacts): SubmissionChannel | null {
   if (filmfreewayLink) return { method: 'elsewhere', address: null, page: filmfreewayLink };
   if (contactEmail) return { method: 'email', address: contactEmail, page: homepage };
   return homepage ? { method: 'elsewhere', address: null, page: homepage } : null;

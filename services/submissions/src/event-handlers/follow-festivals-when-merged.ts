@@ -15,7 +15,10 @@ export class FollowFestivalsWhenMerged {
   async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, targetId, competitions } = merge!;
     const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
-    const joined = competitions.map((competition) => ({ id: competition.competitionId, targetId: competition.targetId }));
+    const joined = competitions.map((competition) => ({
+      id: competition.competitionId,
+      targetId: competition.targetId,
+    }));
     const presentCompetition = await saveMergedIds(tx, 'competition', joined);
     const dates = competitions.flatMap((competition) =>
       competition.dates.map(({ dateId, targetId: into }) => ({ id: dateId, targetId: into })),

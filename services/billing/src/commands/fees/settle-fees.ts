@@ -140,7 +140,10 @@ export class SettleFees {
  * Processes the first item that succeeds. Throws the first error if none does. Returns false if there is no
  * item.
  */
-async function firstThatGoes<T>(some: readonly T[], work: (nonNullable: T) => Promise<void>): Promise<boolean> {
+async function firstThatGoes<T>(
+  some: readonly T[],
+  work: (nonNullable: T) => Promise<void>,
+): Promise<boolean> {
   let failure: unknown;
   for (const nonNullable of some)
     try {

@@ -49,12 +49,16 @@ export class Reconcile extends Background {
       where: { source: 'stripe' },
       select: { stripeSubscriptionId: true },
     });
-    const refundedSubscriptions = await this.db.refundedSubscription.findMany({ select: { stripeSubscriptionId: true } });
+    const refundedSubscriptions = await this.db.refundedSubscription.findMany({
+      select: { stripeSubscriptionId: true },
+    });
     const unassigned = await this.db.unassignedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
     // Subscriptions that ended at Stripe matter only if they are known here.
-    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassigned].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassigned].map(
+      ({ stripeSubscriptionId }) => stripeSubscriptionId,
+    );
     const all = new Set([...activeIds, ...storedIds]);
     let fixed = 0;
     for (const id of all) if (await this.fix(id)) fixed++;

@@ -100,7 +100,11 @@ export class StartCheckout {
   }
 
   /** Returns the open checkout or a new one. Two tabs at once get the same one. */
-  private findOrCreateCheckout(request: StartCheckoutRequest, userId: string, priceId: string): Promise<Checkout> {
+  private findOrCreateCheckout(
+    request: StartCheckoutRequest,
+    userId: string,
+    priceId: string,
+  ): Promise<Checkout> {
     const { filmId, productId, billingCycle, redirect } = request;
     return this.db.$transaction(async (tx: Tx) => {
       await lockExistingUser(tx, 'billing', userId);

@@ -30,7 +30,10 @@ export class VerifyLedger {
 
   /** Returns the users whose balance differs from the sum of their lines. Deleted users have no balance. */
   async run(): Promise<LedgerDifference[]> {
-    const differences = await this.db.inSql((tx) => tx.$queryRawUnsafe<LedgerDifference[]>(DIFFERENCES_QUERY), TIMEOUT_MS);
+    const differences = await this.db.inSql(
+      (tx) => tx.$queryRawUnsafe<LedgerDifference[]>(DIFFERENCES_QUERY),
+      TIMEOUT_MS,
+    );
     for (const difference of differences)
       this.log.error({ message: 'a balance differs from the sum of its ledger', ...difference });
     return differences;

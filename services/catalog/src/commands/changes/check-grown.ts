@@ -20,5 +20,7 @@ export const withCompetition = (
   whole: CompetitionWhole,
 ): StoredFestival => ({
   festival,
-  competitions: competitions.map((competition) => (competition.competition!.id === whole.competition!.id ? whole : competition)),
+  competitions: competitions.map((competition) =>
+    competition.competition!.id === whole.competition!.id ? whole : competition,
+  ),
 });

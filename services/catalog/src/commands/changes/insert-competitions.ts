@@ -40,7 +40,9 @@ export async function insertCompetitions(
     date: next.competition_date,
     fee: next.competition_submission_fees,
   };
-  const wholes = input.map((newCompetition) => toCompetitionWhole(newCompetition, takeId(next.competition), ids));
+  const wholes = input.map((newCompetition) =>
+    toCompetitionWhole(newCompetition, takeId(next.competition), ids),
+  );
   await insertRows(
     tx,
     'competition',

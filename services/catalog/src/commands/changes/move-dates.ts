@@ -28,7 +28,9 @@ export async function moveDates(
   if (moved.length === 0) return stored;
   for (const { id } of moved) {
     const { date, n } = named.get(id)!;
-    if (stored.dates.some((competitionDate) => !named.has(competitionDate.id) && competitionDate.date === date))
+    if (
+      stored.dates.some((competitionDate) => !named.has(competitionDate.id) && competitionDate.date === date)
+    )
       throw refuse.invalid(
         'competition.date_kept',
         'This day is a withdrawn deadline of this competition. Restore that one instead.',

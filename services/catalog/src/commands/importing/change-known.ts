@@ -38,7 +38,9 @@ export async function changeKnown(
   if (isDry) await tx.$executeRawUnsafe('savepoint before');
   const ids = [...new Set(known.map(({ id }) => id))];
   const take = await taker(tx, ids);
-  if (isDry) for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, compared)) await take(earlierRecord);
+  if (isDry)
+    for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, compared))
+      await take(earlierRecord);
   const outcomes: Outcome[] = [];
   for (const { row, id, knownAs, isMerged } of known) {
     const change = await take({ id, isMerged, imported: row.imported });
@@ -51,7 +53,10 @@ export async function changeKnown(
 /** Applies records to any of these festivals, one after another. */
 async function taker(tx: Tx, ids: readonly number[]) {
   const stored = await storedFestivals(tx, [...ids]);
-  const joined = Map.groupBy(await joinedCompetitions(readIn(tx), ids), (joinedCompetition) => joinedCompetition.festivalId);
+  const joined = Map.groupBy(
+    await joinedCompetitions(readIn(tx), ids),
+    (joinedCompetition) => joinedCompetition.festivalId,
+  );
   return async ({ id, isMerged, imported }: KnownRecord): Promise<FestivalChange> => {
     const festival = stored.get(id) ?? (await storedFestivals(tx, [id])).get(id)!;
     const fields = isMerged ? {} : getFields(imported, festival);
@@ -98,7 +103,9 @@ function getCompetitions(
   const joinedNames = joined.map(({ name, targetId }) => ({ name, targetName: namesById.get(targetId)! }));
   const stored = [...namesById.values()];
   const known = asKnown(input, [...stored, ...joinedNames.map(({ name }) => name)]);
-  return asJoined(known, stored, joinedNames, isMerged).map((importedCompetition) => asStored(importedCompetition, festival));
+  return asJoined(known, stored, joinedNames, isMerged).map((importedCompetition) =>
+    asStored(importedCompetition, festival),
+  );
 }
 
 function asStored({ strengths, ...one }: ImportedCompetition, { competitions }: StoredFestival) {

@@ -90,7 +90,14 @@ async function* batches(records: AsyncIterable<FileRecord>): AsyncGenerator<Read
   for await (const fileRecord of records) {
     const record = 'record' in fileRecord ? JSON.stringify(fileRecord.record) : null;
     const problems = 'error' in fileRecord ? JSON.stringify([{ path: '', message: fileRecord.error }]) : null;
-    rows.push({ line: fileRecord.line, record, problems, notes: [], competitionsAdded: 0, competitionsChanged: 0 });
+    rows.push({
+      line: fileRecord.line,
+      record,
+      problems,
+      notes: [],
+      competitionsAdded: 0,
+      competitionsChanged: 0,
+    });
     length += record?.length ?? 0;
     if (rows.length < MAX_ROWS && length < MAX_CHARACTERS) continue;
     yield rows;

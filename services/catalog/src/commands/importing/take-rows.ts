@@ -39,7 +39,10 @@ export function takeRows(db: Db, id: number, limit: number): Promise<Taken | nul
       ...(await changeKnown(tx, id, decisions, isDry ? lockedImport.done : null)),
     ];
     const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
-    const noted = outcomes.map((outcome) => ({ ...outcome, notes: getNotes(importedAt.get(outcome.n)!, outcome) }));
+    const noted = outcomes.map((outcome) => ({
+      ...outcome,
+      notes: getNotes(importedAt.get(outcome.n)!, outcome),
+    }));
     await saveOutcomes(tx, id, noted);
     return ended(tx, lockedImport, last);
   }, STEP);

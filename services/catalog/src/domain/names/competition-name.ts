@@ -10,6 +10,8 @@ export function asKnown<T extends { name: string }>(
 ): T[] {
   const byKey = new Map(known.toReversed().map((name) => [competitionKey(name), name]));
   return competitions.map((competition) =>
-    known.includes(competition.name) ? competition : { ...competition, name: byKey.get(competitionKey(competition.name)) ?? competition.name },
+    known.includes(competition.name)
+      ? competition
+      : { ...competition, name: byKey.get(competitionKey(competition.name)) ?? competition.name },
   );
 }

@@ -83,13 +83,21 @@ export class RecogniseNames {
       if (!fitting.has(festival)) {
         const results = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
         const text = nameWithoutEdition(festival);
-        fitting.set(festival, sure ? results : results.filter((festivalRow) => isNearlyCalled(text, getNames(festivalRow))));
+        fitting.set(
+          festival,
+          sure ? results : results.filter((festivalRow) => isNearlyCalled(text, getNames(festivalRow))),
+        );
       }
       const key = JSON.stringify([festival, competition, country]);
       const recognisedName =
         meant.get(key) ??
         (sure || near.has(festival)
-          ? toRecognisedName(name, inCountry(fitting.get(festival)!, country), sure ? 'exact' : 'near', withNames)
+          ? toRecognisedName(
+              name,
+              inCountry(fitting.get(festival)!, country),
+              sure ? 'exact' : 'near',
+              withNames,
+            )
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
       meant.set(key, recognisedName);
       items.push(recognisedName);

@@ -195,7 +195,10 @@ export class IndexKeeper {
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed
         .slice(from, from + BATCH)
-        .map((festivalDocument) => [festivalDocument.id, toIndexedDocuments(festivalDocument, this.now())] as const);
+        .map(
+          (festivalDocument) =>
+            [festivalDocument.id, toIndexedDocuments(festivalDocument, this.now())] as const,
+        );
       for (const [id, documents] of batch) {
         const ids = documents.map((document) => document.id);
         for (const old of indexed.get(id)?.ids ?? []) if (!ids.includes(old)) isLeft.add(old);

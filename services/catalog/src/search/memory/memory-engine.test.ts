@@ -45,7 +45,10 @@ it.each(FILTERS.slice(1))(
         ));
     const expected = documents
       .filter(({ country }) => !over.country || over.country.includes(country!))
-      .map(({ id, competitions }) => [id, competitions.filter(fits).map((competition) => competition.id)] as const)
+      .map(
+        ({ id, competitions }) =>
+          [id, competitions.filter(fits).map((competition) => competition.id)] as const,
+      )
       .filter(([, ids]) => over.country || ids.length > 0);
     expect(total).toBe(expected.length);
     expect(new Map(hits.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]))).toEqual(
@@ -78,9 +81,9 @@ describe('a city', () => {
   });
   it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all its festivals', async (city) => {
     const filters = { ...NO_FILTERS, city: [city] };
-    expect((await memoryEngine.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted()).toEqual([
-      1, 2, 3,
-    ]);
+    expect(
+      (await memoryEngine.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted(),
+    ).toEqual([1, 2, 3]);
   });
 });
 

@@ -16,7 +16,9 @@ const over = {
 const undated = { ...second!, ...uncached, name: 'Zeppelin Days of Film', competitions: [] };
 const live = { ...third!, ...uncached, name: 'Film Festival of Zeppelin Days' };
 const engine = new MemoryEngine();
-beforeAll(() => engine.put([over, undated, live, ...documents.slice(2).filter((document) => document !== third)], []));
+beforeAll(() =>
+  engine.put([over, undated, live, ...documents.slice(2).filter((document) => document !== third)], []),
+);
 
 const found = async (query: string, sort: string | null = null) =>
   (await engine.search(makeSearchRequest({ query, sort, pageSize: 10_000 }))).hits;

@@ -28,7 +28,9 @@ export class WordIndex {
 
   add(festival: FestivalDocument): void {
     const findableItems = findable(festival);
-    const slots = findableItems.map((findableItem) => this.index.add(getAttributeTexts(festival, findableItem)));
+    const slots = findableItems.map((findableItem) =>
+      this.index.add(getAttributeTexts(festival, findableItem)),
+    );
     for (const [n, slot] of slots.entries())
       this.owners[slot] = {
         festivalId: festival.id,

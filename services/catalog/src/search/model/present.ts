@@ -60,7 +60,9 @@ export function valuesWith(
   now: number,
 ): string[] {
   const all =
-    target === 'festival' ? values(festival, null, now) : some.flatMap((competitionDocument) => values(festival, competitionDocument, now));
+    target === 'festival'
+      ? values(festival, null, now)
+      : some.flatMap((competitionDocument) => values(festival, competitionDocument, now));
   return [...new Set(all)];
 }
 /** Returns the same as numbers, for its live competitions. */

@@ -53,7 +53,9 @@ export function select(
       (competitionDocument) =>
         (addedAfter === null || competitionDocument.id > addedAfter) &&
         isWithin(filters, competitionDocument, now) &&
-        onCompetition!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, competitionDocument, now))),
+        onCompetition!.every(({ condition, chosen }) =>
+          meets(chosen, condition.values(festival, competitionDocument, now)),
+        ),
     );
     if (competitions.length > 0)
       selected.push({ festival, competitions, present, isWhole: false, isPast: false });

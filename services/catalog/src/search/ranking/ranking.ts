@@ -131,7 +131,9 @@ export class Ranking {
 const isMet = ({ details: { levels } }: Term) =>
   levels.some(({ tokens: tokens, phrases }) => tokens.length + phrases.length > 0);
 const areNeighbours = (several: readonly QueryTerm[]) =>
-  several.every((queryTerm, n) => !queryTerm.isPhrase && (n === 0 || several[n - 1]!.end + 1 === queryTerm.start));
+  several.every(
+    (queryTerm, n) => !queryTerm.isPhrase && (n === 0 || several[n - 1]!.end + 1 === queryTerm.start),
+  );
 
 /** Returns the documents that match all terms of one of the paths, in order. */
 function found(paths: readonly Path[], size: number): number[] {

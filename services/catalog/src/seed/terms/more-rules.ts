@@ -48,8 +48,11 @@ export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: Te
   const group = groupsAround(country).find((value) => LEFT_OUT.includes(value));
   return terms.map((termFields) => {
     const { premiere_restriction: level } = termFields;
-    if (level === 'International' && group && dice.chance(0.12)) return { ...termFields, exceptCountries: [group] };
-    return level === 'Regional' && dice.chance(0.15) ? { ...termFields, exceptCountries: [country] } : termFields;
+    if (level === 'International' && group && dice.chance(0.12))
+      return { ...termFields, exceptCountries: [group] };
+    return level === 'Regional' && dice.chance(0.15)
+      ? { ...termFields, exceptCountries: [country] }
+      : termFields;
   });
 }
 /** Regions in which films are shown before their international premiere. */
@@ -67,7 +70,10 @@ function widened(dice: Dice, draft: CompetitionDraft, termFields: TermFields): T
     case 'production_restriction_country':
     case 'director_restriction_nationality':
     case 'director_restriction_residency': {
-      const isAlone = termFields.countries.length === 1 && termFields.countries[0] === country && termFields.groupKey === null;
+      const isAlone =
+        termFields.countries.length === 1 &&
+        termFields.countries[0] === country &&
+        termFields.groupKey === null;
       return isAlone && groups.length > 0 && dice.chance(0.4)
         ? [{ ...termFields, countries: [dice.pick(groups)] }]
         : [termFields];

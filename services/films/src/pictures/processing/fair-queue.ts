@@ -83,7 +83,9 @@ export class FairQueue {
     if (this.atWork) return;
     this.dropLate();
     if (this.waiting.length === 0) return this.served.clear();
-    const first = this.leave(this.waiting.reduce((early, waiting) => (waiting.round < early.round ? waiting : early)));
+    const first = this.leave(
+      this.waiting.reduce((early, waiting) => (waiting.round < early.round ? waiting : early)),
+    );
     this.atWork = first;
     this.round = first.round;
     this.served.set(first.owner, first.round);

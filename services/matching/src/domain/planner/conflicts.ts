@@ -54,7 +54,11 @@ export function findConflicts(
     ...getAcceptedPremiereUses(sent, elsewhere),
     ...near
       .filter(({ taken }) => taken === undefined)
-      .flatMap((sentEntry) => (isUnderWayNow(sentEntry, today) ? getCurrentPremiereUse(sentEntry, today) : getPremiereUses(sentEntry, today, true))),
+      .flatMap((sentEntry) =>
+        isUnderWayNow(sentEntry, today)
+          ? getCurrentPremiereUse(sentEntry, today)
+          : getPremiereUses(sentEntry, today, true),
+      ),
     ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
   ];
   const results: Conflict[] = [];
@@ -80,7 +84,9 @@ export function findRefusals(
   sent: readonly SentEntry[],
   elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
-  const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) => spoiledBy(spender, film, context));
+  const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
+    spoiledBy(spender, film, context),
+  );
   const demands = entries.flatMap((entry) => getDemands(entry, film, context));
   return demands.flatMap((demand) => {
     for (const by of spoiled) {

@@ -61,12 +61,18 @@ export function getPremiereUses(
 }
 
 /** The rest of the edition is still to come. */
-export function getCurrentPremiereUse({ competition: { id: thenId, festival } }: SentEntry, today: string): PremiereUse {
+export function getCurrentPremiereUse(
+  { competition: { id: thenId, festival } }: SentEntry,
+  today: string,
+): PremiereUse {
   const shown = takenAt(festival, { from: today });
   return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
 }
 
-function getAcceptedEntryUse({ competition: { id: thenId, festival }, taken = null }: SentEntry): PremiereUse {
+function getAcceptedEntryUse({
+  competition: { id: thenId, festival },
+  taken = null,
+}: SentEntry): PremiereUse {
   const shown = takenAt(festival, taken!);
   return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
 }
@@ -97,14 +103,18 @@ function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
  */
 const listFirstPerCountry = (elsewhere: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
   [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
-    all.reduce((first, elsewhereEntry) => ((elsewhereEntry.taken.from ?? '') < (first.taken.from ?? '') ? elsewhereEntry : first)),
+    all.reduce((first, elsewhereEntry) =>
+      (elsewhereEntry.taken.from ?? '') < (first.taken.from ?? '') ? elsewhereEntry : first,
+    ),
   );
 export function listNearest(sent: readonly SentEntry[], today: string): SentEntry[] {
   const datedEntries = sent
     .filter((sentEntry) => isAhead(sentEntry, today))
     .map((sentEntry) => ({
       one: sentEntry,
-      nextDate: isUnderWayNow(sentEntry, today) ? today : (getNextDate(sentEntry.competition.festival, today) ?? '9999'),
+      nextDate: isUnderWayNow(sentEntry, today)
+        ? today
+        : (getNextDate(sentEntry.competition.festival, today) ?? '9999'),
     }));
   return datedEntries
     .toSorted((a, b) => a.nextDate.localeCompare(b.nextDate))

@@ -42,7 +42,9 @@ const getPoints = ({ components }: Whole, name: ScoreComponentName) =>
 
 /** Returns each field that would settle rules on its own, with the points for all these rules. */
 function fields({ evaluation }: Whole): Raise[] {
-  const open = evaluation.requirements.filter((requirement) => requirement.isMandatory && requirement.outcome === 'unknown');
+  const open = evaluation.requirements.filter(
+    (requirement) => requirement.isMandatory && requirement.outcome === 'unknown',
+  );
   const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
   return [...requirementsByField].flatMap(([field, all]) =>
     // Self-descriptions are never suggested.

@@ -84,7 +84,9 @@ export function score(
   context: MatchContext,
 ): Scored {
   const { festival } = competition;
-  const qualifiers = getQualifiers(competition).filter((qualifier) => preferences.qualifiers.includes(qualifier));
+  const qualifiers = getQualifiers(competition).filter((qualifier) =>
+    preferences.qualifiers.includes(qualifier),
+  );
   const all: (ScoreComponent | null)[] = [
     createComponent('bonus', competition.bonusRanking * weights.bonus),
     preferred(evaluation),

@@ -33,7 +33,9 @@ describe('objections to a competition', () => {
     ['been-there', at(2000), at(2000), 0],
     ['not-for-this-film', at(2000), at(2000), 0],
     ['other', at(2000), at(2000), 0],
-  ])('have %s count, case %#', (why, refused, competition, count) => expect(objected(why, refused, competition)).toBe(count));
+  ])('have %s count, case %#', (why, refused, competition, count) =>
+    expect(objected(why, refused, competition)).toBe(count),
+  );
 
   it('list each reason once with the number of refused competitions', () => {
     const refused = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(

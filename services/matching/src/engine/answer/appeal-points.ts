@@ -34,7 +34,10 @@ export class AppealPoints {
     return (country) => {
       let isSought = known.get(country);
       if (isSought === undefined)
-        known.set(country, (isSought = this.index.getRegions(country!).some((region) => regions.includes(region))));
+        known.set(
+          country,
+          (isSought = this.index.getRegions(country!).some((region) => regions.includes(region))),
+        );
       return isSought;
     };
   }

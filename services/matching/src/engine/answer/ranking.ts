@@ -64,7 +64,8 @@ export class Ranking {
       const row = best.rows[n]!;
       if (scores[row]! < best.least) continue;
       let at = results.length;
-      for (results.push(row); at > 0 && this.compare(row, results[at - 1]!) < 0; at--) results[at] = results[at - 1]!;
+      for (results.push(row); at > 0 && this.compare(row, results[at - 1]!) < 0; at--)
+        results[at] = results[at - 1]!;
       results[at] = row;
       if (results.length > count) results.pop();
     }

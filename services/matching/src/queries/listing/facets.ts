@@ -32,10 +32,16 @@ const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
  * Creates the counter of a facet.
  * @throws search.facet_unknown
  */
-export function facetCounter(name: string, filterContext: FilterContext, cities: CitySpellings): FacetCounter {
+export function facetCounter(
+  name: string,
+  filterContext: FilterContext,
+  cities: CitySpellings,
+): FacetCounter {
   const kind = getKindIndex(name);
   const counts =
-    kind >= 0 ? countByCondition(name, kind) : Object.hasOwn(listFacets, name) && listFacets[name]!(filterContext);
+    kind >= 0
+      ? countByCondition(name, kind)
+      : Object.hasOwn(listFacets, name) && listFacets[name]!(filterContext);
   if (!counts)
     throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
   return {

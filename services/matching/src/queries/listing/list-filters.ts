@@ -31,7 +31,10 @@ export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Ch
   getChance({ odds, verdict, isTested });
 
 /** Returns all conditions: those of the search, then those specific to the list. */
-export function createRowPredicates(request: GetListingRequest, filterContext: FilterContext): RowPredicate[] {
+export function createRowPredicates(
+  request: GetListingRequest,
+  filterContext: FilterContext,
+): RowPredicate[] {
   const narrowing = request.narrowing ?? null;
   const { hidden } = filterContext.film;
   const showsHidden = narrowing?.hidden === true;
@@ -73,18 +76,27 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
   });
 }
 
-function createListPredicates(narrowing: NarrowingRequest, { film, getFees, today, baseline: was }: FilterContext): RowPredicate[] {
+function createListPredicates(
+  narrowing: NarrowingRequest,
+  { film, getFees, today, baseline: was }: FilterContext,
+): RowPredicate[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const predicates: RowPredicate[] = [];
   const range = givenFilters(narrowing.filters);
   if (hasFeeLimit(range))
-    predicates.push({ name: 'feeMax', accepts: (card) => withinFee(getFees(card), range, rates) === 'within' });
+    predicates.push({
+      name: 'feeMax',
+      accepts: (card) => withinFee(getFees(card), range, rates) === 'within',
+    });
   if (deadlineWithin != null) {
     const last = addDays(today, deadlineWithin);
     predicates.push({ name: 'deadlineWithin', accepts: ({ next }) => next !== null && next.date <= last });
   }
   if (chance.length > 0)
-    predicates.push({ name: 'chance', accepts: (card, match) => chance.includes(getMatchChance(card, match)) });
+    predicates.push({
+      name: 'chance',
+      accepts: (card, match) => chance.includes(getMatchChance(card, match)),
+    });
   if (listed != null)
     predicates.push({ name: 'listed', accepts: (_card, { id }) => film.listed.has(id) === listed });
   if (changed && was)

@@ -58,7 +58,11 @@ export class Listing {
     const inOrder = isByRank ? ranked : await this.openRows.inOrder(runQuestion);
     const all = isGrouped ? near!.all : inOrder;
     const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
-    const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, { film, question, baseline });
+    const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, {
+      film,
+      question,
+      baseline,
+    });
     const locked = film.isOpen ? 0 : countLocked(all, isOpen, request);
     const shown = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
     const ids = shown.map(({ id }) => id);

@@ -74,8 +74,13 @@ export class NarrowedLists {
     for (const facet of facets)
       for (const some of [indexes, without(facet.test)]) facet.count(some, { all, cards: cards! });
     const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
-    const isUnknown = (index: number) => withinFee(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
-    const by = { getFees: filterContext.getFees, currency: (range.feeMax ?? range.feeMin)?.currency ?? null, rates };
+    const isUnknown = (index: number) =>
+      withinFee(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
+    const by = {
+      getFees: filterContext.getFees,
+      currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
+      rates,
+    };
     const isHidden = (index: number) => film.hidden.has(all[index]!.id);
     return {
       listed: sorted(indexes, cards ?? [], request.sort ?? 'score', by).map((index) => all[index]!),

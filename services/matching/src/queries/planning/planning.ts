@@ -84,7 +84,9 @@ export class Planning {
     const { wholes, context } = some([...unsentIds, ...more]);
     const plan = computePlan(wholes, runQuestion.question.film, preferences, context, existing);
     const dated = await this.projections.dated(wholes.map(({ competition }) => competition.id));
-    const stateById = new Map([...already, ...listed.values()].map((item) => [item.competitionId, item.state]));
+    const stateById = new Map(
+      [...already, ...listed.values()].map((item) => [item.competitionId, item.state]),
+    );
     const inPlan = { preferences, stateById, dated };
     const existingDetails = {
       there: there.filter(({ competition }) => !unsentIds.has(competition.id)),

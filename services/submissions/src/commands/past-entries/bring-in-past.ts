@@ -81,7 +81,8 @@ async function save(
   ground: PastImportContext,
   batchId: number,
 ) {
-  const withOutcome = (outcome: DecidedRow['outcome']) => decided.filter((decidedRow) => decidedRow.outcome === outcome);
+  const withOutcome = (outcome: DecidedRow['outcome']) =>
+    decided.filter((decidedRow) => decidedRow.outcome === outcome);
   const preferred = decided.filter(
     ({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied,
   );
@@ -107,7 +108,9 @@ async function asTheyStand(
     const listed = rows.find(
       ({ id, competitionId, edition }) =>
         id === decidedRow.listed?.id ||
-        (!decidedRow.listed && competitionId === decidedRow.competition?.id && edition === decidedRow.edition),
+        (!decidedRow.listed &&
+          competitionId === decidedRow.competition?.id &&
+          edition === decidedRow.edition),
     );
     return toResult({
       ...decidedRow,

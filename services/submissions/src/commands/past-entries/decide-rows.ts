@@ -52,15 +52,22 @@ export function decideRows(rows: readonly PastRowInput[], ground: PastImportCont
 }
 
 /** Decides one row. `taken` contains the keys of previous rows. Throws the refusal of an invalid row. */
-export const decideRow = (row: PastRowInput, ground: PastImportContext, taken = new Set<string>()): DecidedRow =>
-  row.competitionId === null ? freeRow(row, ground, taken) : listedRow(row, ground, taken);
+export const decideRow = (
+  row: PastRowInput,
+  ground: PastImportContext,
+  taken = new Set<string>(),
+): DecidedRow => (row.competitionId === null ? freeRow(row, ground, taken) : listedRow(row, ground, taken));
 
 function takeOnce(taken: Set<string>, key: string): void {
   if (taken.has(key)) throw twice();
   taken.add(key);
 }
 
-function freeRow(row: PastRowInput, { entries, free: freeIds }: PastImportContext, taken: Set<string>): DecidedRow {
+function freeRow(
+  row: PastRowInput,
+  { entries, free: freeIds }: PastImportContext,
+  taken: Set<string>,
+): DecidedRow {
   const free = checkedEntry(row, latestDay());
   const key = entryKey(free);
   takeOnce(taken, key);

@@ -121,7 +121,13 @@ export class EditPastEntry {
           : null,
       isApplied: false,
     };
-    const ground = await loadPastImportContext(tx, { id: filmId, ownerId: userId }, [row], toCurrentIds, this.limit);
+    const ground = await loadPastImportContext(
+      tx,
+      { id: filmId, ownerId: userId },
+      [row],
+      toCurrentIds,
+      this.limit,
+    );
     const decided = decideRow(row, ground);
     const { outcome, competition, edition, listed } = decided;
     if (outcome !== 'new')

@@ -39,7 +39,9 @@ export async function loadPastImportContext(
   limit: OpenLimit,
 ): Promise<PastImportContext> {
   const ids = [
-    ...new Set(rows.flatMap(({ competitionId }) => (competitionId === null ? [] : toCurrentIds(competitionId)))),
+    ...new Set(
+      rows.flatMap(({ competitionId }) => (competitionId === null ? [] : toCurrentIds(competitionId))),
+    ),
   ];
   const filmId = film.id;
   const competitions = await findCompetitions(tx, ids);

@@ -3,7 +3,13 @@ import type { SubmissionStatus } from '../../domain/submission-status.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { pastEntryColumns } from '../../past-entries/past-entry-messages.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
-import { follow, createSubmissions, saveRow, type SubmissionCreation, type Saved } from '../../changes/save-change.js';
+import {
+  follow,
+  createSubmissions,
+  saveRow,
+  type SubmissionCreation,
+  type Saved,
+} from '../../changes/save-change.js';
 import type { DecidedRow } from './decide-rows.js';
 import type { PastImportContext } from './past-import-context.js';
 
@@ -26,7 +32,13 @@ export async function saveNew(
       batchId,
     };
     const isWhole = steps!.length === 1;
-    return { after: steps![0]!, submission: submission, competition, reason: isWhole ? (reason ?? null) : null, brought };
+    return {
+      after: steps![0]!,
+      submission: submission,
+      competition,
+      reason: isWhole ? (reason ?? null) : null,
+      brought,
+    };
   });
   for (const round of splitIntoBatches(creations)) await createSubmissions(tx, round);
   const further = rows.filter(({ steps }) => steps!.length > 1);
@@ -36,11 +48,16 @@ export async function saveNew(
   });
   const findRow = (decidedRow: DecidedRow) =>
     results.find(
-      ({ competitionId, edition }) => competitionId === decidedRow.competition!.id && edition === decidedRow.edition,
+      ({ competitionId, edition }) =>
+        competitionId === decidedRow.competition!.id && edition === decidedRow.edition,
     )!;
   await saveSteps(
     tx,
-    further.map((decidedRow) => ({ ...decidedRow, listed: findRow(decidedRow), steps: decidedRow.steps!.slice(1) })),
+    further.map((decidedRow) => ({
+      ...decidedRow,
+      listed: findRow(decidedRow),
+      steps: decidedRow.steps!.slice(1),
+    })),
     brought,
     false,
   );
@@ -95,7 +112,10 @@ export async function saveFree(
 /** Splits the births so that each batch contains a competition at most once. */
 function splitIntoBatches(creations: readonly SubmissionCreation[]): SubmissionCreation[][] {
   const all: SubmissionCreation[][] = [];
-  for (const same of Map.groupBy(creations, ({ submission: submission }) => submission.competitionId).values())
+  for (const same of Map.groupBy(
+    creations,
+    ({ submission: submission }) => submission.competitionId,
+  ).values())
     for (const [n, birth] of same.entries()) (all[n] ??= []).push(birth);
   return all;
 }

@@ -79,10 +79,14 @@ export class AddSubmissions {
         request,
         async (before: ItemResult[] | null) => {
           const left = before
-            ? ids.filter((id) => !before.some((itemResult) => itemResult.competitionId === id && isFinal(itemResult)))
+            ? ids.filter(
+                (id) => !before.some((itemResult) => itemResult.competitionId === id && isFinal(itemResult)),
+              )
             : ids;
           const results = await this.add(tx, request, left, snapshots);
-          return ids.map((id) => [...results, ...(before ?? [])].find((itemResult) => itemResult.competitionId === id)!);
+          return ids.map((id) =>
+            [...results, ...(before ?? [])].find((itemResult) => itemResult.competitionId === id)!,
+          );
         },
         (results) => results.every(isFinal),
       ),
@@ -152,7 +156,10 @@ export class AddSubmissions {
 
 const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
-function birthOrError(decide: () => SubmissionCreation): { birth: SubmissionCreation | null; error: ItemResult['error'] } {
+function birthOrError(decide: () => SubmissionCreation): {
+  birth: SubmissionCreation | null;
+  error: ItemResult['error'];
+} {
   try {
     return { birth: decide(), error: null };
   } catch (error) {

@@ -87,7 +87,9 @@ async function takeOn(tx: Tx): Promise<void> {
 async function win(tx: Tx, left: Suggestion[]): Promise<void> {
   const begun = (suggestion: Suggestion) => yearBefore(suggestion.competition.festival!.startsOn!).getTime();
   const isOver = (suggestion: Suggestion) =>
-    suggestion.row.edition !== null && suggestion.competition.festival?.startsOn && begun(suggestion) < Date.now() - DAY_MS;
+    suggestion.row.edition !== null &&
+    suggestion.competition.festival?.startsOn &&
+    begun(suggestion) < Date.now() - DAY_MS;
   const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
   if (!last) return console.log('No suggested festival took place in the last year, so there is no prize.');
   left.splice(left.indexOf(last), 1);
@@ -177,7 +179,13 @@ async function travel(
       ...getDateBounds(competition, edition),
     });
     const submission = { filmId, userId, competitionId, origin, edition };
-    const saved = await saveRow(tx, { before, after, submission: submission, competition, reason: particulars.reason });
+    const saved = await saveRow(tx, {
+      before,
+      after,
+      submission: submission,
+      competition,
+      reason: particulars.reason,
+    });
     await follow(tx, [saved]);
     before = saved.row;
   }
