@@ -100,7 +100,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
     const query = createSerialQuery(db);
     const barred = rows.length > 0 ? await this.removeUnsendable(db, rows) : new Set();
-    for (const mail of rows) if (barred.has(mail.id)) await this.markDead(query, mail, BARRED);
+    for (const mail of rows) if (barred.has(mail.id)) await this.failMail(query, mail, BARRED);
     const due = rows.filter(({ id }) => !barred.has(id)).values();
     let isAway = false;
     const work = async () => {
@@ -130,7 +130,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const isLetter = mail.about !== null;
     if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE);
     if (tries >= TRIES)
-      return this.markDead(query, mail, 'The process ended during every attempt to send it.');
+      return this.failMail(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
     if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
@@ -146,7 +146,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         initialFailure === 'away' && isConnectionBroken(error) && (await this.smtpTransport.isAvailable());
       const verdict = isCausedByMail ? 'again' : initialFailure;
       if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
-        return this.markDead(query, mail, reason);
+        return this.failMail(query, mail, reason);
       await query(verdict === 'away' ? AWAY : FAILED, [id, reason]);
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
       return verdict !== 'away';
@@ -167,7 +167,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  private async markDead(query: Query, mail: QueuedMail, reason: string): Promise<true> {
+  private async failMail(query: Query, mail: QueuedMail, reason: string): Promise<true> {
     const { id, name: what } = mail;
     // The requester of a letter decides what happens next. It is never sent again.
     if (mail.about !== null) return this.endLetter(query, LETTER_RETURNED, mail, reason);
