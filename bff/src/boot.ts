@@ -4,7 +4,7 @@ import { connectBus } from '@laurel/runtime/events/bus';
 import { privateKey } from '@laurel/runtime/auth/call-context';
 import { OPEN, Readiness, serveHealth } from '@laurel/runtime/observability/health';
 import { Metrics } from '@laurel/runtime/observability/metrics';
-import { logger, NestLog } from '@laurel/runtime/observability/logger';
+import { logger, NestLogger } from '@laurel/runtime/observability/logger';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -81,7 +81,7 @@ export async function boot(env: BffEnv) {
   const http = createHttpServer(env, log);
   const stills = stillsFolder(env);
   const app = await NestFactory.create<NestFastifyApplication>(BffModule, withoutNestsHooks(http), {
-    logger: new NestLog('bff'),
+    logger: new NestLogger('bff'),
     abortOnError: false,
     bodyParser: false,
   });

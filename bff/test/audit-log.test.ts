@@ -45,8 +45,8 @@ describe('the audit log', () => {
       const before = await last();
       expect((await send(name, input, cookie)).status).toBe(200);
       const lines = await until(async () => {
-        const found = await audited(before);
-        return found.length > 0 && found;
+        const result = await audited(before);
+        return result.length > 0 && result;
       });
       // A command that calls Keycloak writes two lines: before and after the call.
       const actors = lines.map(({ actor, impersonator, whom }) => ({ actor, impersonator, whom }));
@@ -115,8 +115,8 @@ describe('the audit log', () => {
       if (isCalledTwice) expect((await send(name, await input(), things.owner.cookie)).status).toBe(200);
       expect((await send(name, await input(), cookie)).status).toBe(200);
       const lines = await until(async () => {
-        const found = await audited(before);
-        return found.length > 0 && found;
+        const result = await audited(before);
+        return result.length > 0 && result;
       });
       const whom = things.owner.userId;
       expect(lines.map((line) => [line.actor, line.impersonator, line.whom])).toEqual([[actor, null, whom]]);

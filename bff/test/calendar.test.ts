@@ -22,13 +22,13 @@ const make = async (input: object = {}, cookie = things.owner.cookie) =>
 const uids = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never[])
     .getAllSubcomponents('vevent')
-    .map((one) => String(one.getFirstPropertyValue('uid')));
+    .map((component) => String(component.getFirstPropertyValue('uid')));
 
 describe('getSubmissionCalendar', () => {
   it('returns the instant and fees of each coming deadline, and the location of the festival', async () => {
     const { status, body } = await getCalendar();
     expect(status).toBe(200);
-    const entryEvents = body.items.filter((one: any) => one.submission.id === things.submissionId); // eslint-disable-line @typescript-eslint/no-explicit-any
+    const entryEvents = body.items.filter((item: any) => item.submission.id === things.submissionId); // eslint-disable-line @typescript-eslint/no-explicit-any
     const deadline = entryEvents.find(({ kind }: { kind: string }) => kind === 'deadline');
     const dates = await laurel.get('getCompetitionDates', { competitionIds: [things.competitionId] });
     const date = dates.body.items.find(({ id }: { id: number }) => id === deadline.deadline.date.id);
@@ -95,18 +95,18 @@ describe('a calendar with a secret link', () => {
     const { body } = await laurel.post('revokeCalendarFeed', { feedId: feed.id }, things.owner.cookie);
     expect(body.items.map(({ id }: { id: number }) => id)).not.toContain(feed.id);
     const all = await Promise.all(
-      [path, `/calendar/${'x'.repeat(43)}.ics`, '/calendar/x.ics', `${path.slice(0, -4)}`].map((one) =>
-        laurel.request(one),
+      [path, `/calendar/${'x'.repeat(43)}.ics`, '/calendar/x.ics', `${path.slice(0, -4)}`].map((value) =>
+        laurel.request(value),
       ),
     );
-    for (const one of all) {
-      expect([one.status, one.body]).toEqual([404, error('calendar.not_found')]);
-      const getErrorDetails = ({ status, body: { error } }: typeof one) => ({
+    for (const answer of all) {
+      expect([answer.status, answer.body]).toEqual([404, error('calendar.not_found')]);
+      const getErrorDetails = ({ status, body: { error } }: typeof answer) => ({
         status,
         ...error,
         requestId: '',
       });
-      expect(getErrorDetails(one)).toEqual(getErrorDetails(all[0]!));
+      expect(getErrorDetails(answer)).toEqual(getErrorDetails(all[0]!));
     }
   });
   it('is listed without its secret, and cannot be created for another user', async () => {
@@ -125,8 +125,8 @@ describe('a calendar with a secret link', () => {
       Array.from({ length: 25 }, async () => (await laurel.request(path)).status),
     );
     expect([
-      statuses.filter((one) => one === 200).length,
-      statuses.filter((one) => one === 429).length,
+      statuses.filter((value) => value === 200).length,
+      statuses.filter((value) => value === 429).length,
     ]).toEqual([20, 5]);
     const refused = await laurel.request(path);
     expect([refused.body, Number(refused.headers.get('retry-after')) > 0]).toEqual([

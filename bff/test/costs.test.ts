@@ -36,7 +36,7 @@ async function measureCost(name: string, input: Payload): Promise<Record<string,
   expect({ status, body }).toEqual({ status: 200, body: expect.anything() });
   const requestIds = new Set(calls.map(({ requestId }) => requestId)); // Excludes what a relay or an event handler sends meanwhile.
   const all = [...calls, ...statements.filter(({ requestId }) => requestIds.has(requestId))];
-  const byName = Map.groupBy(all, (one) => one.name);
+  const byName = Map.groupBy(all, (item) => item.name);
   return Object.fromEntries([...byName].map(([what, { length }]) => [what, length]));
 }
 

@@ -18,8 +18,8 @@ it('the dashboard of a film matches its list of entries', async () => {
   // The plan brings suggestions. All recommended competitions must be on the list before it is counted.
   const { body: recommended } = await laurel.get('getRecommendations', { filmId }, owner.cookie);
   const listed = await until(async () => {
-    const one = await list();
-    return one.total > recommended.total && one;
+    const item = await list();
+    return item.total > recommended.total && item;
   });
   expect(await figures()).toMatchObject({
     total: listed.total,

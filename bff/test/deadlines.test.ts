@@ -42,7 +42,7 @@ describe('the deadlines of a film’s submissions', () => {
     const { items: names } = (await laurel.get('getAllFestivalCompetitionsMinimal')).body as {
       items: { competitionId: number; name: string }[];
     };
-    const getId = (name: string) => names.find((one) => one.name === name)!.competitionId;
+    const getId = (name: string) => names.find((item) => item.name === name)!.competitionId;
     const add = (name: string, more = {}) =>
       until(async () => {
         const { body } = await laurel.post(
@@ -93,7 +93,7 @@ describe('the deadlines of a film’s submissions', () => {
     ]);
     expect(placed).toEqual(Array(4).fill(['Lyon', 'FR']));
     const plain = (await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookie)).body;
-    expect(plain.items.some((one: object) => 'deadline' in one || 'festival' in one)).toBe(false);
+    expect(plain.items.some((item: object) => 'deadline' in item || 'festival' in item)).toBe(false);
   });
 
   it('are omitted while the catalogue is unavailable', async () => {

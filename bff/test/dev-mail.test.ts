@@ -131,7 +131,10 @@ it('deletes all mails only for a request from its own page', async () => {
 
 const outside = Object.values(os.networkInterfaces())
   .flat()
-  .find((one) => one && !one.internal && one.family === 'IPv4')?.address;
+  .find(
+    (networkInterfaceInfo) =>
+      networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4',
+  )?.address;
 
 it.each<[string, () => RequestOptions]>([
   ['another name of this machine', () => ({ headers: { host: 'evil.example' } })],
@@ -160,8 +163,8 @@ it('reports an unreachable mail sink', async () => {
 it('the mail pages respond to nobody without the key', async () => {
   const id = await storeMail();
   const headers = [{}, { 'x-dev-mail-key': 'another' }];
-  for (const one of headers) {
-    const answer = await fetch(`${sinkUrl}/dev/mail/${id}`, { headers: one as Record<string, string> });
+  for (const header of headers) {
+    const answer = await fetch(`${sinkUrl}/dev/mail/${id}`, { headers: header as Record<string, string> });
     expect(answer.status).toBe(404);
   }
 });

@@ -29,9 +29,9 @@ it('a changed term reaches the filmmaker’s matches within two seconds', async 
   const { version } = found.items[0];
   const saved = await laurel.post('saveTerms', { competitionId, version, terms: [upTo(60)] }, cookie);
   expect(saved.status).toBe(200);
-  const begun = Date.now();
+  const startedAt = Date.now();
   await until(async () => (await getVerdict(competitionId)) === 'not-eligible');
-  expect(Date.now() - begun).toBeLessThan(2000);
+  expect(Date.now() - startedAt).toBeLessThan(2000);
 });
 
 it('a preview reports invalid terms by field and saves nothing', async () => {

@@ -29,9 +29,9 @@ interface Read {
 function read(text: string): Read {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
-  const headers = lines.map((one) => [
-    one.split(': ')[0]!.toLowerCase(),
-    one.split(': ').slice(1).join(': '),
+  const headers = lines.map((value) => [
+    value.split(': ')[0]!.toLowerCase(),
+    value.split(': ').slice(1).join(': '),
   ]);
   return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }

@@ -154,7 +154,7 @@ describe('a changing request', () => {
       200,
     ));
 
-  it('rejects an Idempotency-Key that is no UUID, and runs a repeated request once', async () => {
+  it('rejects an Idempotency-Key that is not a UUID, and runs a repeated request once', async () => {
     expect(await laurel.post('addFilm', film, ada.cookie, { 'idempotency-key': '1' })).toMatchObject({
       status: 400,
       body: error('input.invalid', 'Idempotency-Key'),

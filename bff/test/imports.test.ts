@@ -57,7 +57,7 @@ it('a file is uploaded in chunks, compared and applied, and exported unchanged',
   const names = (await out.text())
     .trim()
     .split('\n')
-    .map((one) => (JSON.parse(one) as { name: string }).name);
+    .map((value) => (JSON.parse(value) as { name: string }).name);
   expect(names.filter((name) => name.startsWith('Door'))).toEqual(['Door 0', 'Door 1', 'Door 2']);
   const list = await laurel.get('getCatalogImports', {}, admin);
   expect(list.body.items[0]).toMatchObject({ id, state: 'applied', wasApplied: true });

@@ -16,7 +16,7 @@ const dashboards = fs
   .readdirSync(path.join(deploy, 'observability/dashboards'))
   .map((name) => read('observability/dashboards', name));
 const rules = (parse(alerts) as { groups: { rules: { expr: string }[] }[] }).groups.flatMap(
-  (one) => one.rules,
+  (group) => group.rules,
 );
 /** All queries of the alerts and dashboards. */
 const expressions = [...rules.map(({ expr }) => expr), ...dashboards.flatMap(extractQueries)];
@@ -50,12 +50,12 @@ describe('alerts', () => {
 const GRAFANA: Record<string, string> = { $__rate_interval: '1m', $__interval: '1m', $__range: '1h' };
 /** Returns every query of a dashboard. */
 function extractQueries(dashboard: string): string[] {
-  const found: string[] = [];
+  const results: string[] = [];
   JSON.parse(dashboard, (key, value: unknown) => {
-    if (key === 'expr' || key === 'expression') found.push(String(value));
+    if (key === 'expr' || key === 'expression') results.push(String(value));
     return value;
   });
-  return found;
+  return results;
 }
 /** Checks queries with promtool. Returns its exit code and its output. */
 async function readByPrometheus(questions: string[]) {
@@ -81,7 +81,7 @@ describe('dashboards', () => {
   });
   it.each([
     ['that ends too early', (question: string) => question.slice(0, -1)],
-    ['of a word that is none of Grafana’s', (question: string) => `${question} > $threshold`],
+    ['for a word that Grafana does not define', (question: string) => `${question} > $threshold`],
   ])('would fail with a query %s', async (_what, spoilt) => {
     const { code, output } = await readByPrometheus([spoilt(questions[0]!)]);
     expect([code, output]).toEqual([1, expect.stringContaining('could not parse expression')]);
@@ -163,7 +163,9 @@ describe('a running Prometheus', () => {
     await until(async () => (await prometheus.query(name)).length > 0);
   });
   const selectors = [
-    ...new Set(expressions.flatMap((one) => [...extractSelectors(one), ...extractGroupings(one)])),
+    ...new Set(
+      expressions.flatMap((expression) => [...extractSelectors(expression), ...extractGroupings(expression)]),
+    ),
   ].toSorted();
   it.each(selectors)('finds %s, which an alert or a dashboard uses', async (selector) => {
     await until(async () => (await prometheus.query(selector)).length > 0);
@@ -178,15 +180,15 @@ describe('a running Prometheus', () => {
   );
   it('counts each function and RPC with its outcome and its service', async () => {
     const ended = async (name: string) => {
-      const found = await prometheus.query(`laurel_function_seconds_count{function="${name}"}`);
-      return found.map(({ metric, value }) => [metric.service, metric.outcome, value[1]]);
+      const result = await prometheus.query(`laurel_function_seconds_count{function="${name}"}`);
+      return result.map(({ metric, value }) => [metric.service, metric.outcome, value[1]]);
     };
     await until(async () => (await ended('deleteFilm')).length > 0);
     expect(await ended('getFilm')).toEqual([['bff', 'ok', '1']]);
     expect(await ended('deleteFilm')).toEqual([['bff', 'not_found', '1']]);
     const rpcs = await until(async () => {
-      const found = await prometheus.query('sum by (service) (laurel_rpc_seconds_count{rpc="addFilm"})');
-      return found.length > 0 && found;
+      const result = await prometheus.query('sum by (service) (laurel_rpc_seconds_count{rpc="addFilm"})');
+      return result.length > 0 && result;
     });
     expect(rpcs.map(({ metric, value }) => [metric.service, value[1]])).toEqual([['films', '1']]);
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await laurel.inside(catalog, ImportCatalog).run(file);
   competitionIds = await until(async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
-    return body.total === 2 && body.items.map((one: { competitionId: number }) => one.competitionId);
+    return body.total === 2 && body.items.map((item: { competitionId: number }) => item.competitionId);
   });
 });
 afterAll(() => laurel?.stop());

@@ -159,8 +159,8 @@ describe('only festival pictures are public', () => {
       'a way out behind the name',
       (name: string) => `/pictures/${name}/..%2f..%2fstills%2f${name}%2f480.webp`,
     ],
-    ['a width that is none', (name: string) => `/pictures/${name}/0480.webp`],
-    ['a format that is none', (name: string) => `/pictures/${name}/480.png`],
+    ['an invalid width', (name: string) => `/pictures/${name}/0480.webp`],
+    ['an invalid format', (name: string) => `/pictures/${name}/480.png`],
     ['the folder itself', (name: string) => `/pictures/${name}/`],
   ])('serves nothing at %s', async (_what, at) =>
     expect((await laurel.request(at(still))).headers.get('content-type')).not.toContain('image'),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { boot as bootService, type Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { boot as bootService, type ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { startIssuer } from '../../deploy/lab/emulators/oidc-issuer.js';
 import { freePort } from '../../deploy/processes/ports.mjs';
 import { startStack } from '../../deploy/testing/stack.mjs';
@@ -26,7 +26,7 @@ type Over = Env | ((env: Env) => Promise<Env>);
  * Starts the BFF with real services (identity and films by default), a real bus and a real database. Only the
  * sign-in page is simulated.
  */
-export async function startPlatform(over: Over = {}, definitions: Blueprint[] = [identity, films]) {
+export async function startPlatform(over: Over = {}, definitions: ServiceDefinition[] = [identity, films]) {
   const issuer = await startIssuer();
   const stack = await startStack().catch(async (error) => {
     await issuer.stop();
@@ -40,7 +40,7 @@ export async function startPlatform(over: Over = {}, definitions: Blueprint[] = 
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
-async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions: Blueprint[]) {
+async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions: ServiceDefinition[]) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const sharedEnv = {
@@ -153,7 +153,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
     post,
     signIn,
     /** Returns a provider of a running service. */
-    inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
+    inside: <T>({ name }: ServiceDefinition, token: abstract new (...args: never[]) => T): T =>
       services[definitions.findIndex((candidate) => candidate.name === name)]!.app.get(token as never, {
         strict: false,
       }),
@@ -170,7 +170,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
       return { url: `http://localhost:${at}`, close };
     },
     /** Stops a service, as if its machine failed. */
-    async end({ name }: Blueprint) {
+    async end({ name }: ServiceDefinition) {
       const [ended] = services.splice(
         definitions.findIndex((candidate) => candidate.name === name),
         1,
@@ -179,7 +179,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
       await ended!.close();
     },
     /** Starts a stopped service again at its previous address. */
-    async begin(definition: Blueprint) {
+    async begin(definition: ServiceDefinition) {
       definitions = [...definitions, definition];
       services.push(await bootService(definition, await getEnv(definition.name)));
     },

@@ -7,7 +7,7 @@ const MATCHER = /(\w+)(=~|!~|!=|=)"([^"]*)"/g;
 
 /** Splits a matcher into matchers with one value each. A negative matcher also yields itself. */
 function each([whole, label, operator, value]: string[]): string[] {
-  const alike = value!.split('|').map((one) => `${label}="${one}"`);
+  const alike = value!.split('|').map((item) => `${label}="${item}"`);
   return operator!.startsWith('!') ? [whole!, ...alike] : alike;
 }
 
@@ -16,9 +16,10 @@ export function extractSelectors(expression: string): string[] {
   return [...expression.matchAll(SELECTOR)].flatMap(([, figure, inner]) =>
     [...inner!.matchAll(MATCHER)]
       .map(each)
-      .reduce((before, alternatives) => before.flatMap((one) => alternatives.map((next) => [...one, next])), [
-        [],
-      ] as string[][])
+      .reduce(
+        (before, alternatives) => before.flatMap((item) => alternatives.map((next) => [...item, next])),
+        [[]] as string[][],
+      )
       .map((matchers) => `${figure}{${matchers.join(',')}}`),
   );
 }

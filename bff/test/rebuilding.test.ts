@@ -24,7 +24,7 @@ it('every page that lists or counts competitions reports that the catalogue is r
   ];
   const getRebuilding = async () =>
     (await answers()).map(({ status, body }) => (status === 200 ? body.isRebuilding : body));
-  await until(async () => (await getRebuilding()).every((one) => one === false));
+  await until(async () => (await getRebuilding()).every((item) => item === false));
   await laurel.end(catalog); // It could publish the snapshots again.
   await rebuild(laurel.inside(matching, Database), matching.projections!.competitions!);
   await until(async () => {

@@ -80,12 +80,12 @@ describe('the registry', () => {
       ({ inputShape, answers }) => 'items' in answers && 'page' in answers && !('page' in inputShape),
     );
     const costs = whole.map(({ name, cost }) => `${name} ${cost({})}`);
-    expect(costs.filter((one) => !one.endsWith(' 1')).toSorted()).toEqual([
+    expect(costs.filter((cost) => !cost.endsWith(' 1')).toSorted()).toEqual([
       'getAllFestivalCompetitionsMinimal 20',
       'getAllFestivalsMinimal 20',
       'getCustomerSubscriptions 5',
     ]);
-    expect(costs.filter((one) => one.endsWith(' 1')).toSorted()).toEqual(PLAIN);
+    expect(costs.filter((cost) => cost.endsWith(' 1')).toSorted()).toEqual(PLAIN);
   });
   it('charges more for two hundred IDs or items than for ten, unless their data is small', () => {
     const ids = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
@@ -127,7 +127,7 @@ describe('the registry', () => {
         'orderFilmStills',
         'setReservedPremieres',
         'getFilm',
-      ].map((name) => declared.find((one) => one.name === name)!.cost({})),
+      ].map((name) => declared.find((item) => item.name === name)!.cost({})),
     ).toEqual([10, 10, 10, 10, 10, 10, 1]));
   it('charges more for a comparison with every festival', () =>
     expect(declared.find(({ name }) => name === 'getSimilarFestivals')!.cost({})).toBe(5));
@@ -149,6 +149,6 @@ describe('the registry', () => {
     ['planSubmissions', { budgets: [1, 2] }, 10],
     ['planSubmissions', { budgets: [1, 2], matches: true }, 20],
   ])('charges %s with %j by its computing effort', (name, input, cost) =>
-    expect(declared.find((one) => one.name === name)!.cost(input)).toBe(cost),
+    expect(declared.find((item) => item.name === name)!.cost(input)).toBe(cost),
   );
 });

@@ -21,7 +21,7 @@ export function sendingFixtures(laurel: Platform, { owner, filmId, competitionId
   let cachedId: Promise<number> | undefined;
   const added = async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
-    const ids = (body.items as { competitionId: number }[]).map((one) => one.competitionId);
+    const ids = (body.items as { competitionId: number }[]).map((item) => item.competitionId);
     const other = ids.find((id) => id !== competitionId)!;
     await laurel.post(
       'addUserSubmission',

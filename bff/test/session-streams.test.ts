@@ -69,8 +69,8 @@ describe('the event streams of a user', () => {
     const theirs = await listen(grace);
     eight[0]!.close();
     const again = await until(async () => {
-      const one = await listen(ada);
-      return one.status === 200 && one;
+      const eventStream = await listen(ada);
+      return eventStream.status === 200 && eventStream;
     });
     expect([...eight.slice(1), theirs, again].map(({ status, isOver }) => [status, isOver])).toEqual(
       Array(9).fill([200, false]),

@@ -60,9 +60,9 @@ describe('the HTTP server', () => {
   let server: FastifyInstance;
   let all: Browser[] = [];
   const open = (path: string, pace: Pace) => {
-    const one = browser(getPort(server.server), path, pace);
-    all.push(one);
-    return one;
+    const item = browser(getPort(server.server), path, pace);
+    all.push(item);
+    return item;
   };
   const start = async (over: Record<string, string>) => {
     server = createHttpServer(env(over), logger('bff'));

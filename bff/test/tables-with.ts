@@ -3,7 +3,7 @@ import { allServices } from './platform.js';
 
 /** Returns every table of all databases that contains the text, for example `billing.checkout`. */
 export async function tablesWith(text: string, stack: { url(service: string): string }): Promise<string[]> {
-  const found: string[] = [];
+  const results: string[] = [];
   for (const { name: service } of allServices) {
     const client = new pg.Client(stack.url(service));
     await client.connect();
@@ -15,9 +15,9 @@ export async function tablesWith(text: string, stack: { url(service: string): st
         `select from "${name}" t where to_jsonb(t)::text ilike '%' || $1 || '%' limit 1`,
         [text],
       );
-      if (rowCount! > 0) found.push(`${service}.${name}`);
+      if (rowCount! > 0) results.push(`${service}.${name}`);
     }
     await client.end();
   }
-  return found.toSorted();
+  return results.toSorted();
 }

@@ -42,11 +42,11 @@ describe('billing unavailable', () => {
     const { cookie, userId } = await laurel.signIn();
     const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
     const filmId = film.id;
-    const known = await until(async () => {
+    const existing = await until(async () => {
       const { status, body } = await laurel.get('getFilm', { filmId }, cookie);
       return status === 200 && body;
     });
-    expect([known.subscription, known.subscriptionKnown]).toEqual([null, true]);
+    expect([existing.subscription, existing.subscriptionKnown]).toEqual([null, true]);
     await laurel.end(billing);
     const plan = { subscription: null, subscriptionKnown: false };
     expect(await laurel.get('getFilm', { filmId }, cookie)).toMatchObject({

@@ -81,7 +81,7 @@ describe('exportMyData', () => {
     expect(json('films/dossierLinks.json')).toMatchObject([{ recipient: 'Clermont-Ferrand' }]);
     expect(json('submissions/submissions.json').length).toBeGreaterThanOrEqual(2);
     expect(json('billing/ledger.json').length).toBeGreaterThanOrEqual(1);
-    for (const one of ['runs', 'views', 'hidden']) expect(json(`matching/${one}.json`)).toHaveLength(1);
+    for (const value of ['runs', 'views', 'hidden']) expect(json(`matching/${value}.json`)).toHaveLength(1);
     const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
     expect(pictures.map(([name]) => path.extname(name))).toEqual(['.webp']);
     expect(pictures[0]![1].toString('latin1', 8, 12)).toBe('WEBP');
@@ -187,7 +187,9 @@ describe('deleteMyAccount', () => {
   it('is refused when the plan cannot be ended', async () => {
     const { owner } = things;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
-    const away = vi.spyOn(laurel.inside(billing, Payments), 'end').mockRejectedValue(new Error('Away.'));
+    const away = vi
+      .spyOn(laurel.inside(billing, Payments), 'cancelSubscription')
+      .mockRejectedValue(new Error('Away.'));
     const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
     away.mockRestore();
     expect(status).toBe(500);
@@ -201,7 +203,7 @@ describe('deleteMyAccount', () => {
     await db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
     const plan = await laurel.inside(billing, BillingDb).filmSubscription.findFirstOrThrow();
     const ended: { plan: string; users: number }[] = [];
-    vi.spyOn(laurel.inside(billing, Payments), 'end').mockImplementation(async (plan) => {
+    vi.spyOn(laurel.inside(billing, Payments), 'cancelSubscription').mockImplementation(async (plan) => {
       ended.push({ plan, users: await db.user.count({ where: { id: owner.userId } }) });
     });
     const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);

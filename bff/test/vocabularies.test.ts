@@ -25,8 +25,8 @@ const bad: [string, object, string][] = [
     { screenings: [screening, { ...screening, date: '2099-01-01' }] },
     'screenings.1.date',
   ],
-  ['a form that is none', { forms: ['Essay', 'Opera'] }, 'forms.1'],
-  ['a theme that is none', { themes: ['Tax'] }, 'themes.0'],
+  ['an invalid form', { forms: ['Essay', 'Opera'] }, 'forms.1'],
+  ['an invalid theme', { themes: ['Tax'] }, 'themes.0'],
   ['a school in no country', { school: { name: 'FAMU', country: 'ZZ' } }, 'school.country'],
   ['a school without a name', { school: { name: ' ', country: 'CZ' } }, 'school.name'],
   [
@@ -34,7 +34,7 @@ const bad: [string, object, string][] = [
     { screenings: [{ ...screening, kind: 'tv', festivalId: 3 }] },
     'screenings.0.festivalId',
   ],
-  ['a language that is none', { filmLanguages: ['zz'] }, 'filmLanguages.0'],
+  ['an invalid language', { filmLanguages: ['zz'] }, 'filmLanguages.0'],
 ];
 
 describe('unknown vocabulary values', () => {

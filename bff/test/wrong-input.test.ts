@@ -34,7 +34,7 @@ it.each<[string, unknown[], unknown[]]>([
   ['no runtime at all', film({ length: 0 }), ['length', 'runtime', { hours: MAX_RUNTIME_SECONDS / 3600 }]],
   ['an age of 200', film({ directorAge: 200 }), ['directorAge', 'at_most', { max: 120 }]],
   ['an age of none', film({ directorAge: 0 }), ['directorAge', 'at_least', { least: 1 }]],
-  ['a genre that is none', film({ genres: ['Nope'] }), ['genres.0', 'choice', { value: 'Nope' }]],
+  ['an invalid genre', film({ genres: ['Nope'] }), ['genres.0', 'choice', { value: 'Nope' }]],
   ['a country', film({ productionCountries: ['ZZ'] }), ['productionCountries.0', 'country', { value: 'ZZ' }]],
   ['a language', film({ directorLanguages: ['xx'] }), ['directorLanguages.0', 'language', { value: 'xx' }]],
   [

@@ -88,7 +88,7 @@ describe('hadolint', () => {
   it.each([
     ['a base that may be another tomorrow', /^FROM \$\{BASE\}$/m, 'FROM node:latest', 'DL3007'],
     ['a folder of its own that is not whole', /^WORKDIR \/src$/m, 'WORKDIR src', 'DL3000'],
-    ['a step that is none', /^RUN npm ci$/m, 'RUM npm ci', 'unexpected'],
+    ['an invalid step', /^RUN npm ci$/m, 'RUM npm ci', 'unexpected'],
   ])('finds %s', async (_what, line, wrong, rule) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-dockerfiles-'));
     const text = dockerfile('Dockerfile');

@@ -129,7 +129,7 @@ it.each([
     'The mail "entry-to-festival" is not told its link.',
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
-  ['a day that is none', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
+  ['an invalid day', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
 ])('rejects %s', (_what, name, values, fault) => expect(mailFault(name, values)).toBe(fault));
 
 it('limits names to one line and to the maximum length', () => {

@@ -3,12 +3,12 @@ const MAX_UNBROKEN_LENGTH = 40;
 const ENDLESS = new RegExp(`\\S{${MAX_UNBROKEN_LENGTH + 1},}`, 'gu');
 /** A zero-width space, where a line may break. */
 const BREAK = '\u200b';
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the same text with break opportunities inside overlong words. */
 export const breakable = (text: string): string =>
   text.replace(ENDLESS, (word) => {
-    const all = Array.from(letters.segment(word), ({ segment }) => segment);
+    const all = Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment);
     const chunks = Array.from({ length: Math.ceil(all.length / MAX_UNBROKEN_LENGTH) }, (_one, n) =>
       all.slice(n * MAX_UNBROKEN_LENGTH, (n + 1) * MAX_UNBROKEN_LENGTH).join(''),
     );

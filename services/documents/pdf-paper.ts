@@ -119,8 +119,8 @@ export class PdfPaper {
 
 /** Shortens a title so that it fits one line with the page number. */
 function inFoot(title: string): string {
-  const letters = [...title];
-  if (letters.length <= FOOT_LETTERS) return title;
-  const shown = letters.slice(0, FOOT_LETTERS - 1).join('');
+  const characters = [...title];
+  if (characters.length <= FOOT_LETTERS) return title;
+  const shown = characters.slice(0, FOOT_LETTERS - 1).join('');
   return `${shown.trimEnd()}…`;
 }

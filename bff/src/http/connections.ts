@@ -65,9 +65,9 @@ export class AnswerTimeouts {
     const late = this.looked - this.ms - LOOK_EVERY_MS;
     for (const [socket, last] of this.connections) {
       if (last.answer.writableFinished) last.request = null;
-      for (let one: Answering | null = last; one; one = one.before)
-        if (isUnread(one) && one.since <= late) socket.destroy();
-        else if (one.before && !isUnread(one.before)) one.before = one.before.before;
+      for (let answering: Answering | null = last; answering; answering = answering.before)
+        if (isUnread(answering) && answering.since <= late) socket.destroy();
+        else if (answering.before && !isUnread(answering.before)) answering.before = answering.before.before;
     }
   }
 }

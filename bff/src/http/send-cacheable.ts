@@ -22,7 +22,7 @@ export function sendTagged(
   const tag = getEtag(body);
   reply.headers({ 'cache-control': cacheControl, etag: tag });
   const known = request.headers['if-none-match'];
-  const isKnown = known?.split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag));
+  const isKnown = known?.split(',').some((value) => value.trim() === '*' || strong(value) === strong(tag));
   if (isKnown) return reply.code(304).send();
   return reply.type(type).send(body);
 }

@@ -54,5 +54,5 @@ export const billingCycle = z.enum(BILLING_CYCLES);
 export const subscriptionId = z.string().regex(/^sub_\w{1,200}$/, wrong('subscription_id'));
 
 /** For an input that takes either one id or a batch of ids. */
-export const exactlyOne = (one: string, many: string) => (input: object) =>
-  Number(one in input) + Number(many in input) === 1;
+export const exactlyOne = (value: string, many: string) => (input: object) =>
+  Number(value in input) + Number(many in input) === 1;

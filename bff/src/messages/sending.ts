@@ -1,7 +1,7 @@
 import type { CheckFeesResponse, FeePayment, PaidFees } from '@laurel/proto/billing/v1/billing';
 import type { Dossier } from '@laurel/proto/films/v1/dossiers';
 import type { Sending, SendingReview } from '@laurel/proto/submissions/v1/submissions';
-import { paidHere, sumsPaidHere } from '@laurel/rules/submissions/sendings';
+import { getFeePaidHere, getSumsPaidHere } from '@laurel/rules/submissions/sendings';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import type { SendingReviews } from '../shapes/submissions/sending.js';
 
@@ -11,7 +11,7 @@ type Payable = Pick<SendingReview, 'submissionId' | 'method' | 'fee'>;
 export const toPayableFee = (entry: Payable, name: string) => ({
   entryId: entry.submissionId,
   name,
-  ...(paidHere(entry) ?? FREE),
+  ...(getFeePaidHere(entry) ?? FREE),
 });
 
 /** Returns the title of an entry, or its competition id if it has no name. */
@@ -46,10 +46,11 @@ export function reviewAnswer(
 }
 
 function getTotals(able: readonly SendingReview[], { faults }: CheckFeesResponse): Totals {
-  return sumsPaidHere(able).map((sum) => ({
+  return getSumsPaidHere(able).map((sum) => ({
     ...sum,
     fault:
-      faults.find((one) => (one.entryId ?? null) === null && one.currency === sum.currency)?.code ?? null,
+      faults.find((fault) => (fault.entryId ?? null) === null && fault.currency === sum.currency)?.code ??
+      null,
   }));
 }
 

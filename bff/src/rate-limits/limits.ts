@@ -56,9 +56,9 @@ export class Limits {
 
   private getMinutes(limit: string): Minutes {
     if (limit === ALL) return this.all;
-    const known = this.single.get(limit) ?? new Minutes();
-    this.single.set(limit, known);
-    return known;
+    const existing = this.single.get(limit) ?? new Minutes();
+    this.single.set(limit, existing);
+    return existing;
   }
   private spend({ limit, max, key, points }: Spent, caller: CallerInfo, name: string): void {
     this.shared.add(limit, key, points);

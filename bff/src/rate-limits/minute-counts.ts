@@ -20,13 +20,13 @@ export class Minutes {
   /** Adds points. Do not modify the result. */
   use(key: string, points: number): Readonly<Minute> {
     const now = Date.now();
-    const known = this.minutes.get(key);
-    if (known && known.until > now) {
-      known.used += points;
-      return known;
+    const existing = this.minutes.get(key);
+    if (existing && existing.until > now) {
+      existing.used += points;
+      return existing;
     }
-    const begun = { used: points, until: now + MINUTE_MS };
-    this.minutes.set(key, begun);
-    return begun;
+    const window = { used: points, until: now + MINUTE_MS };
+    this.minutes.set(key, window);
+    return window;
   }
 }

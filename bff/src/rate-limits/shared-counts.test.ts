@@ -18,12 +18,12 @@ function bus() {
 it('publishes summed counts to the other replicas and ignores its own', () => {
   const { connection } = bus();
   const received: unknown[] = [];
-  const one = new SharedCounts(connection, (...count) => received.push(['one', ...count]));
+  const sharedCounts = new SharedCounts(connection, (...count) => received.push(['one', ...count]));
   const other = new SharedCounts(connection, (...count) => received.push(['other', ...count]));
-  one.add('*', 'ada', 1);
-  one.add('*', 'ada', 4);
-  one.add('search', 'ada', 1);
-  one.stop();
+  sharedCounts.add('*', 'ada', 1);
+  sharedCounts.add('*', 'ada', 4);
+  sharedCounts.add('search', 'ada', 1);
+  sharedCounts.stop();
   other.stop();
   expect(received).toEqual([
     ['other', '*', 'ada', 5],

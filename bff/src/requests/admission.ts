@@ -111,9 +111,9 @@ export async function loggedIn(
   { cookie, viewers }: Pick<Gateway, 'cookie' | 'viewers'>,
 ): Promise<Known> {
   const token = cookie.read(request);
-  const known = token ? await viewers.get(token, request.id) : null;
-  if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
-  return known;
+  const existing = token ? await viewers.get(token, request.id) : null;
+  if (!existing) throw refuse.unauthenticated('session.required', 'Log in first.');
+  return existing;
 }
 
 /**

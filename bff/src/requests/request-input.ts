@@ -81,8 +81,8 @@ function readable(data: unknown): unknown {
       return UNWRITABLE.test(value) ? { field: way || 'data', why: 'character', values: {} } : null;
     if (typeof value !== 'object' || value === null) return null;
     for (const key in value) {
-      const found = bad((value as Record<string, unknown>)[key], way ? `${way}.${key}` : key, depth + 1);
-      if (found) return found;
+      const result = bad((value as Record<string, unknown>)[key], way ? `${way}.${key}` : key, depth + 1);
+      if (result) return result;
     }
     return null;
   };

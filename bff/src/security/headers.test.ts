@@ -20,7 +20,7 @@ const folder = { STILLS_FOLDER: '/stills', STILLS_KEY: 'eA==' };
 const directive = (name: string, stills: Record<string, string>) =>
   contentSecurityPolicy(env(stills), 'n')
     .split('; ')
-    .find((one) => one.startsWith(name));
+    .find((value) => value.startsWith(name));
 
 it('allows images only from our own origin when stills are in a folder', () => {
   expect(stillsFolder(env(folder))).toEqual({ folder: '/stills', key: Buffer.from('x') });

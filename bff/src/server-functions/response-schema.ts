@@ -80,7 +80,7 @@ function pickObjectFields(schema: z.ZodObject, unknownFields: UnknownFields): Bu
 const PLAIN = ['string', 'number', 'boolean', 'enum', 'literal', 'unknown', 'null'];
 const isPlain = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodUnion
-    ? schema.options.every((one) => isPlain(one as z.ZodType))
+    ? schema.options.every((option) => isPlain(option as z.ZodType))
     : PLAIN.includes(schema.def.type);
 
 /**
@@ -88,8 +88,10 @@ const isPlain = (schema: z.ZodType): boolean =>
  * there is none.
  */
 function objectOrPlain({ options }: z.ZodUnion): z.ZodObject | null {
-  const objects = options.filter((one) => one instanceof z.ZodObject);
-  const isOneOrPlain = options.every((one) => one instanceof z.ZodObject || isPlain(one as z.ZodType));
+  const objects = options.filter((option) => option instanceof z.ZodObject);
+  const isOneOrPlain = options.every(
+    (option) => option instanceof z.ZodObject || isPlain(option as z.ZodType),
+  );
   return objects.length === 1 && isOneOrPlain ? objects[0]! : null;
 }
 

@@ -92,7 +92,7 @@ export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType
  * Declares a server function that reads through POST, because its input must not appear in a URL (too long,
  * or personal).
  */
-export const question = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+export const postQuery = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'POST' as const, reads: true as const, ...declared });
 /** Declares a server function that changes something. */
@@ -107,7 +107,7 @@ export const page = <T>(
   { page: number, pageSize }: { page: number; pageSize: number },
 ) => ({ items, total, page: number, pageSize });
 /** Returns all items as one page. */
-export const whole = <T>(items: readonly T[]) =>
+export const singlePage = <T>(items: readonly T[]) =>
   page(items, items.length, { page: 1, pageSize: items.length });
 /** Returns one page of a completely loaded list. */
 export const slice = <T>(items: readonly T[], paging: { page: number; pageSize: number }) =>

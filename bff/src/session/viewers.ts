@@ -30,7 +30,7 @@ export interface Known {
 }
 /** Stores the sequence number of the lookup: of two results, the later lookup wins. */
 interface CachedViewer extends Known {
-  question: number;
+  requestNumber: number;
 }
 const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 
@@ -56,7 +56,7 @@ export class Viewers {
   private isHearing = false;
   /** Incremented by everything that may invalidate a lookup in progress. */
   private generation = 0;
-  private questions = 0;
+  private requestCount = 0;
   private anonymous = { callerToken: (() => '') as CallerTokenIssuer, until: 0 };
   constructor(
     private readonly services: Services,
@@ -102,8 +102,8 @@ export class Viewers {
    * user's personal data at every service, and nothing else.
    */
   issueSystemToken(user: string): string {
-    const who: Caller = { user, role: 'internal', impersonator: '' };
-    return sign(who, this.signingKey, Object.keys(this.services), Date.now() + SYSTEM_TOKEN_MS);
+    const caller: Caller = { user, role: 'internal', impersonator: '' };
+    return sign(caller, this.signingKey, Object.keys(this.services), Date.now() + SYSTEM_TOKEN_MS);
   }
 
   /** Returns the session of a token, or null if it is invalid. Usually cached, so the result is synchronous. */
@@ -112,7 +112,7 @@ export class Viewers {
     return this.cache.get(hash) ?? this.resolve(token, hash, requestId);
   }
   private async resolve(token: string, hash: string, requestId: string): Promise<Known | null> {
-    const [before, question] = [this.generation, ++this.questions];
+    const [before, requestNumber] = [this.generation, ++this.requestCount];
     const { session } = await runInCall(newCall({ requestId, getCallerToken: this.nobody() }), () =>
       this.services.identity.resolveSession({ token }),
     );
@@ -131,8 +131,9 @@ export class Viewers {
         this.signingKey,
       ),
     };
-    const isOld = (this.cache.get(hash)?.question ?? 0) > question;
-    if (this.isHearing && this.generation === before && !isOld) this.cache.set(hash, { ...known, question });
+    const isOld = (this.cache.get(hash)?.requestNumber ?? 0) > requestNumber;
+    if (this.isHearing && this.generation === before && !isOld)
+      this.cache.set(hash, { ...known, requestNumber });
     return known;
   }
 

@@ -56,7 +56,7 @@ export const bffEnv = {
   /** Comma-separated proxies whose X-Forwarded-For is trusted: addresses, networks, or network keywords. */
   TRUST_PROXY: z
     .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
+    .transform((text) => text.split(',').map((value) => value.trim()))
     .refine((all) => all.every(isProxy), {
       error: `addresses or networks separated by commas (192.0.2.7,10.1.0.0/16), or ${NETWORKS.join(', ')}`,
     })

@@ -26,21 +26,21 @@ export const yearLater = (day: string): string => addMonths(day, 12);
 
 /** Returns the current date in the local time zone as YYYY-MM-DD. */
 export const today = (now = new Date()): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-const two = (number: number) => String(number).padStart(2, '0');
+  `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`;
+const padTwo = (number: number) => String(number).padStart(2, '0');
 
-const daysIn = new Map<string, Intl.DateTimeFormat>();
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 /** Returns the day of an instant in an IANA time zone. */
 export function dayIn(instant: Date, timeZone: string): string {
   const formatOptions = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const;
-  const known = daysIn.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', formatOptions);
-  daysIn.set(timeZone, known);
-  return known.format(instant);
+  const formatter = dayFormatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', formatOptions);
+  dayFormatters.set(timeZone, formatter);
+  return formatter.format(instant);
 }
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const fullDay = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
 const shortMonth = format({ month: 'short', year: '2-digit' });
 const longMonth = format({ month: 'long' });
@@ -48,9 +48,9 @@ const short = format({ day: 'numeric', month: 'short' });
 const weekdays = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
 
 /** `12 Nov 2027`: months are abbreviated after a day. */
-export const formatDay = (day: string): string => whole.format(utc(day));
+export const formatDay = (day: string): string => fullDay.format(utc(day));
 
-const moments = new Map<string, Intl.DateTimeFormat>();
+const dateTimeFormatters = new Map<string, Intl.DateTimeFormat>();
 /**
  * `12 Nov 2027, 19:05 UTC`, or `…, 20:05 Europe/Paris`. For e-mails, because the reader's time zone is
  * unknown.
@@ -58,9 +58,9 @@ const moments = new Map<string, Intl.DateTimeFormat>();
 export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
   const time = { hour: '2-digit', minute: '2-digit', timeZone } as const;
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const known = moments.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...day, ...time });
-  moments.set(timeZone, known);
-  return `${known.format(Date.parse(instant))} ${timeZone}`;
+  const formatter = dateTimeFormatters.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...day, ...time });
+  dateTimeFormatters.set(timeZone, formatter);
+  return `${formatter.format(Date.parse(instant))} ${timeZone}`;
 };
 
 /** `12 Nov`, with the year if it is not the current one. */
@@ -75,7 +75,7 @@ export const formatDayAhead = (day: string, now = today()): string =>
   daysBetween(now, day) <= MAX_MONTHS_WITHOUT_YEAR * DAYS_IN_MONTH ? short.format(utc(day)) : formatDay(day);
 
 /** `19–27 Nov 2027` */
-export const formatDays = (from: string, to: string): string => whole.formatRange(utc(from), utc(to));
+export const formatDays = (from: string, to: string): string => fullDay.formatRange(utc(from), utc(to));
 
 /** `November` for 11. */
 export const monthName = (month: number): string => longMonth.format(Date.UTC(2026, month - 1, 1));

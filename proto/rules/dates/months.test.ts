@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { monthsBegun, monthsLater } from './months.js';
+import { monthsStarted, monthsLater } from './months.js';
 
 const at = (text: string) => new Date(`${text}Z`);
 
@@ -16,19 +16,19 @@ it.each([
   ['2026-12-30T12:00', '2027-02-28T12:00', 3],
   ['2026-01-31T12:00', '2026-02-28T11:59', 1],
 ])('counts, for a period from %s, on %s, %d started months', (start, now, expected) =>
-  expect(monthsBegun(at(start), at('2030-01-01T00:00'), at(now))).toBe(expected),
+  expect(monthsStarted(at(start), at('2030-01-01T00:00'), at(now))).toBe(expected),
 );
 it('counts extra days as no month: from the end of February to the end of March is one month', () =>
-  expect(monthsBegun(at('2026-02-28T12:00'), at('2026-03-31T12:00'), at('2026-03-30T12:00'))).toBe(1));
+  expect(monthsStarted(at('2026-02-28T12:00'), at('2026-03-31T12:00'), at('2026-03-30T12:00'))).toBe(1));
 it('never counts more months than were paid', () =>
-  expect(monthsBegun(at('2026-01-15T12:00'), at('2026-07-15T12:00'), at('2030-01-01T00:00'))).toBe(6));
+  expect(monthsStarted(at('2026-01-15T12:00'), at('2026-07-15T12:00'), at('2030-01-01T00:00'))).toBe(6));
 
 const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-01-01T00:00'), noInvalidDate: true });
 it('has the current month started and the next one not', () =>
   fc.assert(
-    fc.property(moment, moment, (one, other) => {
-      const [start, now] = one < other ? [one, other] : [other, one];
-      const begun = monthsBegun(start, at('2040-01-01T00:00'), now);
+    fc.property(moment, moment, (date, other) => {
+      const [start, now] = date < other ? [date, other] : [other, date];
+      const begun = monthsStarted(start, at('2040-01-01T00:00'), now);
       expect(monthsLater(start, begun - 1).getTime()).toBeLessThanOrEqual(now.getTime());
       expect(monthsLater(start, begun).getTime()).toBeGreaterThan(now.getTime());
     }),

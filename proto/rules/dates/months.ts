@@ -10,12 +10,12 @@ const cache = new Map<string, string>();
  */
 export function monthsBefore(day: string, months: number): string {
   const key = `${day} ${months}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const found = Temporal.PlainDate.from(day).subtract({ months }).toString();
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const result = Temporal.PlainDate.from(day).subtract({ months }).toString();
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, found);
-  return found;
+  cache.set(key, result);
+  return result;
 }
 
 const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
@@ -31,12 +31,12 @@ export const monthsLater = (at: Date, months: number): Date =>
  * Returns how many months of a period have started by now, 1 at its start. Never exceeds the length of the
  * period; extra days do not count as a month. Each month starts when `monthsLater` says.
  */
-export function monthsBegun(start: Date, end: Date, now: Date): number {
+export function monthsStarted(start: Date, end: Date, now: Date): number {
   const until = now < end ? now : new Date(end.getTime() - 1);
-  const whole = Math.max(0, zoned(start).until(zoned(until), { largestUnit: 'months' }).months);
+  const completed = Math.max(0, zoned(start).until(zoned(until), { largestUnit: 'months' }).months);
   // After 30 January the next month starts on the last day of February, before a whole month has passed.
-  const begun = whole + (monthsLater(start, whole + 1) <= until ? 2 : 1);
-  return Math.min(begun, monthsIn(start, end));
+  const started = completed + (monthsLater(start, completed + 1) <= until ? 2 : 1);
+  return Math.min(started, monthsIn(start, end));
 }
 
 const MONTH_MS = (365.25 / 12) * DAY_MS;

@@ -21,7 +21,7 @@ describe('the fee that is due', () => {
     const both = due(false, fee(2000, 'short'), fee(4000, 'feature'));
     expect(dueFee(both, { ...film, length: null })).toBe('unknown');
   });
-  it.each([null, undefined, due(true, fee(2000))])('is null if nothing can be paid any more: %j', (one) =>
-    expect(dueFee(one, film)).toBeNull(),
+  it.each([null, undefined, due(true, fee(2000))])('is null if nothing can be paid any more: %j', (item) =>
+    expect(dueFee(item, film)).toBeNull(),
   );
 });

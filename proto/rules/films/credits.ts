@@ -12,7 +12,7 @@ interface Credited {
 export const groupCreditsByRole = (credits: readonly Credited[]): { role: CreditRole; names: string[] }[] =>
   CREDIT_ROLES.map((role) => ({
     role,
-    names: credits.filter((one) => one.role === role).map(({ name }) => name),
+    names: credits.filter((credit) => credit.role === role).map(({ name }) => name),
   }));
 
 /** Like `groupCreditsByRole`, without the empty roles. */

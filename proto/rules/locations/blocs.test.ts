@@ -28,8 +28,8 @@ it('states a valid date for its members', () => expect(isDay(BLOCS_DATE)).toBe(t
 
 it.each([...M49_REGIONS])('region %s contains the countries of the UN list', (code, members) => {
   const name = messages[`M49.${code}`];
-  const there = countries.filter((one) =>
-    [one.region, one.subregion, one.intermediate_region].includes(name!),
+  const there = countries.filter((country) =>
+    [country.region, country.subregion, country.intermediate_region].includes(name!),
   );
   expect(members).toEqual(there.map(({ code_alpha2 }) => code_alpha2).sort());
 });
@@ -38,7 +38,7 @@ it.each(BLOCS)('%s has known countries without duplicates, and a label', (bloc) 
   const members = getBlocMembers(bloc);
   expect(members.length).toBeGreaterThan(2);
   expect(members).toEqual([...new Set(members)].sort());
-  expect(members.filter((one) => !isCountry(one))).toEqual([]);
+  expect(members.filter((member) => !isCountry(member))).toEqual([]);
   const code = bloc.replace(':', '.');
   expect([messages[code], messages[`${code}.country`]]).toEqual([
     expect.stringMatching(/^\S.*\S$/),

@@ -51,7 +51,7 @@ export const getBlocMembers = (bloc: string): readonly string[] => [...(members.
 
 /** Returns whether a list names a country, directly or through a group. */
 export const namesCountry = (list: readonly string[], country: string): boolean =>
-  list.some((one) => one === country || members.get(one)?.has(country) === true);
+  list.some((value) => value === country || members.get(value)?.has(country) === true);
 
 /** Returns whether a list names every country of another list, including the members of its groups. */
 export const namesAll = (list: readonly string[], countries: readonly string[]): boolean =>
@@ -59,4 +59,6 @@ export const namesAll = (list: readonly string[], countries: readonly string[]):
 
 /** Replaces the groups of a list with their countries and removes duplicates. Keeps other values. */
 export const withMembers = (list: readonly string[]): readonly string[] =>
-  list.some(isBloc) ? [...new Set(list.flatMap((one) => (isBloc(one) ? getBlocMembers(one) : [one])))] : list;
+  list.some(isBloc)
+    ? [...new Set(list.flatMap((value) => (isBloc(value) ? getBlocMembers(value) : [value])))]
+    : list;

@@ -60,11 +60,11 @@ export function detectDayOrder(
     return read ? [{ cell: cell.trim(), ...read }] : [];
   });
   const open = ways.find(
-    (one) => one['day-first'] && one['month-first'] && one['day-first'] !== one['month-first'],
+    (way) => way['day-first'] && way['month-first'] && way['day-first'] !== way['month-first'],
   );
   if (!open) return null;
-  const isDayFirst = ways.some((one) => one['day-first'] && !one['month-first']);
-  const isMonthFirst = ways.some((one) => one['month-first'] && !one['day-first']);
+  const isDayFirst = ways.some((way) => way['day-first'] && !way['month-first']);
+  const isMonthFirst = ways.some((way) => way['month-first'] && !way['day-first']);
   const order = isMonthFirst && !isDayFirst ? 'month-first' : 'day-first';
   return { order, isSure: isDayFirst !== isMonthFirst, example: open.cell };
 }

@@ -141,7 +141,7 @@ const STATE_SYNONYMS: Synonyms<PastState> = {
 const meanings = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
   new Map(
     Object.entries<readonly string[]>(synonyms).flatMap(([meaning, all]) =>
-      all.map((one) => [one, meaning as K] as const),
+      all.map((synonym) => [synonym, meaning as K] as const),
     ),
   );
 const columns = meanings(COLUMN_SYNONYMS);
@@ -152,11 +152,11 @@ export const stateNamed = (text: string): PastState | null => states.get(foldedN
 
 /** Maps headings to columns. Only the first of duplicate columns counts. Unknown headings are null. */
 export function columnsNamed(headings: readonly string[]): (PastColumn | null)[] {
-  const taken = new Set<PastColumn>();
+  const usedColumns = new Set<PastColumn>();
   return headings.map((heading) => {
     const column = columns.get(foldedName(heading)) ?? null;
-    if (column === null || taken.has(column)) return null;
-    taken.add(column);
+    if (column === null || usedColumns.has(column)) return null;
+    usedColumns.add(column);
     return column;
   });
 }
@@ -166,6 +166,6 @@ export function columnsNamed(headings: readonly string[]): (PastColumn | null)[]
  * called “Event”.
  */
 export function isHeading(cells: readonly string[]): boolean {
-  const known = columnsNamed(cells).filter((column) => column !== null);
-  return known.length >= 2 || (known.length === 1 && cells.length === 1);
+  const knownColumns = columnsNamed(cells).filter((column) => column !== null);
+  return knownColumns.length >= 2 || (knownColumns.length === 1 && cells.length === 1);
 }

@@ -40,7 +40,7 @@ export function feeWritten(
   if (number === '') return 'wrong';
   const named = [before, after].filter(Boolean).map(currencyNamed);
   const feeCurrency =
-    named.length === 0 ? currency : named.every((one) => one === named[0]) ? named[0]! : null;
+    named.length === 0 ? currency : named.every((value) => value === named[0]) ? named[0]! : null;
   if (feeCurrency === null) return named.length === 0 ? 'no-currency' : 'wrong';
   const amount = amountWritten(number, feeCurrency);
   if (amount === 'ambiguous') return amount;

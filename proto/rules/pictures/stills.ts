@@ -22,5 +22,5 @@ export const isUpright = ({ width, height }: Measures): boolean => height > widt
 /** Returns the first upright picture as the poster, and all others as stills, in their order. */
 export function posterApart<T extends Measures>(pictures: readonly T[]): { poster: T | null; stills: T[] } {
   const poster = pictures.find(isUpright) ?? null;
-  return { poster, stills: pictures.filter((one) => one !== poster) };
+  return { poster, stills: pictures.filter((picture) => picture !== poster) };
 }

@@ -18,8 +18,8 @@ it.each<[string, object, number | null, boolean]>([
   ['that names it in another year', { date: '2026-06-03', festivalId: 7 }, 2027, false],
   ['that names it, of no edition that is known', { date: '2027-09-01', festivalId: 7 }, null, false],
 ])('finds a screening %s: %s', (_what, over, edition, isRecorded) => {
-  const one = screening(over);
-  expect(recordedAt({ screenings: [one] }, festival, edition)).toBe(isRecorded ? one : null);
+  const item = screening(over);
+  expect(recordedAt({ screenings: [item] }, festival, edition)).toBe(isRecorded ? item : null);
 });
 it('finds none if the film’s screenings are unknown', () =>
   expect(recordedAt({ screenings: null }, festival, 2027)).toBeNull());

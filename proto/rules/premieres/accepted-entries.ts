@@ -24,11 +24,11 @@ export function recordedAt<S extends Screening>(
   { id, startsOn, endsOn, country }: EditionDates & { id: number | null; country: string | null },
   edition: number | null,
 ): S | null {
-  const isMatch = (one: S) => {
-    if (id !== null && one.festivalId === id && edition !== null && one.date.startsWith(`${edition}-`))
+  const isMatch = (item: S) => {
+    if (id !== null && item.festivalId === id && edition !== null && item.date.startsWith(`${edition}-`))
       return true;
-    const isInDays = startsOn !== null && one.date >= startsOn && one.date <= (endsOn ?? startsOn);
-    return one.country === country && isInDays;
+    const isInDays = startsOn !== null && item.date >= startsOn && item.date <= (endsOn ?? startsOn);
+    return item.country === country && isInDays;
   };
   return screenings?.find(isMatch) ?? null;
 }

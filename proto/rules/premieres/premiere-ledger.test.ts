@@ -104,7 +104,7 @@ describe('a reserved premiere', () => {
       'international',
     ],
   ])('uses up %s', (_what, film, screening, levels, requiredLevels, level) => {
-    const reserved = levels.map((one) => ({ level: one, festivalId: null }));
+    const reserved = levels.map((value) => ({ level: value, festivalId: null }));
     expect(findUsedUpReservation(film, screening, { reserved, requiredLevels, at: 7 })).toBe(level);
   });
   it.each([

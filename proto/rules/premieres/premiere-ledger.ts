@@ -103,7 +103,7 @@ export function findUsedUpReservation(
   const widest = Math.min(LEDGER_LEVELS.length, ...requiredLevels.map(getLevelRank));
   const used = usedUpBy(film, screening);
   const isLost = (level: LedgerLevel, n: number) => {
-    const reservation = reserved.find((one) => one.level === level);
+    const reservation = reserved.find((reservedPremiere) => reservedPremiere.level === level);
     if (!reservation || !used.includes(level)) return false;
     return reservation.festivalId === null ? n < widest : reservation.festivalId !== at;
   };
@@ -149,7 +149,10 @@ const byDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b
 const isChangedReservation = (
   { level, festivalId }: ReservedPremiere,
   before: readonly ReservedPremiere[],
-): boolean => !before.some((one) => one.level === level && one.festivalId === festivalId);
+): boolean =>
+  !before.some(
+    (reservedPremiere) => reservedPremiere.level === level && reservedPremiere.festivalId === festivalId,
+  );
 
 /**
  * Returns the problems that prevent saving reservations. Tolerates unchanged reservations whose premiere was
@@ -164,7 +167,10 @@ export function findRejectedReservations(
   const problems =
     at === null ? findGivenReservations(film, reserved) : findReservationProblems(film, reserved, at);
   const isChanged = (level: LedgerLevel) =>
-    reserved.some((one) => one.level === level && isChangedReservation(one, before));
+    reserved.some(
+      (reservedPremiere) =>
+        reservedPremiere.level === level && isChangedReservation(reservedPremiere, before),
+    );
   return problems.filter(({ level, why }) => why !== 'given' || isChanged(level));
 }
 
@@ -172,7 +178,7 @@ export function findRejectedReservations(
 export function findGivenReservations(film: Shown, reserved: readonly ReservedPremiere[]): GivenPremiere[] {
   const lines = getPremieres({ ...film, screenings: film.screenings?.toSorted(byDay) ?? null });
   return reserved.flatMap(({ level, festivalId }): GivenPremiere[] => {
-    const line = lines.find((one) => one.level === level)!;
+    const line = lines.find((ledgerLine) => ledgerLine.level === level)!;
     if (line.state !== 'spent') return [];
     const isThere = festivalId !== null && line.at?.festivalId === festivalId;
     return isThere ? [] : [{ level, why: 'given', at: line.at }];
@@ -188,10 +194,12 @@ function isWrongLocation({ productionCountries: home }: Shown, level: LedgerLeve
 const orders = <T>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]
-    : all.flatMap((one) => orders(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+    : all.flatMap((nonNullable) =>
+        orders(all.filter((other) => other !== nonNullable)).map((rest) => [nonNullable, ...rest]),
+      );
 const isInOrder = (screenings: readonly Screening[]) =>
-  screenings.every((one, n) =>
-    screenings.slice(n + 1).every(({ date }) => !one.date || !date || one.date <= date),
+  screenings.every((screening, n) =>
+    screenings.slice(n + 1).every(({ date }) => !screening.date || !date || screening.date <= date),
   );
 
 /**
@@ -206,11 +214,13 @@ export function findReservationProblems(
 ): ReservationProblem[] {
   const given = findGivenReservations(film, reserved);
   const alone = reserved.flatMap(({ level, festivalId }): ReservationProblem[] => {
-    if (given.some((one) => one.level === level)) return [];
+    if (given.some((givenPremiere) => givenPremiere.level === level)) return [];
     const screening = festivalId === null ? undefined : at(festivalId);
     return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'location' }] : [];
   });
-  const left = reserved.filter(({ level }) => ![...given, ...alone].some((one) => one.level === level));
+  const left = reserved.filter(
+    ({ level }) => ![...given, ...alone].some((reservationProblem) => reservationProblem.level === level),
+  );
   const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
     ...(at(festivalId) ?? SOMEWHERE),
     festivalId,
@@ -218,7 +228,7 @@ export function findReservationProblems(
   const taken = orders(hosts)
     .filter(isInOrder)
     .map((order) => takenIn(film, left, order))
-    .reduce((best, one) => (one.length < best.length ? one : best));
+    .reduce((best, item) => (item.length < best.length ? item : best));
   return [...given, ...alone, ...taken].sort(
     (a, b) => LEDGER_LEVELS.indexOf(a.level) - LEDGER_LEVELS.indexOf(b.level),
   );

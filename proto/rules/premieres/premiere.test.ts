@@ -9,7 +9,12 @@ import {
 const shown = (...screenings: Partial<Screening>[]): Shown => ({
   isOnline: false,
   productionCountries: ['PT'],
-  screenings: screenings.map((one) => ({ date: '2027-05-01', country: null, kind: 'festival', ...one })),
+  screenings: screenings.map((screening) => ({
+    date: '2027-05-01',
+    country: null,
+    kind: 'festival',
+    ...screening,
+  })),
 });
 
 describe('the premieres of a festival in Lyon', () => {

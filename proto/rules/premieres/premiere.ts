@@ -176,10 +176,10 @@ export function getPremiere(
   const counted = (film.screenings ?? []).filter(isCounted);
   if (film.isOnline === true && !takesOnline && takes(ONLINE_NOW) === true)
     return { state: 'spent', at: null };
-  const at = counted.find((one) => takes(one) === true);
+  const at = counted.find((screening) => takes(screening) === true);
   if (at) return { state: 'spent', at };
   if (film.screenings === null) return { state: 'unknown', lacks: 'screenings' };
-  if (counted.some((one) => takes(one) === null))
+  if (counted.some((screening) => takes(screening) === null))
     return {
       state: 'unknown',
       lacks: leavesOutHome(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',

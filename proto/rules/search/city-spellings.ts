@@ -24,8 +24,8 @@ export class CitySpellings {
     if (!country || !city) return;
     const code = cityCode({ country, city });
     const key = cityKey(code);
-    const known = this.byKey.get(key);
-    if (known === undefined || (known !== code && isBetter(code, known))) this.byKey.set(key, code);
+    const existing = this.byKey.get(key);
+    if (existing === undefined || (existing !== code && isBetter(code, existing))) this.byKey.set(key, code);
   }
 
   /** Returns the value of a facet as the UI displays and requests it. */

@@ -26,7 +26,7 @@ it.each([
   ['FR:Lyon', 'FR:LYON', true],
   ['FR:Lyon', 'US:Lyon', false],
   ['FR:Lyon', 'FR:Lille', false],
-])('%s is %s: %s', (one, other, expected) => expect(isSameCity(one, other)).toBe(expected));
+])('%s is %s: %s', (value, other, expected) => expect(isSameCity(value, other)).toBe(expected));
 
 it('treats missing filters as no condition', () => {
   expect(givenFilters(null)).toEqual(NO_FILTERS);

@@ -98,10 +98,10 @@ export const cityKey = (code: string) => `${code.slice(0, 2)}:${foldedName(code.
 /** Returns the comparison keys of a festival's city. Returns an empty list if its country or city is unknown. */
 export const cityKeys = ({ country, city }: { country: string | null; city: string | null }): string[] =>
   country && city ? [cityKey(cityCode({ country, city }))] : [];
-export const isSameCity = (one: string, other: string): boolean =>
-  one === other || cityKey(one) === cityKey(other);
+export const isSameCity = (value: string, other: string): boolean =>
+  value === other || cityKey(value) === cityKey(other);
 
-const one = (value: string | null) => (value === null ? [] : [value]);
+const item = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
 const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
 const isOpen = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
@@ -116,7 +116,7 @@ const months = ({ tiers }: SearchedCompetition, now: number) =>
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   country: {
     target: 'festival',
-    values: (festival) => one(festival.country),
+    values: (festival) => item(festival.country),
     chosen: (filters) => filters.country,
   },
   city: {
@@ -126,7 +126,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   region: {
     target: 'festival',
-    values: (festival) => one(festival.region),
+    values: (festival) => item(festival.region),
     chosen: (filters) => filters.region,
   },
   arthouseIndex: {

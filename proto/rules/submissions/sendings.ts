@@ -4,8 +4,8 @@ import { sumsByCurrency, type Money } from '../money/money.js';
  * The way in which an entry is sent: by e-mail to the festival, or by the filmmaker on the festival's own
  * site.
  */
-export const SENDING_WAYS = ['email', 'elsewhere'] as const;
-export type SendingWay = (typeof SENDING_WAYS)[number];
+export const SUBMISSION_METHODS = ['email', 'elsewhere'] as const;
+export type SubmissionMethod = (typeof SUBMISSION_METHODS)[number];
 
 export const SENDING_STATES = ['waiting', 'paid', 'ended'] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
@@ -49,11 +49,16 @@ export const RETURN_REASONS = [
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 /** Returns the fee that is paid to Laurel. Entries that the filmmaker sends elsewhere are paid there. */
-export const paidHere = ({ method, fee }: { method?: string | null; fee?: Money | null }): Money | null =>
-  method === 'email' && fee ? fee : null;
+export const getFeePaidHere = ({
+  method,
+  fee,
+}: {
+  method?: string | null;
+  fee?: Money | null;
+}): Money | null => (method === 'email' && fee ? fee : null);
 /** Returns the totals that are paid to Laurel, by currency. */
-export const sumsPaidHere = (entries: readonly Parameters<typeof paidHere>[0][]): Money[] =>
-  sumsByCurrency(entries.flatMap((entry) => paidHere(entry) ?? []));
+export const getSumsPaidHere = (entries: readonly Parameters<typeof getFeePaidHere>[0][]): Money[] =>
+  sumsByCurrency(entries.flatMap((entry) => getFeePaidHere(entry) ?? []));
 
 /** Entries per batch. */
 export const MAX_ENTRIES_PER_BATCH = 100;

@@ -11,7 +11,7 @@ export const SUBMISSION_STATES = [
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** The user plans to submit. */
-export const MEANT_STATES = ['waitlist', 'to-submit'] as const satisfies SubmissionState[];
+export const PLANNED_STATES = ['waitlist', 'to-submit'] as const satisfies SubmissionState[];
 /** The festival has answered. */
 export const DECIDED_STATES = ['accepted', 'rejected', 'awarded'] as const;
 /** Nothing has been sent yet. */
@@ -20,4 +20,4 @@ export const UNSENT_STATES = ['suggested', 'waitlist', 'to-submit'] as const sat
 export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satisfies SubmissionState[];
 
 /** The festival has accepted the film. */
-export const TAKEN_STATES = ['accepted', 'awarded'] as const satisfies SubmissionState[];
+export const ACCEPTED_STATES = ['accepted', 'awarded'] as const satisfies SubmissionState[];

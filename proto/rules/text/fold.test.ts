@@ -37,8 +37,8 @@ it.each([
   ['Étoile', 'Etoile', false],
   ['18+', '18', false],
   ['Lantern', 'Lanterns', false],
-])('treats %j and %j as the same name: %s', (one, other, isSame) =>
-  expect(nameKey(one) === nameKey(other)).toBe(isSame),
+])('treats %j and %j as the same name: %s', (value, other, isSame) =>
+  expect(nameKey(value) === nameKey(other)).toBe(isSame),
 );
 it('ignores invisible characters', () => {
   expect(foldedName('Lan\u200btern')).toBe('lantern');

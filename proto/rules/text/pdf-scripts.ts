@@ -22,12 +22,12 @@ const named = Object.entries(UNDRAWN) as [keyof typeof UNDRAWN, RegExp][];
  * and Devanagari.
  */
 export function undrawnScripts(text: string): UndrawnScript[] {
-  const found = named.filter(([, script]) => script.test(text)).map(([name]) => name);
+  const results = named.filter(([, script]) => script.test(text)).map(([name]) => name);
   const isOther = [...new Set(text)].some(
     (letter) =>
       LETTER.test(letter) &&
       !isDrawn.some((script) => script.test(letter)) &&
       !named.some(([, script]) => script.test(letter)),
   );
-  return isOther ? [...found, 'other'] : found;
+  return isOther ? [...results, 'other'] : results;
 }

@@ -24,7 +24,7 @@ export function readme(areas: readonly ArchivedArea[], pictures: number, at: Dat
   };
   const sections = services.flatMap((service) => [
     formatText(`archive.${service}`),
-    ...areas.filter((one) => one.service === service).map(formatArea),
+    ...areas.filter((area) => area.service === service).map(formatArea),
     '',
   ]);
   return [

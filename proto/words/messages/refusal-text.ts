@@ -63,7 +63,9 @@ export const formatFieldRefusal = ({ message, why, values }: RefusedField): stri
  */
 export function formatRefusal({ code, message, field, details }: RefusalMessage): string {
   const more = wrongIn(details);
-  const known = [`wrong.${String(more.why)}`, ...families(code)].find((one) => Object.hasOwn(messages, one));
+  const known = [`wrong.${String(more.why)}`, ...families(code)].find((value) =>
+    Object.hasOwn(messages, value),
+  );
   const values = { ...more, message, field };
   if (known === undefined || getPlaceholders(messages[known]).some((name) => !(name in values)))
     return message;
@@ -71,4 +73,4 @@ export function formatRefusal({ code, message, field, details }: RefusalMessage)
 }
 /** Returns whether the catalogue has a message for a code. */
 export const hasRefusalText = (code: string): boolean =>
-  families(code).some((one) => Object.hasOwn(messages, one));
+  families(code).some((value) => Object.hasOwn(messages, value));

@@ -31,8 +31,9 @@ function getText(node: ts.Node): string | null {
  */
 function plainCodeIn(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
   const named = (name: string) =>
-    node.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name) as
-      ts.PropertyAssignment | undefined;
+    node.properties.find(
+      (property) => ts.isPropertyAssignment(property) && property.name.getText() === name,
+    ) as ts.PropertyAssignment | undefined;
   const code = named('message') && named('code')?.initializer;
   return code && getText(code)?.includes('.') ? code : undefined;
 }
@@ -47,7 +48,7 @@ function codeIn(node: ts.Node): ts.Expression | undefined {
 function findHelper(node: ts.Node, name: string): { helper: string; at: number } | null {
   for (let up = node.parent; up; up = up.parent) {
     if (!ts.isFunctionLike(up)) continue;
-    const at = up.parameters.findIndex((one) => one.name.getText() === name);
+    const at = up.parameters.findIndex((parameter) => parameter.name.getText() === name);
     const named = ts.isFunctionDeclaration(up)
       ? up.name
       : ts.isVariableDeclaration(up.parent)
@@ -110,12 +111,12 @@ it('never inserts the transmitted message into a catalogue message', () => {
 /** Finds string literals that are sentences. */
 function sentencesIn(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
+  const results: string[] = [];
   each(source, (node) => {
     const text = ts.isExpression(node) ? getText(node) : null;
-    if (text !== null && / /.test(text.trim())) found.push(`${path.relative(root, file)}: ${text}`);
+    if (text !== null && / /.test(text.trim())) results.push(`${path.relative(root, file)}: ${text}`);
   });
-  return found;
+  return results;
 }
 it('uses codes instead of sentences in input schemas and the gateway', () => {
   const readers = [

@@ -37,7 +37,8 @@ const inCountry = (code: string, voice: Voice) =>
 const region = (code: string, voice: Voice) =>
   voice.names.subdivision(code) ??
   voice.formatMessage(message('region.unnamed', { code, country: country(code.slice(0, 2), voice) }));
-const one = (value: unknown, voice: Voice) => (isMessage(value) ? voice.formatMessage(value) : String(value));
+const item = (value: unknown, voice: Voice) =>
+  isMessage(value) ? voice.formatMessage(value) : String(value);
 
 /** Shortens long lists and shows the number of omitted values. */
 function joined(names: readonly string[], type: 'conjunction' | 'disjunction', voice: Voice): string {
@@ -95,18 +96,18 @@ export const formats: Readonly<Record<string, Format>> = {
   exceptCountries: formatList(or, inCountry),
   languages: formatList(or, language),
   regions: formatList(or, region),
-  words: formatList(or, one),
-  options: formatList(or, one),
-  festivals: formatList(or, one),
+  words: formatList(or, item),
+  options: formatList(or, item),
+  festivals: formatList(or, item),
   allCountries: formatList(and, country),
   allLanguages: formatList(and, language),
   allRegions: formatList(and, region),
-  allOptions: formatList(and, one),
-  allNames: formatList(and, one),
-  awards: formatList(and, one),
-  shares: formatList(and, one),
+  allOptions: formatList(and, item),
+  allNames: formatList(and, item),
+  awards: formatList(and, item),
+  shares: formatList(and, item),
   rules: ((rules: number | readonly unknown[], voice) =>
-    typeof rules === 'number' ? rules : rules.map((rule) => one(rule, voice)).join(', ')) as Format,
+    typeof rules === 'number' ? rules : rules.map((rule) => item(rule, voice)).join(', ')) as Format,
   alternatives: ((all: readonly Message[], voice) =>
     [...new Set(all.map((item) => voice.formatMessage(item)))]
       .map((text, n) => (n === 0 ? text : small(text, voice)))

@@ -30,9 +30,13 @@ export function remindedName({ film, festival, competition, isEntryReminder, kin
   if (kind === 'watched-deadline' || kind === 'watched-change')
     return festival ?? formatText('reminder.unnamed.festival');
   const called = competition ?? formatText('reminder.unnamed.competition');
-  const whole = festival === null ? called : formatText('reminder.place', { festival, competition: called });
-  if (!isEntryReminder) return whole;
-  return formatText('reminder.entry', { film: film ?? formatText('reminder.unnamed.film'), called: whole });
+  const fullName =
+    festival === null ? called : formatText('reminder.place', { festival, competition: called });
+  if (!isEntryReminder) return fullName;
+  return formatText('reminder.entry', {
+    film: film ?? formatText('reminder.unnamed.film'),
+    called: fullName,
+  });
 }
 
 /** Formats a reminder as one line, for e-mails and pages. */

@@ -1,6 +1,6 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { billingEnv } from './settings/billing.env.js';
 import { BillingGrpc } from './controllers/billing.grpc.js';
@@ -12,11 +12,11 @@ import { Customers } from './subscriptions/customers.js';
 import { EndSubscriptions } from './commands/subscriptions/end-subscriptions.js';
 import { GrantPlanTokens } from './commands/tokens/grant-plan-tokens.js';
 import { HandleStripeEvent } from './commands/stripe/handle-stripe-event.js';
-import { StoreTakings } from './commands/stripe/store-takings.js';
+import { StoreRevenue } from './commands/stripe/store-revenue.js';
 import { OpenFeePayment } from './commands/fees/open-fee-payment.js';
-import { ProveLedger } from './commands/tokens/prove-ledger.js';
+import { VerifyLedger } from './commands/tokens/verify-ledger.js';
 import { Reconcile } from './commands/stripe/reconcile.js';
-import { ReconcileTakings } from './commands/stripe/reconcile-takings.js';
+import { ReconcileRevenue } from './commands/stripe/reconcile-revenue.js';
 import { RefundRuns } from './commands/tokens/refund-runs.js';
 import { RefundStrategyToken } from './commands/tokens/refund-strategy-token.js';
 import { seedDemo } from './commands/subscriptions/seed-demo.js';
@@ -65,12 +65,12 @@ const paying = [
   ExpireCheckout,
   HandleStripeEvent,
   RunJobs,
-  StoreTakings,
+  StoreRevenue,
   FreshSubscriptions,
-  ProveLedger,
+  VerifyLedger,
   Quotes,
   Reconcile,
-  ReconcileTakings,
+  ReconcileRevenue,
   StartCheckout,
   StripeLocks,
   ChangeLocks,
@@ -99,7 +99,7 @@ const commands = [GrantTokens, SpendStrategyToken, RefundStrategyToken, RefundRu
 })
 export class BillingModule {}
 
-export const billing: Blueprint = {
+export const billing: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
   package: 'laurel.billing.v1',

@@ -40,10 +40,10 @@ async function walk(area: string) {
   const rows: object[] = [];
   const cursors: string[][] = [];
   for (let after: string[] = []; ;) {
-    const found = await page(area, after);
-    rows.push(...found.rows);
-    if (!found.isMore) return { rows, cursors };
-    cursors.push((after = found.next));
+    const result = await page(area, after);
+    rows.push(...result.rows);
+    if (!result.isMore) return { rows, cursors };
+    cursors.push((after = result.next));
   }
 }
 interface Plan {
@@ -52,7 +52,7 @@ interface Plan {
   Plans?: Plan[];
 }
 const readBy = ({ Plans: plans = [], ...plan }: Plan): number =>
-  plan['Actual Rows'] * plan['Actual Loops'] + plans.reduce((sum, one) => sum + readBy(one), 0);
+  plan['Actual Rows'] * plan['Actual Loops'] + plans.reduce((sum, item) => sum + readBy(item), 0);
 
 describe.each([
   ['payments', BATCHES * 2],

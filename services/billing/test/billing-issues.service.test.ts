@@ -11,7 +11,7 @@ afterAll(() => laurel?.stop());
 const NOWHERE = 900_000_000;
 type Someone = Awaited<ReturnType<typeof laurel.someone>>;
 /** Subscriptions that someone creates manually at Stripe, with their metadata and price. */
-const made: [string, (one: Someone) => Promise<{ metadata: Record<string, string>; price?: string }>][] = [
+const made: [string, (item: Someone) => Promise<{ metadata: Record<string, string>; price?: string }>][] = [
   ['its film is unknown', async ({ who }) => ({ metadata: { filmId: String(NOWHERE), userId: who.user } })],
   [
     'its film belongs to another user',
@@ -44,10 +44,10 @@ describe('a subscription that was created manually at Stripe', () => {
   it.each(made)(
     'becomes a billing issue when %s, continues at Stripe and activates nothing',
     async (why, make) => {
-      const one = await laurel.someone();
-      const { stripeSubscriptionId: planId } = await laurel.buy(one.who, one.filmId);
+      const item = await laurel.someone();
+      const { stripeSubscriptionId: planId } = await laurel.buy(item.who, item.filmId);
       const { customer, items, default_payment_method: card } = await stripe().subscriptions.retrieve(planId);
-      const { metadata, price = items.data[0]!.price.id } = await make(one);
+      const { metadata, price = items.data[0]!.price.id } = await make(item);
       const byHand = await stripe().subscriptions.create({
         customer: String(customer),
         items: [{ price }],
@@ -60,7 +60,7 @@ describe('a subscription that was created manually at Stripe', () => {
       expect(await laurel.db.filmSubscription.count(query)).toBe(0);
       expect(await laurel.db.refundedSubscription.count(query)).toBe(0);
       expect((await stripe().subscriptions.retrieve(byHand.id)).status).toBe('active');
-      expect(await laurel.submissionTokens(one.who)).toBe(10);
+      expect(await laurel.submissionTokens(item.who)).toBe(10);
       const { unassigned } = await laurel.as(person('admin'), () => laurel.to.getBillingOverview({}));
       expect(unassigned[0]).toMatchObject({ stripeSubscriptionId: byHand.id, why });
     },

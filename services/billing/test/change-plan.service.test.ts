@@ -10,10 +10,10 @@ afterAll(() => laurel?.stop());
 
 describe('an upgrade', () => {
   it('charges the shown price for the rest of the period, and grants its tokens for it', async () => {
-    const one = await laurel.bought();
+    const bought = await laurel.bought();
     await laurel.advanceClock(10 * DAY);
-    const shown = await laurel.preview(one);
-    const currentPeriod = await laurel.getPeriodSeconds(one);
+    const shown = await laurel.preview(bought);
+    const currentPeriod = await laurel.getPeriodSeconds(bought);
     const left = 1 - (10 * DAY) / currentPeriod;
     expect(shown).toMatchObject({
       kind: 'upgrade',
@@ -25,51 +25,54 @@ describe('an upgrade', () => {
     expect(Math.abs(shown.due - 3000 * left)).toBeLessThan(2);
     // The price remains valid for half an hour.
     await laurel.control('clock', { advanceSeconds: 600 });
-    expect(await laurel.change(one, SUBMIT, { quote: shown.quote })).toBeNull();
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ productId: SUBMIT, state: 'active' });
-    expect(await laurel.submissionTokens(one.who)).toBe(shown.submissionTokens);
+    expect(await laurel.change(bought, SUBMIT, { quote: shown.quote })).toBeNull();
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
+      productId: SUBMIT,
+      state: 'active',
+    });
+    expect(await laurel.submissionTokens(bought.who)).toBe(shown.submissionTokens);
     await laurel.settled();
-    expect(await laurel.paidTotals(one)).toEqual([1900, shown.due]);
-    expect(await laurel.mails(one.who)).toEqual(['paid', 'paid']);
+    expect(await laurel.paidTotals(bought)).toEqual([1900, shown.due]);
+    expect(await laurel.mails(bought.who)).toEqual(['paid', 'paid']);
     await laurel.advanceClock(currentPeriod);
-    expect(await laurel.submissionTokens(one.who)).toBe(shown.submissionTokens + 10);
-    expect((await laurel.paidTotals(one)).at(-1)).toBe(4900);
+    expect(await laurel.submissionTokens(bought.who)).toBe(shown.submissionTokens + 10);
+    expect((await laurel.paidTotals(bought)).at(-1)).toBe(4900);
   });
   it('is charged once when it is requested twice', async () => {
-    const one = await laurel.bought();
-    const { quote } = await laurel.preview(one);
-    await Promise.all([laurel.change(one, SUBMIT, { quote }), laurel.change(one, SUBMIT, { quote })]);
-    await laurel.change(one, SUBMIT, { quote });
+    const bought = await laurel.bought();
+    const { quote } = await laurel.preview(bought);
+    await Promise.all([laurel.change(bought, SUBMIT, { quote }), laurel.change(bought, SUBMIT, { quote })]);
+    await laurel.change(bought, SUBMIT, { quote });
     await laurel.settled();
-    expect(await laurel.paidTotals(one)).toHaveLength(2);
-    expect(await laurel.submissionTokens(one.who)).toBe(10);
+    expect(await laurel.paidTotals(bought)).toHaveLength(2);
+    expect(await laurel.submissionTokens(bought.who)).toBe(10);
   });
   it('takes effect after its payment is authenticated, and uses the same page until then', async () => {
-    const one = await laurel.bought();
-    await laurel.useCard(one, 'pm_card_authenticationRequired');
-    const url = (await laurel.upgrade(one))!;
+    const bought = await laurel.bought();
+    await laurel.useCard(bought, 'pm_card_authenticationRequired');
+    const url = (await laurel.upgrade(bought))!;
     expect(url).toMatch(laurel.sandbox.url);
-    expect(await laurel.upgrade(one)).toBe(url);
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ productId: MATCH });
-    expect(await laurel.submissionTokens(one.who)).toBe(0);
+    expect(await laurel.upgrade(bought)).toBe(url);
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: MATCH });
+    expect(await laurel.submissionTokens(bought.who)).toBe(0);
     await laurel.settled();
-    expect(await laurel.mails(one.who)).toEqual(['paid', 'failed']);
+    expect(await laurel.mails(bought.who)).toEqual(['paid', 'failed']);
     await laurel.post(url, 'paid');
     await laurel.settled();
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ productId: SUBMIT });
-    expect(await laurel.submissionTokens(one.who)).toBe(10);
-    expect(await laurel.paidTotals(one)).toHaveLength(2);
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: SUBMIT });
+    expect(await laurel.submissionTokens(bought.who)).toBe(10);
+    expect(await laurel.paidTotals(bought)).toHaveLength(2);
   });
   it('is cancelled after a day without a payment, and the old plan continues', async () => {
-    const one = await laurel.bought();
-    await laurel.useCard(one, 'pm_card_authenticationRequired');
-    await laurel.upgrade(one);
-    await laurel.useCard(one, 'pm_card_visa');
+    const bought = await laurel.bought();
+    await laurel.useCard(bought, 'pm_card_authenticationRequired');
+    await laurel.upgrade(bought);
+    await laurel.useCard(bought, 'pm_card_visa');
     await laurel.advanceClock(24 * 3600);
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ productId: MATCH, state: 'active' });
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: MATCH, state: 'active' });
     await laurel.advanceClock(31 * DAY);
-    expect(await laurel.paidTotals(one)).toEqual([1900, 1900]);
-    expect(await laurel.submissionTokens(one.who)).toBe(0);
+    expect(await laurel.paidTotals(bought)).toEqual([1900, 1900]);
+    expect(await laurel.submissionTokens(bought.who)).toBe(0);
   });
   it('is refused with an invalid quote, the quote of another film or an old quote', async () => {
     const [one, other] = [await laurel.bought(), await laurel.bought()];
@@ -85,68 +88,75 @@ describe('an upgrade', () => {
     );
   });
   it('of a yearly plan grants tokens only for the months after it', async () => {
-    const one = await laurel.bought({ ...inexpensive, amount: 16800, billingCycle: '12_month' });
+    const bought = await laurel.bought({ ...inexpensive, amount: 16800, billingCycle: '12_month' });
     await laurel.advanceClock(95 * DAY);
-    const { quote, submissionTokens } = await laurel.preview(one);
+    const { quote, submissionTokens } = await laurel.preview(bought);
     expect(submissionTokens).toBeGreaterThan(0);
-    await laurel.change(one, SUBMIT, { quote, billingCycle: '12_month' });
+    await laurel.change(bought, SUBMIT, { quote, billingCycle: '12_month' });
     // A job grants the tokens of new months every hour. Here it uses the clock of the sandbox, which is far
     // ahead.
     const { now } = (await laurel.control('clock')) as { now: number };
     await laurel.get(GrantPlanTokens).run(new Date(now * 1000));
-    expect(await laurel.submissionTokens(one.who)).toBe(submissionTokens);
+    expect(await laurel.submissionTokens(bought.who)).toBe(submissionTokens);
   });
 });
 
 describe('a downgrade', () => {
   it('takes effect with the next period, and costs nothing now', async () => {
-    const one = await laurel.bought({});
-    expect(await laurel.preview(one, MATCH)).toMatchObject({ kind: 'downgrade', due: 0, renewalPrice: 1900 });
-    expect(await laurel.change(one, MATCH)).toBeNull();
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({
+    const bought = await laurel.bought({});
+    expect(await laurel.preview(bought, MATCH)).toMatchObject({
+      kind: 'downgrade',
+      due: 0,
+      renewalPrice: 1900,
+    });
+    expect(await laurel.change(bought, MATCH)).toBeNull();
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: SUBMIT,
       nextProductId: MATCH,
       state: 'active',
     });
     await laurel.advanceClock(31 * DAY + 3 * 3600);
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: MATCH,
       nextProductId: null,
     });
-    expect(await laurel.paidTotals(one)).toEqual([4900, 1900]);
-    expect(await laurel.submissionTokens(one.who)).toBe(10);
+    expect(await laurel.paidTotals(bought)).toEqual([4900, 1900]);
+    expect(await laurel.submissionTokens(bought.who)).toBe(10);
     await laurel.advanceClock(31 * DAY);
-    expect(await laurel.paidTotals(one)).toEqual([4900, 1900, 1900]);
+    expect(await laurel.paidTotals(bought)).toEqual([4900, 1900, 1900]);
   });
   it('is cancelled by choosing the current plan', async () => {
-    const one = await laurel.bought({});
-    await laurel.change(one, MATCH);
-    await laurel.change(one, SUBMIT);
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({
+    const bought = await laurel.bought({});
+    await laurel.change(bought, MATCH);
+    await laurel.change(bought, SUBMIT);
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       productId: SUBMIT,
       nextProductId: null,
     });
     await laurel.advanceClock(31 * DAY + 3 * 3600);
-    expect(await laurel.paidTotals(one)).toEqual([4900, 4900]);
+    expect(await laurel.paidTotals(bought)).toEqual([4900, 4900]);
   });
   it('is removed when the plan is cancelled, and is not restored when it is resumed', async () => {
-    const one = await laurel.bought({});
-    await laurel.change(one, MATCH);
-    const request = { ...one, billingCycle: '1_month' };
-    await laurel.as(one.who, () => laurel.to.changeEnding({ ...request, isEnding: true }));
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({
+    const bought = await laurel.bought({});
+    await laurel.change(bought, MATCH);
+    const request = { ...bought, billingCycle: '1_month' };
+    await laurel.as(bought.who, () => laurel.to.changeEnding({ ...request, isEnding: true }));
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
       state: 'expiring',
       nextProductId: null,
     });
-    expect(await refusalCode(laurel.preview(one, MATCH))).toBe('plan.ending');
-    await laurel.as(one.who, () => laurel.to.changeEnding({ ...request, isEnding: false }));
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ state: 'active', productId: SUBMIT });
+    expect(await refusalCode(laurel.preview(bought, MATCH))).toBe('plan.ending');
+    await laurel.as(bought.who, () => laurel.to.changeEnding({ ...request, isEnding: false }));
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({
+      state: 'active',
+      productId: SUBMIT,
+    });
   });
   it('stays scheduled when a plan that is not ending is resumed', async () => {
-    const one = await laurel.bought({});
-    await laurel.change(one, MATCH);
-    const request = { ...one, billingCycle: '1_month', isEnding: false };
-    await laurel.as(one.who, () => laurel.to.changeEnding(request));
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ nextProductId: MATCH });
+    const bought = await laurel.bought({});
+    await laurel.change(bought, MATCH);
+    const request = { ...bought, billingCycle: '1_month', isEnding: false };
+    await laurel.as(bought.who, () => laurel.to.changeEnding(request));
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ nextProductId: MATCH });
   });
 });

@@ -10,14 +10,14 @@ afterAll(() => laurel?.stop());
 
 describe('a change of plan is refused', () => {
   it('for an unavailable product, the current plan and another billing cycle', async () => {
-    const one = await laurel.bought();
+    const bought = await laurel.bought();
     for (const [productId, code] of [
       ['demo_studio', 'product.not_for_sale'],
       ['prod_none', 'product.not_found'],
       [MATCH, 'plan.same'],
     ])
-      expect(await refusalCode(laurel.preview(one, productId))).toBe(code);
-    expect(await refusalCode(laurel.change(one, SUBMIT, { billingCycle: '6_month' }))).toBe(
+      expect(await refusalCode(laurel.preview(bought, productId))).toBe(code);
+    expect(await refusalCode(laurel.change(bought, SUBMIT, { billingCycle: '6_month' }))).toBe(
       'subscription.changed',
     );
   });
@@ -41,10 +41,10 @@ describe('a change of plan is refused', () => {
     expect(await laurel.preview(other)).toMatchObject({ kind: 'upgrade' });
   });
   it('for an upgrade while another change is scheduled, and for plans paid by bank debit', async () => {
-    const one = await laurel.bought({});
+    const bought = await laurel.bought({});
     const dearest = await laurel.sold('Dearest', 9900);
-    await laurel.change(one, MATCH);
-    expect(await refusalCode(laurel.preview(one, dearest))).toBe('plan.planned');
+    await laurel.change(bought, MATCH);
+    expect(await refusalCode(laurel.preview(bought, dearest))).toBe('plan.planned');
     const { who, filmId } = await laurel.someone();
     await laurel.post(await laurel.begin(who, filmId, inexpensive), 'debited');
     await laurel.advanceClock(4 * DAY);
@@ -53,26 +53,26 @@ describe('a change of plan is refused', () => {
     expect(await refusalCode(laurel.preview(other))).toBe('plan.by_debit');
   });
   it('after a change in another tab, so that nobody pays for both', async () => {
-    const one = await laurel.bought();
+    const bought = await laurel.bought();
     const dearest = await laurel.sold('Dearest of all', 9900);
-    const quotes = [await laurel.preview(one, dearest), await laurel.preview(one)];
+    const quotes = [await laurel.preview(bought, dearest), await laurel.preview(bought)];
     const both = await Promise.allSettled([
-      laurel.change(one, dearest, { quote: quotes[0]!.quote }),
-      laurel.change(one, SUBMIT, { quote: quotes[1]!.quote }),
+      laurel.change(bought, dearest, { quote: quotes[0]!.quote }),
+      laurel.change(bought, SUBMIT, { quote: quotes[1]!.quote }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).not.toEqual(['rejected', 'rejected']);
     await laurel.settled();
-    expect((await laurel.paidTotals(one)).every((total) => total > 0)).toBe(true);
+    expect((await laurel.paidTotals(bought)).every((total) => total > 0)).toBe(true);
   });
   it('after a lost response of Stripe, but the retry is charged once', async () => {
-    const one = await laurel.bought();
-    const { quote } = await laurel.preview(one);
+    const bought = await laurel.bought();
+    const { quote } = await laurel.preview(bought);
     await laurel.control('fail', { next: 2, status: 0, when: 'after', path: '/v1/subscriptions/' });
-    expect(await refusalCode(laurel.change(one, SUBMIT, { quote }))).toBe('payment.unreachable');
-    await laurel.change(one, SUBMIT, { quote });
+    expect(await refusalCode(laurel.change(bought, SUBMIT, { quote }))).toBe('payment.unreachable');
+    await laurel.change(bought, SUBMIT, { quote });
     await laurel.settled();
-    expect(await laurel.findSubscription(one.filmId)).toMatchObject({ productId: SUBMIT });
-    expect(await laurel.paidTotals(one)).toHaveLength(2);
+    expect(await laurel.findSubscription(bought.filmId)).toMatchObject({ productId: SUBMIT });
+    expect(await laurel.paidTotals(bought)).toHaveLength(2);
   });
   it('for the demo plan, which nobody pays', async () => {
     const { who, filmId } = await laurel.someone();
@@ -82,10 +82,10 @@ describe('a change of plan is refused', () => {
     );
   });
   it('while Stripe is unavailable, and nothing changes', async () => {
-    const one = await laurel.bought();
+    const bought = await laurel.bought();
     await laurel.control('outage', { isOn: true });
-    expect(await refusalCode(laurel.preview(one))).toBe('payment.unreachable');
+    expect(await refusalCode(laurel.preview(bought))).toBe('payment.unreachable');
     await laurel.control('outage', { isOn: false });
-    expect(await laurel.paidTotals(one)).toEqual([1900]);
+    expect(await laurel.paidTotals(bought)).toEqual([1900]);
   });
 });

@@ -26,7 +26,7 @@ const waiting = () =>
 
 it('a film that is deleted while its plan starts gets no plan', async () => {
   const { who, filmId } = await laurel.someone();
-  const end = vi.spyOn(laurel.get(Payments), 'end').mockResolvedValue();
+  const end = vi.spyOn(laurel.get(Payments), 'cancelSubscription').mockResolvedValue();
   const eventId = await laurel.db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
     const payload = { filmId, createdBy: who.user };

@@ -1,6 +1,6 @@
 import { refusedByStripeMock } from '../../../deploy/stripe-sandbox/test/harness.ts';
 import { stripeSchema } from '../../../deploy/stripe-sandbox/test/schema.ts';
-import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { VerifyLedger } from '../src/commands/tokens/verify-ledger.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { fee, startFees } from './fees.js';
 import { startRecorder } from './recorder.js';
@@ -45,8 +45,8 @@ it('makes every kind of call to Stripe', async () => {
   await as(() => to.getCustomerFeatures({ userId }));
   await as(() => to.openBillingPortal({ userId, payer }));
 
-  const one = await laurel.paid([fee(1), fee(2, 3000, 'USD')]);
-  await laurel.refundFees(one.who, one.batchId, [1]);
+  const item = await laurel.paid([fee(1), fee(2, 3000, 'USD')]);
+  await laurel.refundFees(item.who, item.batchId, [1]);
   const other = await laurel.begun();
   await laurel.cancel(other.who, other.batchId);
   await laurel.settled();
@@ -62,12 +62,12 @@ it('makes every kind of call to Stripe', async () => {
   });
   await laurel.settled();
   await laurel.get(Reconcile).run();
-  expect(await laurel.get(ProveLedger).run()).toEqual([]);
+  expect(await laurel.get(VerifyLedger).run()).toEqual([]);
   await laurel.publishEvent('user.deleted', `user-${userId}`, 2, { userId });
   await laurel.settled();
 
   expect(recorder.exchanges.filter(({ status }) => status >= 500)).toEqual([]);
-  for (const one of [
+  for (const value of [
     'POST /v1/customers',
     'POST /v1/checkout/sessions',
     'POST /v1/invoices/create_preview',
@@ -78,7 +78,7 @@ it('makes every kind of call to Stripe', async () => {
     'GET /v1/events',
     'DELETE /v1/customers/…',
   ])
-    expect([...listCalls()]).toContain(one);
+    expect([...listCalls()]).toContain(value);
 });
 
 it('every request is accepted by stripe-mock', async () =>

@@ -7,7 +7,7 @@ import { person, refusalCode } from '../../runtime/test/callers.js';
 import { countRows, isHandled } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
-import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { VerifyLedger } from '../src/commands/tokens/verify-ledger.js';
 import { refund } from '../src/commands/tokens/refund-runs.js';
 import type { Tx } from '../src/database/client.js';
 import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
@@ -225,5 +225,5 @@ it('a run that finishes after its payer was deleted creates no balance, and the 
   const eventId = await publishEvent(laurel.stack, 'run.finished', `run-${key}`, 1, payload);
   await until(() => isHandled(laurel.db, eventId));
   expect(await laurel.db.userMetaData.count()).toBe(before);
-  expect(await laurel.get(ProveLedger).run()).toEqual([]);
+  expect(await laurel.get(VerifyLedger).run()).toEqual([]);
 });

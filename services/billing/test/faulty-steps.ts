@@ -215,13 +215,13 @@ export function everySecondStep(first: 0 | 1): void {
     it.each(steps)('$name', async ({ ready, step, comesTo, writes }) => {
       let nth = 0;
       for (let hasFailed = true; hasFailed;) {
-        const one = await ready();
+        const item = await ready();
         await faults.failAt(++nth);
-        await step(one);
+        await step(item);
         // Stripe repeats webhooks that failed.
         for (const _ of [1, 2]) await laurel.settled();
         hasFailed = await faults.end();
-        expect({ nth, ...(await getOutcome(laurel, one)) }).toEqual({ nth, ...comesTo });
+        expect({ nth, ...(await getOutcome(laurel, item)) }).toEqual({ nth, ...comesTo });
       }
       expect(nth - 1).toBeGreaterThanOrEqual(writes);
     });

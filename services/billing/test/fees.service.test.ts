@@ -111,7 +111,7 @@ describe('a batch', () => {
       laurel.look(who, randomUUID()),
       laurel.look(who, 'no batch'),
     ];
-    for (const one of tries) expect((await refusal(one)).code).toBe('fee_payment.not_found');
+    for (const item of tries) expect((await refusal(item)).code).toBe('fee_payment.not_found');
     expect(await laurel.getState(batchId)).toBe('open');
   });
   it('is limited to the caller’s own film and forbids impersonation', async () => {

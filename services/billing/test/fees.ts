@@ -51,8 +51,8 @@ export async function startFees(...through: Parameters<typeof startPaying>) {
   };
   const getStates = ({ state, payments, entries }: FeePayment) => [
     state,
-    payments.map((one) => one.state),
-    entries.map((one) => one.state),
+    payments.map((payment) => payment.state),
+    entries.map((entry) => entry.state),
   ];
   const rows = (batchId: string) =>
     db.feePayment.findMany({ where: { batchId }, orderBy: { currency: 'asc' } });
@@ -102,7 +102,7 @@ export async function startFees(...through: Parameters<typeof startPaying>) {
     },
     /** Expires a page at Stripe. */
     expire: async (batchId: string, currency: string) => {
-      const row = (await rows(batchId)).find((one) => one.currency === currency);
+      const row = (await rows(batchId)).find((item) => item.currency === currency);
       await stripe.checkout.sessions.expire(row!.stripeSessionId!);
     },
     /** Returns what Stripe has of a batch: the state of each page, the charged amounts and each refund. */

@@ -42,7 +42,7 @@ describe('grantTokens', () => {
   it.each([
     ['another input under the same key', { amount: 4 }, 'request.key_reused'],
     ['nobody', { userId: randomUUID() }, 'user.not_found'],
-    ['what is no id', { userId: 'bob' }, 'user.not_found'],
+    ['a value that is not an id', { userId: 'bob' }, 'user.not_found'],
     ['none', { amount: 0 }, 'tokens.amount_invalid'],
     ['too many', { amount: 1001 }, 'tokens.amount_invalid'],
     ['another kind', { token: 'gold' }, 'tokens.kind_unknown'],

@@ -59,12 +59,12 @@ export async function startBilling(over: Record<string, string> = {}) {
   /** Requests the refund of a token. */
   const requestRefund = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
   /** Refunds everything that is due after the given time. Returns the number of refunds. */
-  const giveBack = (afterMs = RETURNED_AFTER_MS + 1000) =>
+  const refundDueRuns = (afterMs = RETURNED_AFTER_MS + 1000) =>
     get(RefundRuns).run(new Date(Date.now() + afterMs));
   /** Requests the refund of a token, and makes its receipt expire. */
   const refund = async (who: Caller, runKey: string) => {
     await requestRefund(who, runKey);
-    await giveBack();
+    await refundDueRuns();
   };
   /** Returns whether it was booked. Each key is booked once. */
   const grant = (who: Caller, amount: number, idempotencyKey: string = randomUUID()) =>
@@ -96,7 +96,7 @@ export async function startBilling(over: Record<string, string> = {}) {
     as,
     spend,
     requestRefund,
-    giveBack,
+    giveBack: refundDueRuns,
     refund,
     grant,
     finished,

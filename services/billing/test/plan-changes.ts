@@ -34,7 +34,7 @@ export async function startChanging() {
     ...laurel,
     preview,
     change,
-    upgrade: async (one: Bought) => change(one, SUBMIT, { quote: (await preview(one)).quote }),
+    upgrade: async (bought: Bought) => change(bought, SUBMIT, { quote: (await preview(bought)).quote }),
     advanceClock: async (seconds: number) => {
       await laurel.control('clock', { advanceSeconds: seconds });
       await laurel.settled();

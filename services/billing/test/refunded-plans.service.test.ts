@@ -62,8 +62,8 @@ it('the mail is requested once, even if the process ends between the refund at S
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
   await laurel.settled();
   const payments = laurel.get(Payments);
-  const real = payments.takeBack.bind(payments);
-  const ending = vi.spyOn(payments, 'takeBack').mockImplementationOnce(async (id) => {
+  const real = payments.cancelAndRefund.bind(payments);
+  const ending = vi.spyOn(payments, 'cancelAndRefund').mockImplementationOnce(async (id) => {
     await real(id);
     throw new Error('This process ends here.');
   });
@@ -81,7 +81,9 @@ it('a refunded plan stays refunded, even if the previous plan ends meanwhile, an
   const { who, filmId } = await laurel.someone();
   const { stripeSubscriptionId: first } = await laurel.buy(who, filmId);
   await laurel.settled();
-  const ending = vi.spyOn(laurel.get(Payments), 'takeBack').mockRejectedValue(new Error('Stripe is away.'));
+  const ending = vi
+    .spyOn(laurel.get(Payments), 'cancelAndRefund')
+    .mockRejectedValue(new Error('Stripe is away.'));
   const { id } = await second(filmId, first);
   await until(async () => ending.mock.calls.length > 0);
   await stripe().subscriptions.cancel(first);

@@ -1,7 +1,7 @@
 import { until } from '../../../deploy/testing/until.mjs';
 import { nobody } from '../../runtime/test/callers.js';
 import { ApplySubscription } from '../src/commands/subscriptions/apply-subscription.js';
-import { ProveLedger } from '../src/commands/tokens/prove-ledger.js';
+import { VerifyLedger } from '../src/commands/tokens/verify-ledger.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { createStripe } from '../src/stripe/stripe-client.js';
 import { KEY, startPaying } from './paying.js';
@@ -204,13 +204,13 @@ describe('a change without a webhook', () => {
 
 describe('the ledger', () => {
   it('matches all balances, and a wrong balance is reported', async () => {
-    expect(await laurel.get(ProveLedger).run()).toEqual([]);
+    expect(await laurel.get(VerifyLedger).run()).toEqual([]);
     const { who } = await laurel.someone();
     await laurel.db.userMetaData.update({
       where: { userId: who.user },
       data: { availableStrategyTokens: { increment: 5 } },
     });
-    expect(await laurel.get(ProveLedger).run()).toEqual([
+    expect(await laurel.get(VerifyLedger).run()).toEqual([
       { userId: who.user, strategyBalance: 6, strategyBooked: 1, submissionBalance: 0, submissionBooked: 0 },
     ]);
     await laurel.db.userMetaData.update({

@@ -3,7 +3,7 @@ import type { Caller } from '@laurel/runtime/auth/call-context';
 import { until } from '../../../deploy/testing/until.mjs';
 import { person, refusalCode } from '../../runtime/test/callers.js';
 import { changeJobs } from '../../runtime/test/jobs.js';
-import { StoreTakings } from '../src/commands/stripe/store-takings.js';
+import { StoreRevenue } from '../src/commands/stripe/store-revenue.js';
 import { Reconcile } from '../src/commands/stripe/reconcile.js';
 import { SyncPlans } from '../src/commands/stripe/sync-plans.js';
 import { schedule } from '../src/payments/payment-jobs.js';
@@ -67,7 +67,11 @@ describe('revenue', () => {
       { month, taken: 6800, returned: 0 },
       { month, taken: 2500, returned: 0 },
     ]);
-    expect(revenue[0]!.months.slice(0, -1).every((one) => one.taken === 0 && one.returned === 0)).toBe(true);
+    expect(
+      revenue[0]!.months
+        .slice(0, -1)
+        .every((monthRevenue) => monthRevenue.taken === 0 && monthRevenue.returned === 0),
+    ).toBe(true);
     expect(await refusalCode(overview(person()))).toBe('session.not_admin');
   });
 
@@ -108,10 +112,10 @@ describe('revenue', () => {
     const [where, later] = [{ invoiceId }, new Date(Date.now() + 60_000)];
     const { fetchedAt } = await laurel.db.planPayment.findUniqueOrThrow({ where });
     await laurel.db.planPayment.update({ where, data: { refunded: 1000, fetchedAt: later } });
-    expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(false);
+    expect(await laurel.get(StoreRevenue).storeInvoice(invoiceId)).toBe(false);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 1000, 0]);
     await laurel.db.planPayment.update({ where, data: { fetchedAt } });
-    expect(await laurel.get(StoreTakings).storeInvoice(invoiceId)).toBe(true);
+    expect(await laurel.get(StoreRevenue).storeInvoice(invoiceId)).toBe(true);
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 900, 0]);
   });
 
@@ -160,7 +164,7 @@ describe('a dispute', () => {
     await laurel.settled();
     const open = await overview();
     expect(open.openDisputes).toBe(before.openDisputes + 1);
-    expect(open.disputes.find((one) => one.id === id)).toEqual({
+    expect(open.disputes.find((dispute) => dispute.id === id)).toEqual({
       id,
       amount: 4900,
       currency: 'EUR',
@@ -174,7 +178,7 @@ describe('a dispute', () => {
     expect(closed.openDisputes).toBe(before.openDisputes);
     const [month, was] = [closed, before].map(({ revenue }) => revenue[0]!.months.at(-1)!);
     expect(month).toEqual({ ...was!, returned: was!.returned + 4900 });
-    expect(closed.disputes.find((one) => one.id === id)).toMatchObject({ state: 'lost' });
+    expect(closed.disputes.find((dispute) => dispute.id === id)).toMatchObject({ state: 'lost' });
     expect(await taken(invoiceId)).toEqual([4900, 'EUR', 0, 4900]);
     expect(await laurel.findSubscription(filmId)).toMatchObject({ state: 'active' });
   });

@@ -79,7 +79,7 @@ describe('spendStrategyToken', () => {
     });
   });
 
-  it('refuses a key that is no UUID', async () =>
+  it('refuses a key that is not a UUID', async () =>
     expect((await refusal(laurel.spend(await laurel.newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
 
   it('treats another user’s film as missing', async () => {

@@ -80,7 +80,7 @@ describe('subscriptions', () => {
       const filmId = await laurel.film(ada);
       const { stripeSubscriptionId } = await laurel.subscribe(ada, filmId, 'stripe');
       const tries: string[] = [];
-      const end = vi.spyOn(laurel.get(Payments), 'end').mockImplementation(async (id) => {
+      const end = vi.spyOn(laurel.get(Payments), 'cancelSubscription').mockImplementation(async (id) => {
         tries.push(id);
         if (tries.length === 1) throw new Error('Nobody can be asked');
       });

@@ -1,7 +1,7 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { CatalogEditingServiceService } from '@laurel/proto/catalog/v1/editing';
 import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { parseIds } from '@laurel/runtime/lifecycle/command';
 import { Module } from '@nestjs/common';
 import { RequestScreenings } from './event-handlers/request-screenings.js';
@@ -136,7 +136,7 @@ const eventHandlers = [ForgetUserWhenDeleted, SaveEntryWhenSubmissionAdded, Save
 })
 export class CatalogModule {}
 
-export const catalog: Blueprint = {
+export const catalog: ServiceDefinition = {
   name: 'catalog',
   module: CatalogModule,
   package: 'laurel.catalog.v1',

@@ -70,4 +70,5 @@ export async function applied(running: Running, file: string, fileName?: string)
   return reaches(running, importId, 'applied');
 }
 
-export const lines = (records: readonly object[]) => records.map((one) => JSON.stringify(one)).join('\n');
+export const lines = (records: readonly object[]) =>
+  records.map((record) => JSON.stringify(record)).join('\n');

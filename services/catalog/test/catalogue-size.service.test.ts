@@ -33,7 +33,7 @@ it('counts as live the competitions that the search treats as live, without with
   await db.$executeRaw`update festival set "isDemonstration" = true where name = 'Pine'`;
   const documents = await readDocuments(db.rows, [1, 2]);
   const live = documents.flatMap(({ competitions }) =>
-    competitions.filter((one) => isLiveDocument(one, Date.now())).map(({ name }) => name),
+    competitions.filter((competition) => isLiveDocument(competition, Date.now())).map(({ name }) => name),
   );
   expect(live.toSorted()).toEqual(['No dates', 'Open', 'Past and open']);
   expect(await running.asAnonymous(() => running.to.getCatalogueSize({}))).toEqual({

@@ -27,11 +27,14 @@ it.each([
     await running.asAdmin(() =>
       running.editing.saveTerms({ competitionId: competitionId!, version: 1, terms: [term] }),
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     const isFound = async () => {
       const { total, facets } = await find(value);
-      return total === 1 && facets[0]!.values.some((one) => one.value === value && one.count === 1);
+      return (
+        total === 1 &&
+        facets[0]!.values.some((facetValue) => facetValue.value === value && facetValue.count === 1)
+      );
     };
-    while (!(await isFound())) expect(performance.now() - begun).toBeLessThan(MAX_MS);
+    while (!(await isFound())) expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
   },
 );

@@ -25,21 +25,21 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
     arthouseIndex,
     qualifiers,
     themes,
-    competitions: competitions.map((one) => ({
+    competitions: competitions.map((competition) => ({
       id: ++nextId,
-      name: one.name,
+      name: competition.name,
       isDeprecated: false,
-      opensAt: Date.parse(one.opensOn!),
+      opensAt: Date.parse(competition.opensOn!),
       hasDates: true,
       ...getTraits(
-        one.terms.map((term) => ({
+        competition.terms.map((term) => ({
           ...term,
           value: term.premiere_restriction ?? term.director_restriction_is_student,
           list: [...term.genre_restriction, ...term.type_restriction, ...term.themes, ...term.forms],
         })),
         { themes, qualifiers },
       ),
-      tiers: one.dates
+      tiers: competition.dates
         .map(({ date, fees, title = null }, i, all) => ({
           id: ++nextId,
           date,

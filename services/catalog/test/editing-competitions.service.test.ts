@@ -59,7 +59,9 @@ describe('competitions', () => {
         running.editing.deprecateCompetitions({ competitionIds: [], items: [], ...input }),
       );
     const states = async () =>
-      (await whole(festival.id)).competitions.map((one) => one.competition!.isDeprecated);
+      (await whole(festival.id)).competitions.map(
+        (competitionWhole) => competitionWhole.competition!.isDeprecated,
+      );
     const { items } = await set({ competitionIds: [competition.id, 999_999], isDeprecated: true });
     expect(items.map(({ id, error }) => [id, error?.code])).toEqual([
       [competition.id, undefined],

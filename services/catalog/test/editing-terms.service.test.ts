@@ -149,16 +149,16 @@ describe('saving dates', () => {
       competitions: [makeCompetition({ dates: [makeDate(10), makeDate(20), makeDate(30)] })],
     });
     const { id } = before.competition!;
-    const [first, second, third] = before.dates.map((one) => one.id);
+    const [first, second, third] = before.dates.map((date) => date.id);
     const swapped = await saveDates(id, 1, [dated(10, { id: second! }), dated(20, { id: first! })]);
-    expect(swapped.dates.map((one) => [one.id, one.date, one.deprecated])).toEqual([
+    expect(swapped.dates.map((date) => [date.id, date.date, date.deprecated])).toEqual([
       [second, inDays(10), false],
       [first, inDays(20), false],
       [third, inDays(30), true],
     ]);
     expect(
       swapped.fees
-        .filter((one) => one.competitionDateId === first)
+        .filter((item) => item.competitionDateId === first)
         .map(({ amount, currency }) => [amount, currency]),
     ).toEqual([[1000, 'EUR']]);
     expect(Date.parse(swapped.dates[0]!.closesAt)).toBeLessThan(Date.parse(swapped.dates[1]!.closesAt));

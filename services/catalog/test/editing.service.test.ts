@@ -81,20 +81,21 @@ describe('saving a festival', () => {
   it('updates the search within two seconds', async () => {
     const { festival } = await made();
     await saveFestival(festival, { name: 'Zanzibar Quokka Days' });
-    const begun = Date.now();
+    const startedAt = Date.now();
     const found = async () =>
       (
         await running.asAnonymous(() =>
           running.to.getFestivals({ query: 'quokka', filters: null, facets: [], page: 1, pageSize: 5 }),
         )
       ).total;
-    while ((await found()) === 0) if (Date.now() - begun > 2000) throw new Error('not found in two seconds');
+    while ((await found()) === 0)
+      if (Date.now() - startedAt > 2000) throw new Error('not found in two seconds');
   });
 
   it('rejects an unknown theme, and keeps an imported one until it is removed', async () => {
     const { festival } = await made({ categories: ['Children and youth', 'Short film'] });
     expect(festival.themes).toEqual(['Youth & Childhood', 'Short film']);
-    const save = (one: Festival, themes: string[]) => saveFestival(one, { city: 'Metz', themes });
+    const save = (item: Festival, themes: string[]) => saveFestival(item, { city: 'Metz', themes });
     const strange = await refusal(save(festival, [...festival.themes, 'Tax']));
     expect([strange.code, strange.field, strange.details]).toEqual([
       'festival.themes_invalid',

@@ -1,4 +1,4 @@
-import { generateCatalogue, type Whole } from '../src/seed/generate.js';
+import { generateCatalogue, type GeneratedFestival } from '../src/seed/generate.js';
 
 const isSet = (value: unknown) =>
   value !== null && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -8,7 +8,7 @@ const describeKind = (noun: string, fields: object) => {
   const setFields = Object.entries(fields).flatMap(([field, value]) => (isSet(value) ? field : []));
   return `${noun} ${type}: ${setFields.toSorted().join(' ')}`;
 };
-const listKinds = ({ festival, competitions }: Whole): string[] => [
+const listKinds = ({ festival, competitions }: GeneratedFestival): string[] => [
   ...Object.entries(festival).flatMap(([field, value]) => (isSet(value) ? `festival ${field}` : [])),
   ...competitions.flatMap((competition) => [
     ...competition.terms.map((term) => describeKind('term', term)),
@@ -28,7 +28,7 @@ const listKinds = ({ festival, competitions }: Whole): string[] => [
  * Picks the festivals of the demonstration catalogue that add a new kind of rule, deadline or fee, so that
  * all kinds are covered.
  */
-export function pickEveryKind(): Whole[] {
+export function pickEveryKind(): GeneratedFestival[] {
   const seen = new Set<string>();
   return generateCatalogue(new Date().toISOString().slice(0, 10)).filter((whole) => {
     const fresh = listKinds(whole).filter((kind) => !seen.has(kind));

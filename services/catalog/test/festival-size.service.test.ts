@@ -47,7 +47,7 @@ it('limits the size of a festival for an import, in the editor and for a merge',
   const { saveCompetition, saveTerms } = editing(running);
   const fields = { termIds: [], description: null, isDeprecated: false, bonusRanking: 0, festivalId: id };
   const none = { ...fields, id: 0, version: 0, opensOn: null, notificationDate: null };
-  const terms = TERMS.map((one, at) => ({ ...maxRuntimeTerm(600 + at), description: one.description }));
+  const terms = TERMS.map((item, at) => ({ ...maxRuntimeTerm(600 + at), description: item.description }));
   let refused: unknown[] | null = null;
   for (let at = 0; at < FIVE && refused === null; at++) {
     const { competition } = await saveCompetition({

@@ -100,13 +100,13 @@ it('detects UTF-8 and UTF-16 by their byte order marks, and reads Windows-1252 o
 });
 
 it('rejects a number that is out of range, in any field', async () => {
-  const one = (more: string) => `{"name":"${named('Endless')}",${more}}`;
+  const item = (more: string) => `{"name":"${named('Endless')}",${more}}`;
   const importId = await bring(
     running,
     [
-      one('"founded":1e999'),
-      one('"competitions":[{"name":"C","bonusRanking":-1e999}]'),
-      one('"founded":1e3'),
+      item('"founded":1e999'),
+      item('"competitions":[{"name":"C","bonusRanking":-1e999}]'),
+      item('"founded":1e3'),
     ].join('\n'),
   );
   await reaches(running, importId, 'checked');
@@ -120,9 +120,9 @@ it('rejects a number that is out of range, in any field', async () => {
 it('reads mixed line ends, and rejects records that are too long, too deep or invalid, with their line', async () => {
   const deep = `{"name":"Deep","competitions":${'['.repeat(40)}${']'.repeat(40)}}`;
   const long = JSON.stringify({ name: 'Long', description: 'x'.repeat(2 ** 20) });
-  const one = lines([makeFestival({ name: named('One') })]);
+  const value = lines([makeFestival({ name: named('One') })]);
   const two = lines([makeFestival({ name: named('Two') })]);
-  const importId = await bring(running, `${one}\r\n${deep}\r${long}\n\n${two}\r\nnone`);
+  const importId = await bring(running, `${value}\r\n${deep}\r${long}\n\n${two}\r\nnone`);
   await reaches(running, importId, 'checked');
   expect((await outcomes(importId)).rows).toEqual([
     [1, 'new'],
@@ -131,7 +131,7 @@ it('reads mixed line ends, and rejects records that are too long, too deep or in
     [5, 'new'],
     [6, 'refused', 'This line is not valid JSON.'],
   ]);
-  const array = await bring(running, `[${one},\n${deep},\n${long},${two}]`, 'x.json');
+  const array = await bring(running, `[${value},\n${deep},\n${long},${two}]`, 'x.json');
   await reaches(running, array, 'checked');
   expect((await outcomes(array)).rows.map(([, outcome]) => outcome)).toEqual([
     'new',

@@ -96,7 +96,7 @@ const makeCompetitionsWithTerms = (count: number, term: object) => ({
   competitions: Array.from({ length: 50 }, () => ({ name: 'x', terms: Array(count).fill(term) })),
 });
 it.each([
-  ['one list of what is no text', { themes: Array(MANY).fill(1) }, ['Enter at most 100.']],
+  ['a list of values that are not text', { themes: Array(MANY).fill(1) }, ['Enter at most 100.']],
   ['a short one', { themes: Array(100).fill(1) }, ['Enter a text.']],
   ['competitions that are none', { competitions: Array(MANY).fill(1) }, ['Enter at most 200.']],
 ])('rejects %s with one problem', async (_what, over, messages) => {

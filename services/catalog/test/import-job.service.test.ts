@@ -18,7 +18,10 @@ const many = (count: number, over: object = {}) =>
 /** Removes the ids of deadlines, because a compared deadline has none yet. */
 const differences = ({ outcome, difference }: ImportRow) => [
   outcome,
-  difference.map((one) => ({ ...one, after: one.after.replace(/"id":\d+/g, '') })),
+  difference.map((importDifference) => ({
+    ...importDifference,
+    after: importDifference.after.replace(/"id":\d+/g, ''),
+  })),
 ];
 const nothing = { changed: 0, refused: 0, renamed: 0, knownAs: 0, competitionsChanged: 0 };
 

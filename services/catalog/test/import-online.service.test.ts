@@ -64,12 +64,12 @@ describe('a stored festival that rejects online films', () => {
     return items.map(({ competitionId, type }) => `${competitionId} ${type}`).toSorted();
   };
 
-  const one = (terms: object[] | undefined, more = {}) =>
+  const item = (terms: object[] | undefined, more = {}) =>
     makeFestival({ ...more, competitions: [makeCompetition({ terms })] });
 
   it('keeps its online rule when terms are replaced, and applies it to new competitions', async () => {
-    await running.take([one([french], { internetDisallowed: true })]);
-    await running.take([one([german])]);
+    await running.take([item([french], { internetDisallowed: true })]);
+    await running.take([item([german])]);
     expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
     await running.take([
       makeFestival({
@@ -88,18 +88,18 @@ describe('a stored festival that rejects online films', () => {
   });
 
   it('adds the rule to its stored competitions when the flag is set', async () => {
-    await running.take([one([french])]);
-    await running.take([one(undefined, { internetDisallowed: true })]);
+    await running.take([item([french])]);
+    await running.take([item(undefined, { internetDisallowed: true })]);
     expect(await listTermTypes([1])).toEqual(['1 film_language', '1 online_restriction']);
   });
 
   it('can clear the flag only together with matching terms', async () => {
-    await running.take([one([french, strict], { internetDisallowed: true })]);
-    const [refused] = (await running.take([one(undefined, { internetDisallowed: false })])).lines();
+    await running.take([item([french, strict], { internetDisallowed: true })]);
+    const [refused] = (await running.take([item(undefined, { internetDisallowed: false })])).lines();
     expect(refused).toMatch(
       /^1 “Lantern Film Festival”: not imported\. competition 1, terms: The festival accepts films that are online/,
     );
-    await running.take([one([french], { internetDisallowed: false })]);
+    await running.take([item([french], { internetDisallowed: false })]);
     expect(await listTermTypes([1])).toEqual(['1 film_language']);
   });
 });

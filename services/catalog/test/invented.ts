@@ -70,7 +70,7 @@ function createCompetition(id: number, n: number, k: number): CompetitionDocumen
     hasDates: true,
     tiers: isOver(n) ? [] : [createTier(id, n + 3 * k)],
     types: [type],
-    genres: [pick(GENRES, n), pick(GENRES, n + k)].filter((one, at, all) => all.indexOf(one) === at),
+    genres: [pick(GENRES, n), pick(GENRES, n + k)].filter((value, at, all) => all.indexOf(value) === at),
     forms: [],
     themes: [],
     premieres: [NO_PREMIERE],

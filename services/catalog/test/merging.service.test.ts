@@ -66,7 +66,7 @@ describe('merging two festivals', () => {
     const { report } = await running.asAdmin(() => to.reportMistake(mistake));
     expect(report!.festivalId).toBe(targetId);
 
-    const sameDay = [merged, target].map((one) => one.competitions[0]!.dates[0]!.id);
+    const sameDay = [merged, target].map((item) => item.competitions[0]!.dates[0]!.id);
     const mergePayload = {
       festivalId: mergedId,
       targetId,
@@ -107,7 +107,7 @@ describe('merging two festivals', () => {
       running.editing.getCatalogHistory({ festivalId: targetId, pageSize: 50 }),
     );
     const { name } = merged.festival!;
-    expect(items.map((one) => [one.field, JSON.parse(one.after), one.isFinal])).toEqual([
+    expect(items.map((item) => [item.field, JSON.parse(item.after), item.isFinal])).toEqual([
       ['merged', { festivalId: mergedId, name }, true],
       ['alternativeNames', [name], false],
       ['whole', null, true],
@@ -119,12 +119,12 @@ describe('merging two festivals', () => {
 
   it('resolves every id of a chain to the last festival', async () => {
     const [a, b, c] = [await made(), await made(), await made()];
-    const [inA, inB, inC] = [a, b, c].map((one) => idsIn(one)[0]!);
+    const [inA, inB, inC] = [a, b, c].map((item) => idsIn(item)[0]!);
     await merge(b, a, { [inA!]: inB! });
     await merge(c, await whole(b.festival!.id), { [inB!]: inC! });
-    for (const one of [a, b]) {
+    for (const item of [a, b]) {
       const { festival } = await running.asAnonymous(() =>
-        running.to.getFestival({ festivalId: one.festival!.id }),
+        running.to.getFestival({ festivalId: item.festival!.id }),
       );
       expect(festival!.id).toBe(c.festival!.id);
     }

@@ -30,11 +30,11 @@ afterAll(() => running?.stop());
 const recognise = async (...names: { festival: string; competition?: string; country?: string }[]) => {
   const { items, festivals } = await running.asAnonymous(() => running.to.recogniseNames({ names }));
   return items.map(({ sureness, festivalIds, competitionId }) => {
-    const found = festivalIds.map((id) => festivals.find((one) => one.id === id)!);
-    const competition = found
+    const results = festivalIds.map((id) => festivals.find((festival) => festival.id === id)!);
+    const competition = results
       .flatMap(({ competitions }) => competitions)
-      .find((one) => one.competitionId === competitionId);
-    return [sureness, found.map(({ name, country }) => `${name}, ${country}`), competition?.name ?? null];
+      .find((competitionName) => competitionName.competitionId === competitionId);
+    return [sureness, results.map(({ name, country }) => `${name}, ${country}`), competition?.name ?? null];
   });
 };
 const lantern = 'Lantern Film Festival, FR';
@@ -96,8 +96,8 @@ describe('the names of a table', () => {
 
   it('are limited to 150 similarity searches and to a thousand names', async () => {
     const unknown = Array.from({ length: 200 }, (_, n) => ({ festival: `Zyx${n} Qwv${n}` }));
-    const found = await recognise(...unknown);
-    expect(found.filter(([sureness]) => sureness === 'unsought').length).toBeGreaterThanOrEqual(50);
+    const result = await recognise(...unknown);
+    expect(result.filter(([sureness]) => sureness === 'unsought').length).toBeGreaterThanOrEqual(50);
     const many = Array.from({ length: 1001 }, () => ({ festival: 'Salt' }));
     const no = await refusal(running.asAnonymous(() => running.to.recogniseNames({ names: many })));
     expect([no.code, no.field]).toEqual(['input.invalid', 'names']);

@@ -8,14 +8,14 @@ import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
 
 let server: RecordedMeilisearch;
 let [leading, following]: [Running?, Running?] = [];
-const getIndexedFestivals = (one: Running) => one.get(SearchEngine).state().index!.festivals ?? null;
+const getIndexedFestivals = (running: Running) => running.get(SearchEngine).state().index!.festivals ?? null;
 /** Returns `done`, or the code of the refusal. */
-const outcome = (one: Running) =>
-  ordered(one).then(
+const outcome = (running: Running) =>
+  ordered(running).then(
     () => 'done',
     ({ code }: { code: string }) => code,
   );
-const ordered = (one: Running) => one.asAdmin(() => one.imports.reindex({}));
+const ordered = (running: Running) => running.asAdmin(() => running.imports.reindex({}));
 beforeAll(async () => {
   server = new RecordedMeilisearch();
   await server.start();

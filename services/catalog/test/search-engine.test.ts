@@ -19,7 +19,7 @@ const CITIES: [string, string][] = [
   ['St Petersburg', 'Sankt-Peterburg'],
   ['Salonica', 'Thessaloniki'],
 ];
-const byId = new Map(invented.map((one) => [one.id, one]));
+const byId = new Map(invented.map((festivalDocument) => [festivalDocument.id, festivalDocument]));
 const ALL = 2000;
 const EACH = ['festivals', 'competitions'] as const;
 /** Whether a competition is live. */
@@ -79,13 +79,16 @@ describe.each(Object.entries(ENGINES))('the search engine %s', (_name, start) =>
     const found = async (target: SearchRequest['target'], query: string) =>
       new Set(await ids(query, { target: target }));
     const TOKENS = ['documentary', 'wien', 'qqqqxyz', 'short', 'film'];
-    const PAIRS = TOKENS.flatMap((one) =>
-      TOKENS.filter((other) => other !== one).map((other) => [one, other] as const),
+    const PAIRS = TOKENS.flatMap((value) =>
+      TOKENS.filter((other) => other !== value).map((other) => [value, other] as const),
     );
-    it.each(PAIRS)('“%s %s”: matches of both words come before matches of one', async (one, other) => {
-      const [few, more] = [await found('competitions', `${one} `), await found('competitions', `${other} `)];
+    it.each(PAIRS)('“%s %s”: matches of both words come before matches of one', async (value, other) => {
+      const [few, more] = [
+        await found('competitions', `${value} `),
+        await found('competitions', `${other} `),
+      ];
       const both = few.intersection(more);
-      const together = [...(await found('competitions', `${one} ${other} `))];
+      const together = [...(await found('competitions', `${value} ${other} `))];
       expect(new Set(together.slice(0, both.size))).toEqual(both);
     });
     it('finds fewer festivals when both words are known', async () => {

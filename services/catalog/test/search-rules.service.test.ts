@@ -53,12 +53,12 @@ describe('the search', () => {
       laurel.to.getCompetitionSubmissionFees({ competitionDateIds }),
     );
     const now = new Date();
-    const those = (is: (one: (typeof items)[number], competitionDates: typeof dates) => boolean) =>
+    const those = (is: (competition: (typeof items)[number], competitionDates: typeof dates) => boolean) =>
       items
-        .filter((one) =>
+        .filter((item) =>
           is(
-            one,
-            dates.filter(({ competitionId }) => competitionId === one.id),
+            item,
+            dates.filter(({ competitionId }) => competitionId === item.id),
           ),
         )
         .map(({ name }) => name)
@@ -74,9 +74,13 @@ describe('the search', () => {
           those((_, competitionDates) => {
             const at = nextTier(competitionDates, now);
             const nextFees = fees.filter(({ competitionDateId }) => competitionDateId === at?.id);
-            const free = findCheapestFee(nextFees.filter((one) => one.amount === 0) as never[], 'any', false);
+            const free = findCheapestFee(
+              nextFees.filter((nextFee) => nextFee.amount === 0) as never[],
+              'any',
+              false,
+            );
             const least = findCheapestFee(
-              nextFees.filter((one) => one.currency === currency) as never[],
+              nextFees.filter((nextFee) => nextFee.currency === currency) as never[],
               'any',
               false,
             );

@@ -31,10 +31,10 @@ it('loads the demonstration catalogue once with ids from 1, and publishes an eve
   );
   expect(items.map(({ id }) => id)).toEqual([1, competitions]);
   await running.get(SearchFeed).catchUp();
-  const found = await running.asAnonymous(() =>
+  const result = await running.asAnonymous(() =>
     running.to.getFestivals({ query: 'lantern', filters: null, facets: ['country'], page: 1, pageSize: 10 }),
   );
-  expect([found.total > 5, found.items.every(({ festival }) => festival!.isDemonstration)]).toEqual([
+  expect([result.total > 5, result.items.every(({ festival }) => festival!.isDemonstration)]).toEqual([
     true,
     true,
   ]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 const findChangeId = async (festivalId: number, field: string) =>
-  (await history(festivalId)).find((one) => one.field === field)!.id;
+  (await history(festivalId)).find((catalogChange) => catalogChange.field === field)!.id;
 const getNames = async (festivalId: number) => {
   const { name, alternativeNames } = (await whole(festivalId)).festival!;
   return [name, alternativeNames];

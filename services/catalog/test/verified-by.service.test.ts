@@ -34,7 +34,7 @@ it('the last verifier of a festival is visible to administrators only, is not pu
   );
   expect(rows).toEqual([{ n: 0 }]);
   const personalRows = await db.$queryRawUnsafe<{ festival: string }[]>(personal.verified, admin.user);
-  expect(personalRows.map((one) => one.festival)).toEqual([name, 'Another']);
+  expect(personalRows.map((personalRow) => personalRow.festival)).toEqual([name, 'Another']);
   const payload = { userId: admin.user };
   await publishEvent(running.stack, 'user.deleted', `user-${admin.user}`, 2, payload, randomUUID());
   await until(async () => ((await whole()).verifiedBy ?? null) === null);

@@ -1,7 +1,7 @@
 import { DossiersServiceService } from '@laurel/proto/films/v1/dossiers';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { deadJobs } from '@laurel/runtime/jobs/dead-jobs';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
 import { ExportWorker } from './archives/export-worker.js';
@@ -100,7 +100,7 @@ import { Overview } from './queries/overview.js';
 })
 export class FilmsModule {}
 
-export const films: Blueprint = {
+export const films: ServiceDefinition = {
   name: 'films',
   module: FilmsModule,
   package: 'laurel.films.v1',

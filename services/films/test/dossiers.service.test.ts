@@ -97,7 +97,7 @@ describe('updateDossier', () => {
     try {
       expect((await get(id)).missing).not.toContain('stills');
       const { sheet } = await as(() => to.getDossierSheet({ filmId: id }));
-      expect(sheet!.stills.map((one) => one.fileName)).toEqual([fileName]);
+      expect(sheet!.stills.map((still) => still.fileName)).toEqual([fileName]);
       const text = await lines();
       expect([text.includes('One.'), text.includes(AWAY)]).toEqual([true, true]);
       await older.run();

@@ -38,7 +38,9 @@ describe('addFilm', () => {
   it('refuses more films than the limit, also when they are added at the same time', async () => {
     const [ada, grace] = [person(), person()];
     const done = await Promise.allSettled(Array.from({ length: MAX_FILMS + 2 }, () => add(ada)));
-    const refused = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = done.flatMap((promiseSettledResult) =>
+      promiseSettledResult.status === 'rejected' ? [promiseSettledResult.reason] : [],
+    );
     expect(refused.map(({ kind, code }) => [kind, code])).toEqual(
       Array(2).fill(['conflict', 'film.too_many']),
     );

@@ -78,7 +78,7 @@ describe('addFilmStill', () => {
   it('creates one still when it is confirmed again while another upload waits', async () => {
     const { id } = await laurel.add();
     const [name, other] = [await sent(id), await sent(id)];
-    const all = await Promise.all([name, other, name].map((one) => add(id, one)));
+    const all = await Promise.all([name, other, name].map((value) => add(id, value)));
     expect(all.at(-1)!.film!.stillFileNames).toContain(name);
     expect((await listStills(id)).toSorted()).toEqual([name, other].toSorted());
   });

@@ -1,5 +1,5 @@
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { AdministrationGrpc } from './controllers/administration.grpc.js';
 import { Administer } from './users/administer.js';
@@ -48,7 +48,7 @@ import { KeycloakAdmin } from './keycloak/keycloak-admin.js';
 import { deadMails } from './mail/dead-mails.js';
 import { MailHealth } from './mail/mail-health.js';
 import { MailMetrics } from './mail/mail-metrics.js';
-import { Post } from './mail/post.js';
+import { SmtpTransport } from './mail/smtp-transport.js';
 import { MailSender } from './mail/mail-sender.js';
 import { MySessions } from './queries/my-sessions.js';
 import { openDeletions } from './deletions/open-deletions.js';
@@ -98,7 +98,7 @@ const flows = [
   MySessions,
 ];
 const profile = [Profile, UpdateProfile, DeclineNotice, ReportBounce, DeleteMyAccount, FinishDeletions];
-const mail = [Post, MailSender, MailHealth, MailMetrics];
+const mail = [SmtpTransport, MailSender, MailHealth, MailMetrics];
 
 @Module({
   controllers: [
@@ -126,7 +126,7 @@ const mail = [Post, MailSender, MailHealth, MailMetrics];
 })
 export class IdentityModule {}
 
-export const identity: Blueprint = {
+export const identity: ServiceDefinition = {
   name: 'identity',
   module: IdentityModule,
   package: 'laurel.identity.v1',

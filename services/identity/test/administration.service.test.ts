@@ -66,7 +66,7 @@ describe('a ban', () => {
   it.each([
     ['oneself', () => ban(laurel.admin.id), 'user.self'],
     ['nobody', () => ban(randomUUID()), 'user.not_found'],
-    ['what is no id', () => ban('bob'), 'user.not_found'],
+    ['a value that is not an id', () => ban('bob'), 'user.not_found'],
     ['without a reason', () => ban(laurel.admin.id, ' '), 'reason.missing'],
     ['into the past', () => ban(laurel.admin.id, 'x', '2020-01-01T00:00:00Z'), 'ban.end_past'],
   ])('is refused: %s', async (_what, work, code) => expect(await refusalCode(work())).toBe(code));

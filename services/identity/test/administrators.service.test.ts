@@ -200,7 +200,9 @@ describe('create-admin', () => {
     laurel.issuer.setDelay(2300, 'role-mappings');
     expect(await refusalCode(create('fourth@laurel.test'))).toBe('accounts.unsure');
     laurel.issuer.setDelay(0);
-    const made = [...laurel.issuer.accounts.values()].find((one) => one?.email === 'fourth@laurel.test');
+    const made = [...laurel.issuer.accounts.values()].find(
+      (account) => account?.email === 'fourth@laurel.test',
+    );
     expect(made).toMatchObject({ credentials: [{ value: expect.any(String) }] });
     expect(made).toMatchObject({ credentials: [{ value: currentPassword }] });
     const [id] = [...laurel.issuer.accounts].find(([, one]) => one === made)!;
@@ -213,7 +215,7 @@ describe('create-admin', () => {
     const bob = await laurel.signedIn();
     const [email, id] = [String(bob.person.email), randomUUID()];
     await expect(create(email)).rejects.toThrow('belongs to another account here');
-    expect([...laurel.issuer.accounts.values()].filter((one) => one?.email === email)).toEqual([]);
+    expect([...laurel.issuer.accounts.values()].filter((account) => account?.email === email)).toEqual([]);
     expect(currentPassword).toBeNull();
     laurel.issuer.accounts.set(id, { email, emailVerified: true, roles: ['user'] });
     await expect(create(email)).rejects.toThrow('belongs to another account here');
@@ -238,6 +240,6 @@ describe('create-admin', () => {
       [id, 'done'],
     ]);
   });
-  it('refuses a value that is no e-mail address', () =>
+  it('refuses a value that is not an e-mail address', () =>
     expect(create('somebody')).rejects.toThrow('is not an e-mail address'));
 });

@@ -66,7 +66,7 @@ async function tampered(sql: string, work: () => Promise<void>) {
   });
   const off = 'alter table audit disable trigger user; alter table audit_day disable trigger user';
   const run = async (all: string) => {
-    for (const one of all.split(';')) await laurel.db.$executeRawUnsafe(one);
+    for (const value of all.split(';')) await laurel.db.$executeRawUnsafe(value);
   };
   await run(`${off};${sql}`);
   await work().finally(() =>

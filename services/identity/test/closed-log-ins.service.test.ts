@@ -51,8 +51,8 @@ describe('a new session', () => {
       await laurel.db.$transaction(async (tx) => {
         await lockUsers(tx, ada.sub!);
         both = [];
-        for (const one of first === 'log-in' ? [logIn, logOut] : [logOut, logIn]) {
-          both.push(one());
+        for (const item of first === 'log-in' ? [logIn, logOut] : [logOut, logIn]) {
+          both.push(item());
           await until(async () => (await laurel.blocked()) === both.length);
         }
       });

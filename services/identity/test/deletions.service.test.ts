@@ -57,7 +57,9 @@ describe('deleteMyAccount', () => {
     await ada.remove();
     expect((await laurel.resolve(ada.token)).session ?? null).toBeNull();
     expect(await laurel.db.user.findUnique({ where: { id: ada.userId } })).toBeNull();
-    const userRequests = laurel.issuer.requests.slice(before).filter((one) => one.includes(ada.userId));
+    const userRequests = laurel.issuer.requests
+      .slice(before)
+      .filter((request) => request.includes(ada.userId));
     expect(userRequests).toEqual([
       `POST /admin/realms/laurel/users/${ada.userId}/logout`,
       `DELETE /admin/realms/laurel/users/${ada.userId}`,

@@ -52,7 +52,9 @@ describe('impersonating a user', () => {
     const pressed = await Promise.allSettled(
       [1, 2, 3].map(() => as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token }))),
     );
-    const back = pressed.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token!] : []));
+    const back = pressed.flatMap((promiseSettledResult) =>
+      promiseSettledResult.status === 'fulfilled' ? [promiseSettledResult.value.token!] : [],
+    );
     expect(back).toHaveLength(1);
     expect(await laurel.isLiving(back[0]!)).toBe(true);
     const stops = (await laurel.getLog(bob.id)).filter(({ what }) => what === 'user.impersonation_stopped');

@@ -69,7 +69,7 @@ describe('a letter to a festival', () => {
     });
     expect((await laurel.opened(address)).text).toContain('/dossier/own');
   });
-  it('publishes the server’s refusal as returned, and is no dead letter', async () => {
+  it('publishes the server’s refusal as returned, and creates no dead letter', async () => {
     const address = `${randomUUID()}@festival.test`;
     laurel.refused.set(address, [{ code: 550, message: 'No such user here' }]);
     const { about } = await requestLetter(address);

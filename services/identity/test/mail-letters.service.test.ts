@@ -28,7 +28,7 @@ it('a mail is sent as HTML and as plain text, and its values are deleted afterwa
   expect(headers).not.toContain('List-Unsubscribe');
 });
 
-it('a mail that is no notice has no unsubscribe link', async () => {
+it('a mail that is not a notice has no unsubscribe link', async () => {
   const to = someoneAt();
   await mailing.db.$transaction((tx) =>
     queueMail(tx, { key: to.address, to, name: 'password-changed', values: {} }),
@@ -48,7 +48,7 @@ it.each([
   await mailing.queue({ to });
   const { headers } = await mailing.opened(to.address);
   expect(headers.filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
-  const [line] = headers.filter((one) => /^to:/i.test(one));
+  const [line] = headers.filter((header) => /^to:/i.test(header));
   expect(line!.match(/<[^<>]*>/g)!.at(-1)).toBe(`<${to.address}>`);
   expect(Math.max(...line!.split(/\r?\n/).map((headerLine) => headerLine.length))).toBeLessThanOrEqual(998);
   await mailing.ended(to.address, 'sent');

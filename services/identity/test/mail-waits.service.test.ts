@@ -6,7 +6,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { identity } from '../src/identity.module.js';
 import { identityEnv } from '../src/settings/identity.env.js';
 import { mailSettings } from '../src/mail/mail-settings.js';
-import { getVerdict } from '../src/mail/post.js';
+import { classifyFailure } from '../src/mail/smtp-transport.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { fetchFigures } from '../../runtime/test/figures.js';
 import { startIdentity } from './make.js';
@@ -110,4 +110,4 @@ it.each([
   ['again', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }],
   ['again', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
   ['again', { code: 'ESOCKET', command: 'DATA' }],
-])('classifies an SMTP error as %s: %j', (verdict, error) => expect(getVerdict(error)).toBe(verdict));
+])('classifies an SMTP error as %s: %j', (verdict, error) => expect(classifyFailure(error)).toBe(verdict));

@@ -98,7 +98,7 @@ it('ends the current session and says that it was the current one', async () => 
 it.each([
   ['another’s', (other: string) => other],
   ['one that there is not', () => randomUUID()],
-  ['what is no id', () => 'x'],
+  ['a value that is not an id', () => 'x'],
 ])('refuses to end %s, as if it did not exist', async (_what, toId) => {
   const [ada, other] = [await twice(), await twice()];
   const request = { sessionId: toId(other.here.session!.sessionId), token: ada.here.token };

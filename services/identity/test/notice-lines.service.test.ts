@@ -107,7 +107,7 @@ describe('a line of a waiting notice', () => {
 
   it('is left out whichever of two replicas receives which event first', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, sleeper));
-    const events = people.flatMap((one) => [createMailEvent(one), createEndEvent(one.keys)]);
+    const events = people.flatMap((item) => [createMailEvent(item), createEndEvent(item.keys)]);
     const ids = await Promise.all(
       events.map((eventArgs) => publishEvent(mailing.stack, ...eventArgs, randomUUID(), 'submissions')),
     );

@@ -57,8 +57,8 @@ describe('a notice', () => {
     expect(all).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(text).toContain(`/unsubscribe/${token}`);
     const other = token!.replace('list-reminders', 'watched-changed');
-    for (const one of [`${token}x`, other, token!.slice(0, -1), '', 'a.b.c'])
-      expect((await refusal(stop(one))).code).toBe('notice.not_found');
+    for (const value of [`${token}x`, other, token!.slice(0, -1), '', 'a.b.c'])
+      expect((await refusal(stop(value))).code).toBe('notice.not_found');
     expect(await declined()).toEqual([]);
     for (let n = 0; n < 2; n++) expect(await stop(token!)).toEqual({ name: 'list-reminders' });
     expect(await declined()).toEqual(['list-reminders']);

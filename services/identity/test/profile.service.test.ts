@@ -63,7 +63,7 @@ describe('updateProfile', () => {
     await ada.update({ name: 'Grace' });
     const expected = { enabled: false, firstName: 'Grace', lastName: '' };
     expect(laurel.issuer.accounts.get(ada.userId)).toMatchObject(expected);
-    expect(laurel.issuer.requests.slice(before).filter((one) => one.includes(ada.userId))).toEqual([
+    expect(laurel.issuer.requests.slice(before).filter((request) => request.includes(ada.userId))).toEqual([
       `PUT /admin/realms/laurel/users/${ada.userId}`,
     ]);
   });
@@ -73,7 +73,7 @@ describe('updateProfile', () => {
     const before = laurel.issuer.requests.length;
     for (const change of [{ name: 'Grace' }, { timeZone: 'Asia/Tokyo' }])
       expect((await refusal(ada.update({ ...change, version: 1 }))).code).toBe('profile.stale');
-    expect(laurel.issuer.requests.slice(before).filter((one) => one.startsWith('PUT'))).toEqual([]);
+    expect(laurel.issuer.requests.slice(before).filter((request) => request.startsWith('PUT'))).toEqual([]);
     expect(await ada.profile()).toMatchObject({ name: 'Ada', timeZone: 'UTC' });
   });
   it('refuses a version that becomes stale while it waits, and does not call Keycloak', async () => {
@@ -87,11 +87,11 @@ describe('updateProfile', () => {
       await tx.user.update({ where: { id: ada.userId }, data: { version: { increment: 1 } } });
     });
     expect((await refused).code).toBe('profile.stale');
-    expect(laurel.issuer.requests.slice(first).filter((one) => one.startsWith('PUT'))).toEqual([]);
+    expect(laurel.issuer.requests.slice(first).filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
   it.each([
-    ['a zone that is none', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
-    ['a picture that is none', { image: '../../other' }, 'profile.image_invalid', 'image'],
+    ['an invalid zone', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
+    ['an invalid picture', { image: '../../other' }, 'profile.image_invalid', 'image'],
     ['a name of nothing', { name: '  ' }, 'profile.name_invalid', 'name'],
     ['a name that Keycloak would refuse', { name: '<b>' }, 'profile.name_invalid', 'name'],
     ['an endless name', { name: 'a'.repeat(121) }, 'profile.name_invalid', 'name'],

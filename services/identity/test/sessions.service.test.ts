@@ -107,7 +107,7 @@ describe('a session', () => {
   });
 
   // asvs 9.2.2, 10.5.5
-  it('does not end for a token that is no logout token', async () => {
+  it('does not end for a token that is not a logout token', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     expect(

@@ -81,10 +81,10 @@ it('a verification mail that may have been sent counts, although Keycloak respon
 it('the limit of a mailbox covers several accounts in a row', async () => {
   const name = randomUUID();
   const countSent = async (email: string) => {
-    const one = laurel.issuer.person({ email });
-    await laurel.start(one);
-    const sent = mails(one.sub);
-    await laurel.service.app.get(DeleteUser, { strict: false }).run(one.sub!);
+    const payload = laurel.issuer.person({ email });
+    await laurel.start(payload);
+    const sent = mails(payload.sub);
+    await laurel.service.app.get(DeleteUser, { strict: false }).run(payload.sub!);
     return sent;
   };
   const later = () =>

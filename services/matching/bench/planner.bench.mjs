@@ -70,7 +70,7 @@ for (const { film, role, preferences } of questions(FILMS)) {
     const planPreferences = {
       ...whole,
       weights,
-      purses: { budgets: [{ amount, currency: 'EUR' }], rates: RATES },
+      budgets: { amounts: [{ amount, currency: 'EUR' }], rates: RATES },
     };
     const { us, answer: plan } = await timed(() => computePlan(best, film, planPreferences, context));
     plans.push(us / 1000);

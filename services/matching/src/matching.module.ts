@@ -1,5 +1,5 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { Rebuilding } from './catalogue/rebuilding.js';
 import { Cards } from './catalogue/cards.js';
@@ -53,13 +53,16 @@ import { Overview } from './queries/overview.js';
 import { personal } from './queries/personal-data.js';
 
 /** Projections of other services’ data. Wizard runs and recommendations remain when a projection is emptied. */
-const projections: Blueprint['projections'] = {
-  festivals: { nouns: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` },
-  competitions: { nouns: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
-  films: { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
-  subscriptions: { nouns: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
-  pairs: { nouns: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair, accepted_entry` },
-  elsewhere: { nouns: ['elsewhere'], forget: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
+const projections: ServiceDefinition['projections'] = {
+  festivals: { aggregateTypes: ['festival'], clear: (tx: Tx) => tx.$executeRaw`truncate festival` },
+  competitions: { aggregateTypes: ['competition'], clear: (tx: Tx) => tx.$executeRaw`truncate competition` },
+  films: { aggregateTypes: ['film'], clear: (tx: Tx) => tx.$executeRaw`truncate film` },
+  subscriptions: {
+    aggregateTypes: ['subscription'],
+    clear: (tx: Tx) => tx.$executeRaw`truncate film_subscription`,
+  },
+  pairs: { aggregateTypes: ['submission'], clear: (tx: Tx) => tx.$executeRaw`truncate pair, accepted_entry` },
+  elsewhere: { aggregateTypes: ['elsewhere'], clear: (tx: Tx) => tx.$executeRaw`truncate elsewhere` },
   merges,
 };
 const eventHandlers = [
@@ -122,7 +125,7 @@ const queries = [
 })
 export class MatchingModule {}
 
-export const matching: Blueprint = {
+export const matching: ServiceDefinition = {
   name: 'matching',
   module: MatchingModule,
   package: 'laurel.matching.v1',

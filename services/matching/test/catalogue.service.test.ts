@@ -74,7 +74,9 @@ it('a change during the initial load is not lost', async () => {
       // returned.
       const changed = JSON.stringify(CompetitionWhole.toJSON(whole(id!, at.id, { name: 'after' })));
       await db.$executeRaw`update competition set whole = ${changed}::jsonb where id = ${id!}`;
-      await until(() => isRenewed || enqueueSpy.mock.contexts.filter((one) => one === feed).length > 1);
+      await until(
+        () => isRenewed || enqueueSpy.mock.contexts.filter((context) => context === feed).length > 1,
+      );
       return rows;
     },
   };
@@ -102,7 +104,7 @@ it('publishes a changed rule to the affected films, once for all replicas', asyn
   try {
     await until(() =>
       [catalogue(), second.app.get(Catalogue, { strict: false })].every(
-        (one) => one.engine.films.has(longer) && one.one(id!),
+        (item) => item.engine.films.has(longer) && item.one(id!),
       ),
     );
     const { festival: at } = catalogue().one(id!)!;
@@ -111,9 +113,9 @@ it('publishes a changed rule to the affected films, once for all replicas', asyn
     });
     const message = await published(`laurel.matching.rematch.finished.rematch-c${id}-0`);
     expect(message.json()).toEqual({ films: [{ filmId: shorter, userId: ada.user }] });
-    for (const one of [catalogue(), second.app.get(Catalogue, { strict: false })]) {
-      await until(() => one.one(id!)!.terms[0]!.value === 1100);
-      await one.saveSnapshot(); // after all earlier events and their rematches
+    for (const item of [catalogue(), second.app.get(Catalogue, { strict: false })]) {
+      await until(() => item.one(id!)!.terms[0]!.value === 1100);
+      await item.saveSnapshot(); // after all earlier events and their rematches
     }
     expect(await countRows(db, 'outbox', 'aggregate like $1', `rematch-c${id}-%`)).toBe(1);
   } finally {

@@ -64,10 +64,12 @@ it('returns complete invented films as examples, including their school', async 
   const { examples } = await preview(stored, draft);
   const schools = (verdict: string) =>
     examples.filter(({ after }) => after === verdict).map(({ details }) => details!.school ?? null);
-  expect(new Set(schools('eligible').map((one) => one?.school?.name))).toEqual(
+  expect(new Set(schools('eligible').map((madeAtSchool) => madeAtSchool?.school?.name))).toEqual(
     new Set(['National Film School']),
   );
-  expect(new Set(schools('not-eligible').map((one) => one && (one.school ?? null)))).toEqual(new Set([null]));
+  expect(
+    new Set(schools('not-eligible').map((madeAtSchool) => madeAtSchool && (madeAtSchool.school ?? null))),
+  ).toEqual(new Set([null]));
   expect(schools('not-eligible')).not.toContain(null);
   expect(new Set(schools('needs-confirmation'))).toEqual(new Set([null]));
 });

@@ -51,7 +51,7 @@ describe('a prior selection', () => {
     const eligible = () =>
       catalogue()
         .engine.films.everything()
-        .find((one) => one.id === award)!.eligible;
+        .find((admitted) => admitted.id === award)!.eligible;
     expect(eligible()).toBe(0);
     await publishEvent('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
     await until(() => eligible() === 1);
@@ -86,7 +86,7 @@ describe('a prior selection', () => {
     const eligible = () =>
       catalogue()
         .engine.films.everything()
-        .find((one) => one.id === tiny)!.eligible;
+        .find((admitted) => admitted.id === tiny)!.eligible;
     await change(2, { name: 'Salt', city: 'Porto' });
     expect(eligible()).toBe(0);
     await change(3, { name: 'Salt Nights', city: 'Lagos' });
@@ -125,7 +125,7 @@ describe('a prior selection', () => {
     const eligible = () =>
       catalogue()
         .engine.films.everything()
-        .find((one) => one.id === award)!.eligible;
+        .find((admitted) => admitted.id === award)!.eligible;
     const entry = async (id: number, rowVersion: number, state: string) => {
       await publishEvent(
         rowVersion === 1 ? 'submission.added' : 'submission.changed',

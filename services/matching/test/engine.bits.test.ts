@@ -16,9 +16,9 @@ it('contains exactly the added rows, and skips empty chunks again', () => {
       fc.array(row, { maxLength: 40 }),
       (removed, remaining) => {
         const bits = new Bits(ROWS);
-        for (const one of removed) bits.set(one);
-        for (const one of removed) bits.clear(one);
-        for (const one of remaining) bits.set(one);
+        for (const value of removed) bits.set(value);
+        for (const value of removed) bits.clear(value);
+        for (const value of remaining) bits.set(value);
         const added = new Uint32Array(countChunks(ROWS));
         bits.addTo(added);
         const expected = [...new Set(remaining)].toSorted((a, b) => a - b);
@@ -27,7 +27,7 @@ it('contains exactly the added rows, and skips empty chunks again', () => {
     ),
   );
   const bits = new Bits(ROWS);
-  for (let one = 0; one < ROWS; one += 32) bits.set(one);
-  for (let one = 32; one < ROWS; one += 32) bits.clear(one);
+  for (let value = 0; value < ROWS; value += 32) bits.set(value);
+  for (let value = 32; value < ROWS; value += 32) bits.clear(value);
   expect(bits.spans.length).toBeLessThan(70);
 });

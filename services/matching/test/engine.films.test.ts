@@ -16,10 +16,10 @@ const context = makeContext();
 function addFilms(engine: Engine, count: number): Map<number, { film: Film; role: string | null }> {
   const present = new Map<number, { film: Film; role: string | null }>();
   for (let id = 1; id <= count; id++) {
-    const one = { film: random.film(), role: random.role() };
+    const item = { film: random.film(), role: random.role() };
     engine.films.put(id, random.film(), null);
-    engine.films.put(id, one.film, one.role);
-    present.set(id, one);
+    engine.films.put(id, item.film, item.role);
+    present.set(id, item);
     if (!random.chance(0.1)) continue;
     engine.films.remove(id);
     present.delete(id);

@@ -53,11 +53,11 @@ it(`the engine and the explanations agree with the decisions, in ${CATALOGUES * 
         const judgements = engine.explain(competition.id);
         const plain = evaluation.judged.map(({ judgement }) => judgement);
         const explained = competition.terms.map((term) => judge(term, film, competition, context));
-        if (!explained.every((one, n) => isSame(one, plain[n]!)))
+        if (!explained.every((judgement, n) => isSame(judgement, plain[n]!)))
           expect({ film, competition, explained }).toEqual({ film, competition, explained: plain });
         if (
           !judgements ||
-          !judgements.every((one, n) => isSame(one, plain[n]!)) ||
+          !judgements.every((judgement, n) => isSame(judgement, plain[n]!)) ||
           judgements.length !== plain.length
         )
           expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });

@@ -23,7 +23,7 @@ const settling = (engine: Engine, film: Film = nothing) =>
   engine
     .prepare({ film, role: null, now })
     .settling()
-    .map((one) => ({ ...one, settles: one.settles.toSorted((a, b) => a - b) }))
+    .map((item) => ({ ...item, settles: item.settles.toSorted((a, b) => a - b) }))
     .toSorted((a, b) => a.field.localeCompare(b.field));
 
 describe(`what an unknown fact settles (SEED=${SEED})`, () => {
@@ -102,7 +102,7 @@ describe(`what an unknown fact settles (SEED=${SEED})`, () => {
       const known = random.film()[field];
       if (JSON.stringify(known) === JSON.stringify(nothing[field])) continue;
       const { settles = [], maxEligible: maxEligible = 0 } =
-        settling(engine, film).find((one) => one.field === field) ?? {};
+        settling(engine, film).find((item) => item.field === field) ?? {};
       const order = engine.prepare({ film: { ...film, [field]: known }, role: null, now }).order();
       const rankGroups = new Map(order.map(({ id, rankGroup: rankGroup }) => [id, rankGroup % 5]));
       expect(settles.filter((id) => rankGroups.get(id) === IN_DOUBT)).toEqual([]);

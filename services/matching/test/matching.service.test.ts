@@ -190,10 +190,13 @@ it('a snapshot contains verdict, notices, film, rules, fees and festival, and re
   expect(items.map(({ competitionId, film }) => [competitionId, film])).toEqual(
     competitionIds.map((id) => [id, null]),
   );
-  const one = await as(ada, () =>
+  const getSnapshotResponse = await as(ada, () =>
     to.getSnapshot({ filmId: film, competitionIds: competitionIds.slice(0, 1) }),
   );
-  expect([one.film, one.items.map((item) => item.film)]).toEqual([sharedFilm, [sharedFilm]]);
+  expect([getSnapshotResponse.film, getSnapshotResponse.items.map((item) => item.film)]).toEqual([
+    sharedFilm,
+    [sharedFilm],
+  ]);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },
     whole: {

@@ -61,8 +61,8 @@ describe('narrowing a list', () => {
     expect(all.rankFor).toBeNull();
     const ids = all.items.map(({ competitionId }) => competitionId);
     const getPosition = async (id: number) => {
-      const one = { sort: 'deadline', page: 1, pageSize: 1, rankFor: id };
-      return (await getListing(input, one)).rankFor;
+      const item = { sort: 'deadline', page: 1, pageSize: 1, rankFor: id };
+      return (await getListing(input, item)).rankFor;
     };
     expect(await Promise.all(ids.map(getPosition))).toEqual(ids.map((_id, n) => n + 1));
     const [dollars] = [...names].find(([, name]) => name === 'Dollars')!;

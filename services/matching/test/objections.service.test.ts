@@ -64,7 +64,7 @@ it('ranks a suggestion last when it resembles refused or hidden ones: too far or
   const getLearnedCodes = async (id: number, filmId = film) =>
     (await suggestions(filmId, owner))
       .find(({ competitionId }) => competitionId === id)!
-      .learned.map((one) => one.code);
+      .learned.map((message) => message.code);
   expect(await getLearnedCodes(alsoFar)).toEqual(['learned.too-far']);
   expect(await getLearnedCodes(alsoExpensive)).toEqual(['learned.too-expensive']);
   expect(await getLearnedCodes(neither)).toEqual(['learned.clear']);

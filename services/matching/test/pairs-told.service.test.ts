@@ -1,4 +1,4 @@
-import { SUBMISSION_STATES, TAKEN_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
+import { SUBMISSION_STATES, ACCEPTED_STATES, type SubmissionState } from '@laurel/rules/submissions/states';
 import { PgListener } from '@laurel/runtime/database/pg-listener';
 import { until } from '../../../deploy/testing/until.mjs';
 import { db, stack, stage } from './stage.js';
@@ -12,7 +12,7 @@ const states = [null, ...SUBMISSION_STATES];
 const moves = states
   .flatMap((from) => states.map((to) => ({ from, to })))
   .map((move, n) => ({ ...move, film: FIRST_FILM + n }));
-const isTaken = (state: SubmissionState | null) => TAKEN_STATES.some((taken) => taken === state);
+const isTaken = (state: SubmissionState | null) => ACCEPTED_STATES.some((taken) => taken === state);
 
 it('notifies every replica of a film exactly when an acceptance begins or ends', async () => {
   const notifications: string[] = [];

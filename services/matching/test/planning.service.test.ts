@@ -192,7 +192,7 @@ describe('planSubmissions', () => {
   it.each([
     ['without a budget', { budgets: [] }, 'budgets'],
     ['with days the wrong way round', { from: '2027-02-02', to: '2027-02-01' }, 'to'],
-    ['with a day that is none', { from: '2027-02-30' }, 'from'],
+    ['with an invalid day', { from: '2027-02-30' }, 'from'],
     [
       'with a weight that nobody can choose',
       { weights: { odds: 4, prestige: 1, location: 1, premiere: 1 } },

@@ -91,9 +91,9 @@ describe('a preview', () => {
     };
     expect((await best(4001))?.field).not.toBe('length');
     await addCompetitions(...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })));
-    const found = await best(4001);
-    expect(found).toMatchObject({ field: 'length', value: '4000', opens: 6 });
-    expect(read(found!.text)).toMatchObject({ values: { closes: 5 } });
+    const result = await best(4001);
+    expect(result).toMatchObject({ field: 'length', value: '4000', opens: 6 });
+    expect(read(result!.text)).toMatchObject({ values: { closes: 5 } });
   });
   it('counts everything that a missing field would settle, and nothing that stays in doubt', async () => {
     const film = await registered({ length: undefined });
@@ -133,7 +133,8 @@ describe('a preview', () => {
     const before = await registered({ length: undefined, genres: [] });
     const getSettling = async (filmId: number) =>
       (await as(ada, () => to.getPreview({ filmId, details: null, fields: [], preferences: null }))).settling;
-    const lacking = async () => new Map((await getSettling(before)).map((one) => [one.field, one]));
+    const lacking = async () =>
+      new Map((await getSettling(before)).map((fieldSettling) => [fieldSettling.field, fieldSettling]));
     const was = await lacking();
     const horror = { type: 'genre_restriction', genre_restriction: ['Horror'], countries: [] };
     const school = { type: 'filmschool_submission_only', filmschool_submission_only: true };

@@ -147,7 +147,7 @@ export class Random {
   }
   shuffled<T>(all: readonly T[]): T[] {
     return all
-      .map((one) => [this.next(), one] as const)
+      .map((nonNullable) => [this.next(), nonNullable] as const)
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one);
   }

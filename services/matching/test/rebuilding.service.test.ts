@@ -31,8 +31,8 @@ stage();
 const listing = (filmId: number) => as(ada, () => to.getListing({ filmId, ...firstPage }));
 const settled = (filmId: number) =>
   until(async () => {
-    const found = await listing(filmId);
-    return !found.isRebuilding && found;
+    const result = await listing(filmId);
+    return !result.isRebuilding && result;
   });
 const empty = (name: string) => rebuild(inside(Database), matching.projections![name]!);
 /** Publishes the event that ends a rebuild, as the owning service does. */
@@ -60,8 +60,8 @@ it('a list is marked as rebuilding until the owning service has republished ever
   await empty('festivals');
   await empty('competitions');
   const during = await until(async () => {
-    const found = await listing(film);
-    return found.isRebuilding && found.total === 0 && found;
+    const result = await listing(film);
+    return result.isRebuilding && result.total === 0 && result;
   });
   expect(during.items).toEqual([]);
   const details = filmMessage(film, {}).details;
@@ -152,7 +152,7 @@ async function copied(id: number, many: number): Promise<number[]> {
   await db.$executeRaw`insert into competition (id, "festivalId", whole)
     select n, "festivalId", jsonb_set(jsonb_set(whole, '{competition,id}', to_jsonb(n)), '{terms}', '[]')
     from competition, unnest(${ids}::int[]) n where id = ${id}`;
-  await until(() => ids.every((one) => catalogue().one(one)));
+  await until(() => ids.every((value) => catalogue().one(value)));
   return ids;
 }
 

@@ -102,9 +102,9 @@ describe('the suggestions', () => {
       await as(ada, () => to.hideCompetition({ filmId: film, competitionId, isHidden: true }));
     await subscribed(film);
     await bothReplicas();
-    const found = getIds(await suggested(film));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((id) => unwanted.includes(id))).toEqual([]);
+    const result = getIds(await suggested(film));
+    expect(result.length).toBeGreaterThan(0);
+    expect(result.filter((id) => unwanted.includes(id))).toEqual([]);
   });
   it('are mixed by the festivals’ odds, with a reason', async () => {
     const textRule = {

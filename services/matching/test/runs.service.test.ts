@@ -192,7 +192,7 @@ describe('a run', () => {
   it('in brief has the number of matches without their ids, so that ten runs take less than a kilobyte', async () => {
     const owner = person();
     const film = await registered({}, owner);
-    const found = Array.from({ length: 1000 }, (_, n) => 1_000_000 + n);
+    const result = Array.from({ length: 1000 }, (_, n) => 1_000_000 + n);
     const data = {
       filmId: film,
       userId: owner.user,
@@ -204,19 +204,19 @@ describe('a run', () => {
       data: Array.from({ length: 10 }, () => ({
         ...data,
         runKey: randomUUID(),
-        matchingCompetitionIds: found,
+        matchingCompetitionIds: result,
       })),
     });
     const query = { userId: owner.user, filmId: film, page: 1, pageSize: 10 };
     const getHistory = (isBrief?: boolean) => as(owner, () => to.getHistory({ ...query, isBrief }));
     const locked = await getHistory();
     expect(locked.items.map((run) => [run.matchingCompetitionIds, run.found, run.locked])).toEqual(
-      Array(10).fill([found.slice(0, 3), 1000, 997]),
+      Array(10).fill([result.slice(0, 3), 1000, 997]),
     );
     await subscribed(film);
     const [whole, brief] = [await getHistory(), await getHistory(true)];
     expect(
-      whole.items.map((run) => [run.matchingCompetitionIds.join() === found.join(), run.locked]),
+      whole.items.map((run) => [run.matchingCompetitionIds.join() === result.join(), run.locked]),
     ).toEqual(Array(10).fill([true, 0]));
     expect(brief.items).toEqual(whole.items.map((run) => ({ ...run, matchingCompetitionIds: [] })));
     expect(GetHistoryResponse.encode(brief).finish().length).toBeLessThan(10 * 100);

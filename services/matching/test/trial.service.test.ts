@@ -34,8 +34,8 @@ describe('a trial', () => {
   it('returns the opening day when it is in the future', async () => {
     const opensOn = daysAhead(9);
     const [later] = await addCompetitions({ terms: [{ ...upTo(333), bonusRanking: 9 }], opensOn });
-    const found = (await trial(321)).items.find(({ competitionId }) => competitionId === later);
-    expect(found?.opensOn?.slice(0, 10)).toBe(opensOn);
+    const trialMatch = (await trial(321)).items.find(({ competitionId }) => competitionId === later);
+    expect(trialMatch?.opensOn?.slice(0, 10)).toBe(opensOn);
   });
   it('asks for nothing when one alternative is satisfied', async () => {
     const group = { groupKey: 'either' };
@@ -43,8 +43,8 @@ describe('a trial', () => {
     const [either] = await addCompetitions({
       terms: [portuguese, upTo(1000, group), { ...upTo(1000), bonusRanking: 9 }],
     });
-    const found = (await trial(777)).items.find(({ competitionId }) => competitionId === either);
-    expect([found?.verdict, read(found?.why)?.code]).toEqual(['eligible', 'part.terms.fits']);
+    const trialMatch = (await trial(777)).items.find(({ competitionId }) => competitionId === either);
+    expect([trialMatch?.verdict, read(trialMatch?.why)?.code]).toEqual(['eligible', 'part.terms.fits']);
   });
   it('caches equal inputs for a minute, even if the catalogue changes', async () => {
     const before = await trial(500);

@@ -1,4 +1,4 @@
-import { Wear } from '../src/catalogue/wear.js';
+import { EngineRebuildPolicy } from '../src/catalogue/engine-rebuild-policy.js';
 import type { Competition, Film } from '../src/domain/model.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeContext, makeScreening, NOW } from './make.js';
@@ -18,11 +18,14 @@ const freshFilm = (film: Film, n: number): Film => ({
   budget: { amount: n, currency: 'EUR' },
   screenings: [makeScreening({ country: 'FR', city: `Ville ${n}` })],
 });
-const freshCompetition = (one: Competition, n: number): Competition => ({
-  ...one,
-  festival: { ...one.festival, country: 'FR', city: `Ville ${n}` },
-  terms: one.terms.map((term) => (typeof term.value === 'number' ? { ...term, value: n } : term)),
-  tiers: one.tiers.map((tier) => ({ ...tier, fees: tier.fees.map((fee) => ({ ...fee, amount: n })) })),
+const freshCompetition = (competition: Competition, n: number): Competition => ({
+  ...competition,
+  festival: { ...competition.festival, country: 'FR', city: `Ville ${n}` },
+  terms: competition.terms.map((term) => (typeof term.value === 'number' ? { ...term, value: n } : term)),
+  tiers: competition.tiers.map((tier) => ({
+    ...tier,
+    fees: tier.fees.map((fee) => ({ ...fee, amount: n })),
+  })),
 });
 
 function built(competitions: ReadonlyMap<number, Competition>, films: ReadonlyMap<number, Film>): Engine {
@@ -47,8 +50,8 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
     const films = new Map(bases.map((film, n) => [n + 1, film] as const));
     let engine = built(competitions, films);
     const atFirst = engine.interned;
-    const wear = new Wear(SPARE);
-    wear.begin(engine);
+    const wear = new EngineRebuildPolicy(SPARE);
+    wear.reset(engine);
     let [maxInterned, rebuilds] = [0, 0];
     for (let n = 1; n <= 40_000; n++) {
       const id = 1 + (n % COMPETITIONS);
@@ -62,9 +65,9 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
         engine.films.put(1 + (n % FILMS), film, null);
       }
       maxInterned = Math.max(maxInterned, engine.interned);
-      if (!wear.isOut(engine)) continue;
+      if (!wear.shouldRebuild(engine)) continue;
       engine = built(competitions, films);
-      wear.begin(engine);
+      wear.reset(engine);
       rebuilds++;
     }
     expect(rebuilds).toBeGreaterThan(3);
@@ -78,9 +81,9 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
   it('is not worn by a growing catalogue', () => {
     const engine = built(new Map(), new Map());
     for (let id = 1; id <= 50; id++) engine.put(random.competition(id));
-    const wear = new Wear(1000);
-    wear.begin(engine);
+    const wear = new EngineRebuildPolicy(1000);
+    wear.reset(engine);
     for (let id = 51; id <= 2000; id++) engine.put(random.competition(id));
-    expect(wear.isOut(engine)).toBe(false);
+    expect(wear.shouldRebuild(engine)).toBe(false);
   });
 });

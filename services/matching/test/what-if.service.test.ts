@@ -51,14 +51,14 @@ const summarize = ({ items }: Listed) =>
 
 describe('a what-if', () => {
   it('lists the matches of the changed film, with the previous verdict of each row', async () => {
-    const found = await listing();
-    expect(summarize(found)).toEqual([
+    const result = await listing();
+    expect(summarize(result)).toEqual([
       [either, 'eligible', null],
       [shorter, 'eligible', 'not-eligible'],
       [bare, 'unchecked', null],
       [longer, 'not-eligible', 'eligible'],
     ]);
-    expect(found.counts).toEqual({ eligible: 2, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 });
+    expect(result.counts).toEqual({ eligible: 2, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 });
   });
   it('returns the difference over the whole catalogue, however the list is narrowed', async () => {
     const difference = {
@@ -137,10 +137,10 @@ describe('a what-if', () => {
   it('of a film without a plan shows the three open matches with all counts', async () => {
     const locked = await registered();
     const open = (await listing({ whatIf: null }, locked)).items.map(({ competitionId }) => competitionId);
-    const found = await listing({}, locked);
-    expect(found.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(open.toSorted());
-    expect([found.items.length, found.total, found.locked]).toEqual([3, 4, 1]);
-    expect(found.counts).toMatchObject({ eligible: 2, 'not-eligible': 1 });
+    const result = await listing({}, locked);
+    expect(result.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(open.toSorted());
+    expect([result.items.length, result.total, result.locked]).toEqual([3, 4, 1]);
+    expect(result.counts).toMatchObject({ eligible: 2, 'not-eligible': 1 });
     const changed = await listing({ narrowing: Narrowing.fromJSON({ changed: true }) }, locked);
     expect(changed.items.every(({ competitionId }) => open.includes(competitionId))).toBe(true);
     expect(changed.locked).toBe(1);

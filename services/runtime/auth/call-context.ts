@@ -53,18 +53,18 @@ export const sessionRequired = () => refuse.unauthenticated('session.required', 
  * @throws session.required for an anonymous caller or a system call
  */
 export function getCaller(): Caller {
-  const who = store.getStore()?.caller;
-  if (!who || (who.role !== 'user' && who.role !== 'admin')) throw sessionRequired();
-  return who;
+  const caller = store.getStore()?.caller;
+  if (!caller || (caller.role !== 'user' && caller.role !== 'admin')) throw sessionRequired();
+  return caller;
 }
 /**
  * Returns the id of the user that a system call acts for.
  * @throws session.required for every other caller
  */
 export function getSystemCallUser(): string {
-  const who = store.getStore()?.caller;
-  if (who?.role !== 'internal') throw sessionRequired();
-  return who.user;
+  const caller = store.getStore()?.caller;
+  if (caller?.role !== 'internal') throw sessionRequired();
+  return caller.user;
 }
 /** The refusal for an administrator who impersonates a user. */
 export const impersonated = () =>
@@ -78,9 +78,9 @@ export const impersonated = () =>
  * @throws session.impersonated for an administrator who impersonates the user
  */
 export function getDirectCaller(): Caller {
-  const who = getCaller();
-  if (who.impersonator) throw impersonated();
-  return who;
+  const caller = getCaller();
+  if (caller.impersonator) throw impersonated();
+  return caller;
 }
 /**
  * Returns the account that acts and the impersonating administrator, as the audit log stores them.
@@ -95,16 +95,17 @@ export function getActor(): { actor: string; impersonator: string | null } {
  * @throws session.not_admin for anybody else
  */
 export function getAdministrator(): Caller {
-  const who = getCaller();
-  if (who.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
-  return who;
+  const caller = getCaller();
+  if (caller.role !== 'admin')
+    throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  return caller;
 }
 /** Whether the caller may act for the owner of a resource. */
 export type MayActFor = (ownerId: string) => boolean;
 /** True if the caller is the owner or an administrator. */
 export const mayActFor: MayActFor = (ownerId) => {
-  const who = getCaller();
-  return who.user === ownerId || who.role === 'admin';
+  const caller = getCaller();
+  return caller.user === ownerId || caller.role === 'admin';
 };
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -144,12 +145,12 @@ export const publicKey = (base64: string): KeyObject =>
  * BFF's Ed25519 signature over them.
  */
 export function sign(
-  who: Caller,
+  caller: Caller,
   key: KeyObject,
   services: readonly string[],
   ends = Date.now() + CALLER_TOKEN_TTL_MS,
 ): string {
-  const text = [who.user, who.role, who.impersonator, services.join(BETWEEN), ends].join(SEPARATOR);
+  const text = [caller.user, caller.role, caller.impersonator, services.join(BETWEEN), ends].join(SEPARATOR);
   return `${text}${SEPARATOR}${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
@@ -171,9 +172,9 @@ export class CallerTokenVerifier {
   }
 
   verify(token: string): Caller {
-    const found = this.known.get(token) ?? this.read(token);
-    if (found.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
-    return found.caller;
+    const result = this.known.get(token) ?? this.read(token);
+    if (result.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
+    return result.caller;
   }
 
   private read(token: string) {

@@ -9,14 +9,14 @@ const DOWNSTREAM_SERVICES: Readonly<Record<string, readonly string[]>> = { submi
  * are signed on first use, and all expire together.
  */
 export function createCallerTokenIssuer(
-  who: Caller,
+  caller: Caller,
   key: KeyObject,
   ends = Date.now() + CALLER_TOKEN_TTL_MS,
 ): CallerTokenIssuer {
   const signed = new Map<string, string>();
   return (service) => {
     const token =
-      signed.get(service) ?? sign(who, key, [service, ...(DOWNSTREAM_SERVICES[service] ?? [])], ends);
+      signed.get(service) ?? sign(caller, key, [service, ...(DOWNSTREAM_SERVICES[service] ?? [])], ends);
     signed.set(service, token);
     return token;
   };

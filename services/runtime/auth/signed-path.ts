@@ -15,7 +15,7 @@ export function signPath(path: string, params: Record<string, string>, until: nu
 export function verifySignedPath(target: string, key: Buffer, now = Date.now()): URLSearchParams | null {
   const cut = target.lastIndexOf('&sig=');
   const text = target.slice(0, Math.max(cut, 0));
-  const [given, right] = [target.slice(cut + 5), signature(text, key)].map((one) => Buffer.from(one));
+  const [given, right] = [target.slice(cut + 5), signature(text, key)].map((value) => Buffer.from(value));
   if (cut < 0 || given!.length !== right!.length || !timingSafeEqual(given!, right!)) return null;
   const params = new URLSearchParams(text.split('?')[1]);
   return Number(params.get('until')) < now ? null : params;

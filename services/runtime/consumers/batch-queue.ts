@@ -33,15 +33,15 @@ export class BatchQueue<T> {
     const left: typeof this.waiting = [];
     const taken: T[] = [];
     const behind = new Set<string>();
-    for (const one of this.waiting) {
-      const { aggregate, item, weight } = one;
+    for (const waiting of this.waiting) {
+      const { aggregate, item, weight } = waiting;
       if (taken.length < MAX_BATCH_SIZE && !this.atWork.has(aggregate) && !behind.has(aggregate)) {
         this.atWork.add(aggregate);
         taken.push(item);
         this.weight -= weight;
       } else {
         behind.add(aggregate);
-        left.push(one);
+        left.push(waiting);
       }
     }
     this.waiting = left;

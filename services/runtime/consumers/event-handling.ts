@@ -45,7 +45,7 @@ async function lockDeletedUsers(tx: Tx, envelopes: readonly Envelope[]): Promise
 export class EventHandling {
   constructor(
     private readonly db: Database,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     /**
      * Handlers by event type, in the order in which the service lists them. Handlers that take table locks
      * come last, whatever the order of the events.
@@ -64,10 +64,10 @@ export class EventHandling {
       const due = envelopes.filter(({ id }) => claimed.has(id));
       await lockDeletedUsers(tx, due);
       for (const [handler, group] of this.byHandler(due))
-        for (const some of handler.extras?.isBatch ? [group] : group.map((one) => [one]))
+        for (const some of handler.extras?.isBatch ? [group] : group.map((envelope) => [envelope]))
           await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
       await forgetFailedBefore(tx, due);
-      if (again) for (const { id } of envelopes) await this.letters.forget(tx, id);
+      if (again) for (const { id } of envelopes) await this.deadLetters.forget(tx, id);
     };
     if (this.isInSql(envelopes)) return this.db.inSql(work, TRANSACTION_MS);
     await this.db.$transaction(
@@ -95,10 +95,10 @@ export class EventHandling {
   }
 
   private byHandler(envelopes: readonly Envelope[]): Map<Handler, Envelope[]> {
-    const found = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
+    const result = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
     const listed = new Set(this.handlers.values());
     return new Map(
-      [...listed].flatMap((handler) => (found.has(handler) ? [[handler, found.get(handler)!]] : [])),
+      [...listed].flatMap((handler) => (result.has(handler) ? [[handler, result.get(handler)!]] : [])),
     );
   }
 

@@ -12,7 +12,7 @@ export class EventRetries {
   private readonly polling = new Repeating('dead letters', EVERY_MS, () => this.retryDue(), FIRST_MS);
   private isStopped = false;
   constructor(
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     private readonly handling: EventHandling,
   ) {}
 
@@ -25,7 +25,7 @@ export class EventRetries {
   }
 
   async retryDue(): Promise<void> {
-    for (let event = await this.letters.due(); event; event = await this.letters.due()) {
+    for (let event = await this.deadLetters.due(); event; event = await this.deadLetters.due()) {
       const isDone = await this.handled(event);
       this.log.log({ event: event.id, type: event.type, message: isDone ? 'handled' : 'will be retried' });
       if (this.isStopped) return;
@@ -37,10 +37,10 @@ export class EventRetries {
    * is the number that are still dead.
    */
   async replay(ids: string[] = [], limit: number | null = null): Promise<{ done: number; left: number }> {
-    const letters = await this.letters.dead(ids, limit);
+    const deadLetters = await this.deadLetters.dead(ids, limit);
     let done = 0;
-    for (const event of letters) done += Number(await this.handled(event));
-    return { done, left: await this.letters.left(ids) };
+    for (const event of deadLetters) done += Number(await this.handled(event));
+    return { done, left: await this.deadLetters.left(ids) };
   }
 
   private async handled(event: Envelope): Promise<boolean> {
@@ -48,7 +48,7 @@ export class EventRetries {
       await this.handling.handle([event], { again: true });
       return true;
     } catch (error) {
-      await this.letters.blame(event, error, true);
+      await this.deadLetters.blame(event, error, true);
       return false;
     }
   }

@@ -53,7 +53,7 @@ interface Delivery {
 export class Follower extends Server implements CustomTransportStrategy {
   override readonly transportId = JETSTREAM;
   private readonly log = new Logger('event-handlers');
-  private readonly letters: DeadLetters;
+  private readonly deadLetters: DeadLetters;
   private readonly handling: EventHandling;
   readonly dead: EventRetries;
   private readonly gathered = new BatchQueue<Delivery>();
@@ -78,11 +78,11 @@ export class Follower extends Server implements CustomTransportStrategy {
   ) {
     super();
     projectionProgress.here = () => this.gathered.pendingCount;
-    this.letters = new DeadLetters(db);
-    this.handling = new EventHandling(db, this.letters, this.messageHandlers as never, (returned) =>
+    this.deadLetters = new DeadLetters(db);
+    this.handling = new EventHandling(db, this.deadLetters, this.messageHandlers as never, (returned) =>
       this.transformToObservable(returned),
     );
-    this.dead = new EventRetries(this.letters, this.handling);
+    this.dead = new EventRetries(this.deadLetters, this.handling);
   }
 
   async listen(callback: (error?: unknown) => void) {
@@ -151,7 +151,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     await new Promise(setImmediate); // handles messages that arrived together in one batch
     for (let batch = this.gathered.next(); batch.length > 0; batch = this.gathered.next()) {
       const again = batch.filter(({ message }) => message.redelivered);
-      for (const one of again) await this.handleAlone(one);
+      for (const delivery of again) await this.handleAlone(delivery);
       await this.together(batch.filter(({ message }) => !message.redelivered));
       idleGc.after(batch.length);
       if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
@@ -177,12 +177,12 @@ export class Follower extends Server implements CustomTransportStrategy {
         message: 'a batch failed: its events are handled one by one',
         error,
       });
-      for (const one of batch) await this.handleAlone(one);
+      for (const delivery of batch) await this.handleAlone(delivery);
       return;
     }
-    for (const one of batch) {
-      one.message.ack();
-      this.done(one);
+    for (const delivery of batch) {
+      delivery.message.ack();
+      this.done(delivery);
     }
   }
 
@@ -203,12 +203,12 @@ export class Follower extends Server implements CustomTransportStrategy {
   private async deliver({ message, event }: Delivery): Promise<void> {
     try {
       // Counted before the retry: an event that kills the process each time must become a dead letter too.
-      if (message.redelivered && (await this.letters.count(event, ENDED)) > TRIES) return message.ack();
+      if (message.redelivered && (await this.deadLetters.count(event, ENDED)) > TRIES) return message.ack();
       await this.handling.handle([event], { again: message.redelivered });
       message.ack();
     } catch (error) {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
-      const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
+      const tries = await this.deadLetters.blame(event, error, !message.redelivered).catch(() => 0);
       if (tries >= TRIES) message.ack();
       else if (tries > 0)
         message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));

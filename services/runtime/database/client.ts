@@ -121,13 +121,13 @@ export const staleProjection = () =>
     'Your last change is still being processed. Please try again in a moment.',
   );
 /**
- * Returns the refusal for a missing row: `projection.stale` while the projection of its noun is rebuilding,
+ * Returns the refusal for a missing row: `projection.stale` while the projection of its aggregate type is rebuilding,
  * otherwise the given one.
  */
-export async function missingRow(db: Tx, noun: string, refusal: Refusal): Promise<Refusal> {
+export async function missingRow(db: Tx, aggregateType: string, refusal: Refusal): Promise<Refusal> {
   const rebuilding = await db.$queryRawUnsafe<unknown[]>(
     'select from projection_rebuild where noun = $1 limit 1',
-    noun,
+    aggregateType,
   );
   return rebuilding.length > 0 ? staleProjection() : refusal;
 }
@@ -141,14 +141,14 @@ const [SOON_MS, LATER_MS] = [20, 500];
 
 /**
  * Waits until this service's projections are as new as what the caller has already seen (`context.after`),
- * for aggregates of the given nouns.
+ * for the given aggregate types.
  * @throws projection.stale (unavailable) after four seconds, or when the caller would not wait for an answer any
  * more
  */
-export async function waitForProjections(db: Tx, ...nouns: string[]): Promise<void> {
+export async function waitForProjections(db: Tx, ...aggregateTypes: string[]): Promise<void> {
   const call = currentCall();
   const after = Object.entries(call?.after ?? {}).filter(([aggregate]) =>
-    nouns.some((noun) => aggregate.startsWith(`${noun}-`)),
+    aggregateTypes.some((aggregateType) => aggregate.startsWith(`${aggregateType}-`)),
   );
   if (after.length === 0) return;
   const stop = Math.min(Date.now() + PATIENCE_MS, (call?.deadline ?? Infinity) - ANSWER_MS);

@@ -11,10 +11,14 @@ export interface MergedId {
 /** Returns the current id: the id itself, or the id that it was merged into. */
 export type PresentId = (id: number) => number;
 
-export async function resolveMergedIds(tx: Tx, noun: string, ids: readonly number[]): Promise<PresentId> {
+export async function resolveMergedIds(
+  tx: Tx,
+  aggregateType: string,
+  ids: readonly number[],
+): Promise<PresentId> {
   if (ids.length === 0) return (id) => id;
   const rows = await tx.$queryRawUnsafe<MergedId[]>(
-    `select id, "targetId" as "targetId" from "merged_${noun}" where id = any($1::int[])`,
+    `select id, "targetId" as "targetId" from "merged_${aggregateType}" where id = any($1::int[])`,
     ids,
   );
   const targetIds = new Map(rows.map(({ id, targetId }) => [id, targetId]));
@@ -22,25 +26,33 @@ export async function resolveMergedIds(tx: Tx, noun: string, ids: readonly numbe
 }
 
 /** The same inside a statement: an SQL array of the current ids of a parameter. */
-export const resolveMergedIdsSql = (noun: string, parameter: string): string =>
-  `array(select coalesce(m."targetId", g.id) from unnest(${parameter}::int[]) as g(id) left join "merged_${noun}" m on m.id = g.id)`;
+export const resolveMergedIdsSql = (aggregateType: string, parameter: string): string =>
+  `array(select coalesce(m."targetId", g.id) from unnest(${parameter}::int[]) as g(id) left join "merged_${aggregateType}" m on m.id = g.id)`;
 
 /**
  * The same for ids that are about to be written. No id is merged until the transaction ends, so a merge finds
  * every row that names the merged id. Call this before taking any other lock.
  */
-export async function lockMergedIds(tx: Tx, noun: string, ids: readonly number[]): Promise<PresentId> {
-  await tx.$executeRawUnsafe(`lock table "merged_${noun}" in row share mode`);
-  return resolveMergedIds(tx, noun, ids);
+export async function lockMergedIds(
+  tx: Tx,
+  aggregateType: string,
+  ids: readonly number[],
+): Promise<PresentId> {
+  await tx.$executeRawUnsafe(`lock table "merged_${aggregateType}" in row share mode`);
+  return resolveMergedIds(tx, aggregateType, ids);
 }
 
 /**
  * Stores merges. Writers of any of these ids wait until the transaction ends. Returns a function that maps an
  * id to its current id.
  */
-export async function saveMergedIds(tx: Tx, noun: string, merged: readonly MergedId[]): Promise<PresentId> {
+export async function saveMergedIds(
+  tx: Tx,
+  aggregateType: string,
+  merged: readonly MergedId[],
+): Promise<PresentId> {
   const ids = merged.map(({ id }) => id);
-  const table = `"merged_${noun}"`;
+  const table = `"merged_${aggregateType}"`;
   await tx.$executeRawUnsafe(`lock table ${table} in exclusive mode`);
   await tx.$executeRawUnsafe(
     `insert into ${table} (id, "targetId")
@@ -54,5 +66,5 @@ export async function saveMergedIds(tx: Tx, noun: string, merged: readonly Merge
     `update ${table} m set "targetId" = k."targetId" from ${table} k where k.id = any($1::int[]) and m."targetId" = k.id`,
     ids,
   );
-  return resolveMergedIds(tx, noun, ids);
+  return resolveMergedIds(tx, aggregateType, ids);
 }

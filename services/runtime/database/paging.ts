@@ -45,7 +45,7 @@ export function parseSort<S extends string>(
   sorts: readonly [S, ...S[]],
   requested: string | null | undefined,
 ): S {
-  const sort = requested ? sorts.find((one) => one === requested) : sorts[0];
+  const sort = requested ? sorts.find((item) => item === requested) : sorts[0];
   if (sort !== undefined) return sort;
   const wrong = { why: 'one_of', options: sorts.join(', ') };
   throw refuse.invalid('input.invalid', `Choose one of: ${wrong.options}.`, 'sort', wrong);

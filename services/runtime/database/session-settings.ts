@@ -1,7 +1,7 @@
 /** URL parameters that pg applies after `options`, so they would override it. */
 const OVERRIDDEN_PARAMETERS = ['options', 'statement_timeout', 'lock_timeout'];
 /** A parameter name may be percent-encoded. */
-const nameIn = (one: string) => new URLSearchParams(one).keys().next().value ?? '';
+const nameIn = (value: string) => new URLSearchParams(value).keys().next().value ?? '';
 
 /**
  * Adds session settings (`-c name=value …`) to a connection URL, after those that it already has. Ours
@@ -10,7 +10,9 @@ const nameIn = (one: string) => new URLSearchParams(one).keys().next().value ?? 
 export function withSettings(address: string, settings: string): string {
   const [before = '', query = ''] = address.replace(/#.*$/s, '').split(/\?(.*)/s);
   const parameters = query.split('&').filter(Boolean);
-  const existing = parameters.findLast((one) => nameIn(one) === 'options')?.replace(/^[^=]*=?/, '');
+  const existing = parameters
+    .findLast((parameter) => nameIn(parameter) === 'options')
+    ?.replace(/^[^=]*=?/, '');
   const options = [existing, settings.replaceAll(' ', '+')].filter(Boolean).join('+');
-  return `${before}?${[...parameters.filter((one) => !OVERRIDDEN_PARAMETERS.includes(nameIn(one))), `options=${options}`].join('&')}`;
+  return `${before}?${[...parameters.filter((parameter) => !OVERRIDDEN_PARAMETERS.includes(nameIn(parameter))), `options=${options}`].join('&')}`;
 }

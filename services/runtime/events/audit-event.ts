@@ -34,7 +34,7 @@ export async function auditHelp(
   ownerId: string,
   details: Details & { function: string },
 ): Promise<void> {
-  const who = currentCall()?.caller;
-  if (who?.role === 'admin' && !who.impersonator && who.user !== ownerId)
+  const caller = currentCall()?.caller;
+  if (caller?.role === 'admin' && !caller.impersonator && caller.user !== ownerId)
     await appendAuditEvent(tx, 'user.helped', ownerId, details);
 }

@@ -27,9 +27,9 @@ export const getSubjectFilter = (type: EventType) => `laurel.${events[type].from
 
 /** The bus removes a consumer after this time without a client, because its replica has stopped. */
 const INACTIVE_MS = 60_000;
-const AGAIN_MS = 200;
+const RETRY_MS = 200;
 /** Number of connection attempts of a command. It must not run for ever after its platform was removed. */
-const HURRIED_TRIES = 25;
+const MAX_COMMAND_TRIES = 25;
 
 /**
  * Connects to the bus. `servers` is a comma-separated list of addresses. A patient connection retries without
@@ -48,8 +48,8 @@ export async function connectBus(
     pass: password,
     name: user,
     inboxPrefix: `_INBOX.${user}`,
-    maxReconnectAttempts: isPatient ? -1 : HURRIED_TRIES,
-    reconnectTimeWait: AGAIN_MS,
+    maxReconnectAttempts: isPatient ? -1 : MAX_COMMAND_TRIES,
+    reconnectTimeWait: RETRY_MS,
     waitOnFirstConnect: isPatient,
     pingInterval: 20_000,
     noAsyncTraces: true, // nats.js otherwise creates an error object for each published message, which takes a tenth of the relay's time
@@ -59,8 +59,9 @@ export async function connectBus(
       return await connect(options);
     } catch (error) {
       if (isPatient) throw error;
-      if (tries === HURRIED_TRIES) throw refuse.unavailable('bus.unreachable', 'The bus does not respond.');
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      if (tries === MAX_COMMAND_TRIES)
+        throw refuse.unavailable('bus.unreachable', 'The bus does not respond.');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
@@ -92,14 +93,14 @@ export function subscribeToEvents<T extends EventType>(
     onStateChange(false);
     void messages?.close();
   };
-  void whenever(bus.status(), ['disconnect', 'staleConnection'], lose);
+  void onStatus(bus.status(), ['disconnect', 'staleConnection'], lose);
   void (async () => {
     for (let tries = 0; !bus.isClosed(); tries++) {
       try {
         const before = losses;
-        const consumer = await fromNowOn(bus, filter_subjects);
+        const consumer = await createEphemeralConsumer(bus, filter_subjects);
         messages = await consumer.consume({ max_messages: 64 });
-        void whenever(
+        void onStatus(
           messages.status(),
           ['consumer_deleted', 'consumer_not_found', 'heartbeats_missed', 'reset'],
           lose,
@@ -125,7 +126,7 @@ export function subscribeToEvents<T extends EventType>(
  * (deploy/nats). The client's own call for several filter subjects omits the name, so a right to use it would
  * be a right to change every service's consumers.
  */
-async function fromNowOn(bus: NatsConnection, filter_subjects: string[]): Promise<Consumer> {
+async function createEphemeralConsumer(bus: NatsConnection, filter_subjects: string[]): Promise<Consumer> {
   const name = `subscription-${nuid.next()}`;
   const config = {
     name,
@@ -137,13 +138,13 @@ async function fromNowOn(bus: NatsConnection, filter_subjects: string[]): Promis
     num_replicas: 1,
   };
   const body = JSON.stringify({ stream_name: STREAM, action: 'create', config });
-  const made = await bus.request(`$JS.API.CONSUMER.CREATE.${STREAM}.${name}`, body, { timeout: 5000 });
-  const { error } = made.json<{ error?: { description: string } }>();
+  const response = await bus.request(`$JS.API.CONSUMER.CREATE.${STREAM}.${name}`, body, { timeout: 5000 });
+  const { error } = response.json<{ error?: { description: string } }>();
   if (error) throw new Error(error.description);
   return jetstream(bus).consumers.get(STREAM, name);
 }
 
-async function whenever(
+async function onStatus(
   statuses: AsyncIterable<{ type: string }>,
   types: readonly string[],
   work: () => void,
@@ -152,8 +153,8 @@ async function whenever(
 }
 
 function read<T extends EventType>(message: JsMsg): ReceivedEvent<T> {
-  const [, , noun, what, aggregate] = message.subject.split('.');
-  const type = `${noun}.${what}` as T;
+  const [, , aggregateType, eventName, aggregate] = message.subject.split('.');
+  const type = `${aggregateType}.${eventName}` as T;
   return {
     type,
     aggregate: aggregate!,

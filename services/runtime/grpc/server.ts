@@ -109,13 +109,13 @@ export class GrpcCallInterceptor implements NestInterceptor {
   }
 
   private async counted(name: string, work: () => Promise<unknown>): Promise<unknown> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await work();
-      this.measured.succeeded(name, begun);
+      this.measured.succeeded(name, startedAt);
       return answer;
     } catch (error) {
-      this.measured.failed(name, begun, error);
+      this.measured.failed(name, startedAt, error);
       throw error;
     }
   }

@@ -1,5 +1,9 @@
 import 'reflect-metadata';
-import type { Server, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import type {
+  Server,
+  ServiceDefinition as GrpcServiceDefinition,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
@@ -28,7 +32,7 @@ import { GracefulShutdown } from '../process/graceful-shutdown.js';
 import { Follower } from '../consumers/follower.js';
 import { GiveReceiptWhenUserDeleted, ServiceName } from '../personal-data/give-receipt-when-user-deleted.js';
 import { OPEN, Readiness, serveHealth, waitUntilReady } from '../observability/health.js';
-import { NestLog } from '../observability/logger.js';
+import { NestLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { Relay } from '../events/relay.js';
 import type { Projection } from '../projections/rebuild.js';
@@ -42,16 +46,16 @@ import type { SnapshotReader } from '../projections/snapshots.js';
 import { registerServiceMetrics } from '../maintenance/service-metrics.js';
 
 /** Describes a whole service. */
-export interface Blueprint {
+export interface ServiceDefinition {
   name: string;
   module: Type;
   package: string;
-  services: Record<string, ServiceDefinition<UntypedServiceImplementation>>;
+  services: Record<string, GrpcServiceDefinition<UntypedServiceImplementation>>;
   /** Environment variables in addition to the common ones. */
   env?: ZodRawShape;
   /** Commands in addition to those that every service has (`commands.ts`). */
   commands?: Record<string, Command>;
-  /** The aggregates that this service owns, by noun, and how their snapshots are published again. */
+  /** The aggregates that this service owns, by type, and how their snapshots are published again. */
   owns?: Record<string, SnapshotReader>;
   /** The projections of other services' data, by name. */
   projections?: Record<string, Projection>;
@@ -102,7 +106,7 @@ interface Infrastructure {
 class Ground {
   static register(
     infrastructure: Infrastructure,
-    { name, owns, projections, personal = {} }: Blueprint,
+    { name, owns, projections, personal = {} }: ServiceDefinition,
   ): DynamicModule {
     const { env, bus, relay, readiness, projectionProgress, gracefulShutdown, replay, metrics } =
       infrastructure;
@@ -117,7 +121,7 @@ class Ground {
       { provide: Replay, useValue: replay },
       { provide: Metrics, useValue: metrics },
     ];
-    const owned = { provide: Owned, useValue: { nouns: owns } };
+    const owned = { provide: Owned, useValue: { aggregateTypes: owns } };
     return {
       module: Ground,
       controllers: [
@@ -139,7 +143,11 @@ export type Built = Awaited<ReturnType<typeof build>>;
  * Builds a service that does not listen yet. With `isPatient` it waits for the bus as long as necessary, and
  * reconnects whenever the connection is lost.
  */
-export async function build(service: Blueprint, raw: RawEnv = process.env, { isPatient = true } = {}) {
+export async function build(
+  service: ServiceDefinition,
+  raw: RawEnv = process.env,
+  { isPatient = true } = {},
+) {
   const env = readServiceEnv(service.env, raw);
   const bus = await connectBus(env.NATS_URL, service.name, env.NATS_PASSWORD, { isPatient });
   const relay = new Relay(env.DATABASE_URL, bus, service.name);
@@ -159,7 +167,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
     ],
   };
   const http = new FastifyAdapter();
-  const options = { logger: new NestLog(service.name), abortOnError: false };
+  const options = { logger: new NestLogger(service.name), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(root, http, options).catch(
     async (error: unknown) => {
       await bus.close();
@@ -208,7 +216,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
  * Starts a service: its gRPC server, event handlers, relay, health checks and metrics. The gRPC server opens
  * last, when the service can answer. Until then callers use another replica.
  */
-export async function boot(service: Blueprint, raw: RawEnv = process.env) {
+export async function boot(service: ServiceDefinition, raw: RawEnv = process.env) {
   const running = await build(service, raw);
   const log = new Logger('boot');
   let isOpen = false;

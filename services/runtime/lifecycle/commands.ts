@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectBus } from '../events/bus.js';
 import { Usage, type CommandArguments, type Command } from './command.js';
-import type { Blueprint, Built } from './boot.js';
+import type { ServiceDefinition, Built } from './boot.js';
 import { Database } from '../database/client.js';
 import { listDeadEvents } from '../consumers/dead-letters.js';
 import { readEnv } from '../process/env.js';
@@ -13,12 +13,12 @@ import { ensureStream } from '../events/stream.js';
 import { z } from 'zod';
 
 /**
- * A command that every service has. It needs either the environment only (`alone`) or the built service
+ * A command that every service has. It needs either the environment only (`runStandalone`) or the built service
  * (`run`).
  */
-interface Common extends Omit<Command, 'run'> {
-  alone?(service: Blueprint, args: CommandArguments): Promise<void>;
-  run?(built: Built, service: Blueprint, args: CommandArguments): Promise<void>;
+interface CommonCommand extends Omit<Command, 'run'> {
+  runStandalone?(service: ServiceDefinition, args: CommandArguments): Promise<void>;
+  run?(built: Built, service: ServiceDefinition, args: CommandArguments): Promise<void>;
 }
 
 const admin = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min(1) };
@@ -26,7 +26,7 @@ const admin = { NATS_URL: z.string().min(1), NATS_ADMIN_PASSWORD: z.string().min
  * Returns the requested entries, or all if none is named.
  * @throws Usage for an unknown name
  */
-function chosen<T>(
+function selectEntries<T>(
   what: string,
   available: Record<string, T> = {},
   { names }: CommandArguments,
@@ -38,7 +38,7 @@ function chosen<T>(
 }
 
 /** The commands that every service has. */
-export const commonCommands: Record<string, Common> = {
+export const commonCommands: Record<string, CommonCommand> = {
   migrate: {
     description: 'Applies the new migrations of the runtime and of the service. Several may run at once.',
     options: {
@@ -51,7 +51,7 @@ export const commonCommands: Record<string, Common> = {
         description: 'A regular expression: refuses a DATABASE_URL that does not match it.',
       },
     },
-    async alone({ name }, { options }) {
+    async runStandalone({ name }, { options }) {
       const { DATABASE_URL } = readEnv({ DATABASE_URL: z.string().startsWith('postgres') });
       if (options.only !== undefined && !new RegExp(String(options.only)).test(DATABASE_URL))
         throw new Usage('migrate: DATABASE_URL does not match --only.');
@@ -65,7 +65,7 @@ export const commonCommands: Record<string, Common> = {
     options: {
       replicas: { type: 'string', description: 'The number of NATS servers that store the stream.' },
     },
-    async alone(_service, { options }) {
+    async runStandalone(_service, { options }) {
       const replicas =
         options.replicas === undefined ? undefined : parseCount('stream: --replicas', options.replicas);
       const { NATS_URL, NATS_ADMIN_PASSWORD } = readEnv(admin);
@@ -79,7 +79,7 @@ export const commonCommands: Record<string, Common> = {
     async run({ app }, { dead }) {
       const db = getDatabase(app);
       const others = (await dead?.list(db as never)) ?? [];
-      const all = [...(await listDeadEvents(db)), ...others.map((one) => ({ ...one, again: null }))];
+      const all = [...(await listDeadEvents(db)), ...others.map((other) => ({ ...other, again: null }))];
       for (const { id, what, at, why, again } of all)
         console.log(
           `${id}  ${at.toISOString()}  ${what}  ${why}${again ? `  (again at ${again.toISOString()})` : ''}`,
@@ -112,7 +112,7 @@ export const commonCommands: Record<string, Common> = {
     description: 'Publishes snapshots of everything that the service owns, or only of the named nouns.',
     takes: '[NOUN …]',
     async run({ app }, { owns }, args) {
-      for (const [noun, page] of chosen('noun', owns, args))
+      for (const [noun, page] of selectEntries('noun', owns, args))
         console.log(`${noun}: ${await publishAllSnapshots(getDatabase(app), page)} snapshots published`);
     },
   },
@@ -121,9 +121,9 @@ export const commonCommands: Record<string, Common> = {
       'Empties projections and requests snapshots from the owners of their data. This also fills a new projection.',
     takes: '[PROJECTION …]',
     async run({ app }, { projections }, args) {
-      for (const [name, projection] of chosen('projection', projections, args)) {
+      for (const [name, projection] of selectEntries('projection', projections, args)) {
         await rebuild(getDatabase(app), projection);
-        console.log(`${name}: emptied, snapshots requested (${projection.nouns.join(', ')})`);
+        console.log(`${name}: emptied, snapshots requested (${projection.aggregateTypes.join(', ')})`);
       }
     },
   },

@@ -1,4 +1,4 @@
-import { build, boot, type Blueprint } from './boot.js';
+import { build, boot, type ServiceDefinition } from './boot.js';
 import { parseCommandArguments, formatHelp, formatCommandList, Usage, WRONG_USE } from './command.js';
 import { commonCommands } from './commands.js';
 import { asRefusal } from '../errors/grpc-status.js';
@@ -7,7 +7,7 @@ import { asRefusal } from '../errors/grpc-status.js';
  * Serves, or runs the command that the first argument names and exits: with 0, with 64 for wrong usage,
  * otherwise with 1.
  */
-export async function main(service: Blueprint, args = process.argv.slice(2)): Promise<void> {
+export async function main(service: ServiceDefinition, args = process.argv.slice(2)): Promise<void> {
   try {
     if (args.length > 0) return await runCommand(service, args);
     await boot(service);
@@ -32,7 +32,7 @@ function formatError(error: unknown): unknown {
  * Runs one command of a service.
  * @throws Usage for an unknown command, option or argument
  */
-export async function runCommand(service: Blueprint, [name = '', ...args]: string[]): Promise<void> {
+export async function runCommand(service: ServiceDefinition, [name = '', ...args]: string[]): Promise<void> {
   const commands = { ...commonCommands, ...service.commands };
   if (name === '--help' || name === '-h') return console.log(formatCommandList(service.name, commands));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -40,13 +40,13 @@ export async function runCommand(service: Blueprint, [name = '', ...args]: strin
     throw new Usage(`${service.name} has no command "${name}". It has: ${Object.keys(commands).join(', ')}.`);
   const parsed = parseCommandArguments(name, command, args);
   if (!parsed) return console.log(formatHelp(name, command));
-  const alone = commonCommands[name]?.alone;
-  if (alone) return alone(service, parsed);
+  const runStandalone = commonCommands[name]?.runStandalone;
+  if (runStandalone) return runStandalone(service, parsed);
   // No caller waits for a command, so its statements have no time limit.
   const raw = { ...process.env, STATEMENT_TIMEOUT_MS: '0' };
   const built = await build(service, raw, { isPatient: false });
   let isOver = false;
-  void built.bus.closed().then(() => isOver || endWithout('The connection to the bus is lost.'));
+  void built.bus.closed().then(() => isOver || exitWithError('The connection to the bus is lost.'));
   try {
     const shared = commonCommands[name]?.run;
     if (shared) return await shared(built, service, parsed);
@@ -57,7 +57,7 @@ export async function runCommand(service: Blueprint, [name = '', ...args]: strin
   }
 }
 
-function endWithout(reason: string): void {
+function exitWithError(reason: string): void {
   console.error(reason);
   process.exit(1);
 }

@@ -40,7 +40,7 @@ export class Readiness {
     const state = { ready: Object.values(checks).every(Boolean), checks };
     if (this.notes.size === 0) return state;
     const pending = [...this.notes].map(async ([name, read]) => [name, await read()] as const);
-    const notes = await Promise.all(pending.map((one) => one.catch(() => null)));
+    const notes = await Promise.all(pending.map((item) => item.catch(() => null)));
     return { ...state, notes: Object.fromEntries(notes.filter((note) => note !== null)) };
   }
 }

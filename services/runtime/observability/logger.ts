@@ -31,35 +31,35 @@ export const logger = (name: string) =>
   });
 
 /** Sends Nest's logs to pino. Nest's own start-up messages, which are plain texts, are left out. */
-export class NestLog implements LoggerService {
+export class NestLogger implements LoggerService {
   private readonly pino;
   constructor(name: string) {
     this.pino = logger(name);
   }
   log(message: unknown, ...rest: unknown[]): void {
-    if (typeof message === 'object') this.pino.info(fields(message, rest));
+    if (typeof message === 'object') this.pino.info(toLogFields(message, rest));
   }
   debug(): void {}
   verbose(): void {}
   warn(message: unknown, ...rest: unknown[]): void {
-    this.pino.warn(fields(message, rest));
+    this.pino.warn(toLogFields(message, rest));
   }
   error(message: unknown, ...rest: unknown[]): void {
-    this.pino.error(fields(message, rest));
+    this.pino.error(toLogFields(message, rest));
   }
   fatal(message: unknown, ...rest: unknown[]): void {
-    this.pino.fatal(fields(message, rest));
+    this.pino.fatal(toLogFields(message, rest));
   }
 }
 
-const plain = (value: unknown): unknown =>
+const toPlainObject = (value: unknown): unknown =>
   value instanceof Error ? { ...value, type: value.name, message: value.message, stack: value.stack } : value;
-function fields(message: unknown, rest: unknown[]): object {
-  const context = rest.length ? { context: rest.map(plain) } : {};
-  if (message instanceof Error) return { error: plain(message), ...context };
+function toLogFields(message: unknown, rest: unknown[]): object {
+  const context = rest.length ? { context: rest.map(toPlainObject) } : {};
+  if (message instanceof Error) return { error: toPlainObject(message), ...context };
   if (typeof message !== 'object' || message === null) return { msg: String(message), ...context };
   return {
-    ...Object.fromEntries(Object.entries(message).map(([key, value]) => [key, plain(value)])),
+    ...Object.fromEntries(Object.entries(message).map(([key, value]) => [key, toPlainObject(value)])),
     ...context,
   };
 }

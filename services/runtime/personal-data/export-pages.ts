@@ -88,8 +88,8 @@ export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceS
     // The previous release asks by page number alone (2026-11-27).
     const leftOut = isFirst ? page * PAGE : 0;
     const maxBytes = isKeyed || !isFirst ? MAX_BYTES : 2 ** 31 - 1;
-    const [found] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, maxBytes, ...after);
-    const { rows, isMore, next } = found!;
+    const [row] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, maxBytes, ...after);
+    const { rows, isMore, next } = row!;
     return { areas: [], rows, isMore, next: isMore ? next : [] };
   }
 }

@@ -8,6 +8,6 @@ export function backoffMs(
   tries: number,
   { first = FIRST_MS, max = MAX_MS, random = Math.random } = {},
 ): number {
-  const whole = Math.min(first * 2 ** Math.min(tries, 30), max);
-  return Math.round(whole / 2 + (whole / 2) * random());
+  const fullDelay = Math.min(first * 2 ** Math.min(tries, 30), max);
+  return Math.round(fullDelay / 2 + (fullDelay / 2) * random());
 }

@@ -40,7 +40,7 @@ export const idleGc = new IdleGc();
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as (how: object) => void)({
+  (runInNewContext('gc') as (options: object) => void)({
     type: 'major',
     execution: 'sync',
     flavor: 'last-resort',

@@ -6,9 +6,9 @@ import { appendEvents } from '../events/outbox.js';
 import { OnEvent, type EventContext } from '../events/event-handlers.js';
 import type { SnapshotReader } from './snapshots.js';
 
-/** Nest's injection token for the aggregates that a service owns, by noun. */
+/** Nest's injection token for the aggregates that a service owns, by type. */
 export abstract class Owned {
-  abstract readonly nouns: Readonly<Record<string, SnapshotReader>>;
+  abstract readonly aggregateTypes: Readonly<Record<string, SnapshotReader>>;
 }
 
 /**
@@ -22,7 +22,7 @@ export class PublishSnapshotsWhenRebuildRequested {
 
   @OnEvent('projection.rebuild_requested')
   async publishPage({ noun, after }: ProjectionRebuildRequested, { tx, event }: EventContext<Tx>) {
-    const page = this.owned.nouns[noun];
+    const page = this.owned.aggregateTypes[noun];
     if (!page) return; // another service owns it
     if (after != null) assertOwner(event, noun); // any service may request all of it, but only the owner may continue
     const { events, last } = await page(tx as never, after ?? null);

@@ -2,38 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../database/client.js';
 import { appendEvents } from '../events/outbox.js';
 
-/** A projection of other services' data: the nouns whose events fill it, and how to empty it. */
+/** A projection of other services' data: the aggregate types whose events fill it, and how to empty it. */
 export interface Projection {
-  nouns: string[];
-  forget(tx: never): Promise<unknown>;
+  aggregateTypes: string[];
+  clear(tx: never): Promise<unknown>;
 }
 
 /**
- * Empties a projection with its version records, and requests snapshots from the owners of its nouns. The
+ * Empties a projection with its version records, and requests snapshots from the owners of these aggregates. The
  * running replicas fill it again. A new event handler gets past data this way, too. All in one transaction.
  * Until the events arrive, the projection is empty and counts as rebuilding.
  */
-export function rebuild(db: Database, { nouns, forget }: Projection): Promise<void> {
+export function rebuild(
+  db: Database,
+  { aggregateTypes: aggregateTypes, clear: clear }: Projection,
+): Promise<void> {
   return db.$transaction(async (tx: Tx) => {
-    await forget(tx as never);
-    const matchesNouns = `~ ('^(' || array_to_string($1::text[], '|') || ')-[^-]')`;
-    await tx.$executeRawUnsafe(`delete from aggregate_version where aggregate ${matchesNouns}`, nouns);
+    await clear(tx as never);
+    const matchesTypes = `~ ('^(' || array_to_string($1::text[], '|') || ')-[^-]')`;
+    await tx.$executeRawUnsafe(
+      `delete from aggregate_version where aggregate ${matchesTypes}`,
+      aggregateTypes,
+    );
     // The snapshots bring the current state. An older failed event would be taken for a new one.
     await tx.$executeRawUnsafe(
-      `delete from failed_event where envelope->>'aggregate' ${matchesNouns}`,
-      nouns,
+      `delete from failed_event where envelope->>'aggregate' ${matchesTypes}`,
+      aggregateTypes,
     );
-    const requests = nouns.map((noun) => ({
+    const requests = aggregateTypes.map((aggregateType) => ({
       type: 'projection.rebuild_requested' as const,
-      aggregate: `projection-${noun}-${randomUUID()}`,
+      aggregate: `projection-${aggregateType}-${randomUUID()}`,
       version: 1,
-      payload: { noun },
+      payload: { noun: aggregateType },
     }));
-    await tx.$executeRawUnsafe('delete from projection_rebuild where noun = any($1::text[])', nouns); // an earlier request does not suffice
+    await tx.$executeRawUnsafe('delete from projection_rebuild where noun = any($1::text[])', aggregateTypes); // an earlier request does not suffice
     await tx.$executeRawUnsafe(
       'insert into projection_rebuild (aggregate, noun) select * from unnest($1::text[], $2::text[])',
       requests.map(({ aggregate }) => aggregate),
-      nouns,
+      aggregateTypes,
     );
     await appendEvents(tx, requests);
   });

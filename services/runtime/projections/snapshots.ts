@@ -40,9 +40,9 @@ export function createSnapshotReader<T extends Tx, Row extends { id: string | nu
 export async function publishAllSnapshots(db: Database, page: SnapshotReader): Promise<number> {
   for (let [count, after]: [number, string | null] = [0, null]; ;) {
     const { events, last } = await db.$transaction(async (tx) => {
-      const found = await page(tx, after);
-      if (found.events.length) await appendEvents(tx, found.events);
-      return found;
+      const result = await page(tx, after);
+      if (result.events.length) await appendEvents(tx, result.events);
+      return result;
     });
     count += events.length;
     if (last === null) return count;

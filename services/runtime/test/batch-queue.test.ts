@@ -29,12 +29,12 @@ it('returns every item once, per aggregate in order and never two at a time', ()
         for (const aggregate of atWork) queue.done(aggregate);
         atWork.clear();
       };
-      steps.forEach((one, n) => {
-        if (one === 'next') take();
-        else if (one === 'done') finish();
+      steps.forEach((item, n) => {
+        if (item === 'next') take();
+        else if (item === 'done') finish();
         else {
-          queue.add(one.add, { aggregate: one.add, n });
-          added.set(one.add, [...(added.get(one.add) ?? []), n]);
+          queue.add(item.add, { aggregate: item.add, n });
+          added.set(item.add, [...(added.get(item.add) ?? []), n]);
         }
       });
       while (queue.size > 0) {

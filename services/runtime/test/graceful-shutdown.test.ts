@@ -42,12 +42,12 @@ async function films(host: string, port: number): Promise<ChildProcess> {
 }
 
 it('replaces a replica under the same name without a lost call, even if calls may not be repeated', async () => {
-  const [port, found] = [await freePort(), ['127.0.0.2']];
+  const [port, results] = [await freePort(), ['127.0.0.2']];
   const { lookup } = dns.promises;
   const look = async (name: string, options: dns.LookupAllOptions) => {
     if (name !== NAME) return lookup(name, options);
     await sleep(LOOK_MS);
-    return found.map((address) => ({ address, family: 4 }));
+    return results.map((address) => ({ address, family: 4 }));
   };
   vi.spyOn(dns.promises, 'lookup').mockImplementation(look as never);
   const old = await films('127.0.0.2', port);
@@ -66,11 +66,11 @@ it('replaces a replica under the same name without a lost call, even if calls ma
   const getResponseCount = () => [...codes.values()].reduce((sum, n) => sum + n, 0);
   await until(() => getResponseCount() > 50);
   // Like a container engine: the new replica resolves as soon as it runs, the old one until it stops.
-  found.push('127.0.0.3');
+  results.push('127.0.0.3');
   const fresh = await films('127.0.0.3', port);
   old.kill('SIGTERM');
   expect(await once(old, 'exit')).toEqual([0, null]);
-  found.shift();
+  results.shift();
   const before = getResponseCount();
   await until(() => getResponseCount() > before + 50);
   isOver = true;

@@ -43,15 +43,15 @@ function startWorker(schedule: Schedule<{ handle: object }> = {}) {
 }
 const add = (id: string, tx = db()) => addJob(tx, { task: 'handle', payload: { id }, objectId: id });
 async function useWorker(
-  work: (one: ReturnType<typeof startWorker>) => Promise<void>,
+  work: (worker: ReturnType<typeof startWorker>) => Promise<void>,
   schedule?: Schedule<{ handle: object }>,
 ) {
-  const one = startWorker(schedule);
+  const item = startWorker(schedule);
   try {
-    await work(one);
+    await work(item);
   } finally {
-    one.seen.isBlocked = false;
-    await one.worker.stop();
+    item.seen.isBlocked = false;
+    await item.worker.stop();
     await pool.query('delete from graphile_worker._private_jobs');
   }
 }
@@ -101,12 +101,12 @@ it('runs a job again that was scheduled while it ran, and reports no failure of 
   }));
 
 it('runs each job in one of two replicas', () =>
-  useWorker((one) =>
+  useWorker((item) =>
     useWorker(async (other) => {
       const ids = Array.from({ length: 30 }, (_, n) => `film-${n}`);
       await Promise.all(ids.map((id) => add(id)));
       await until(() => areJobsDone(db()));
-      expect([...one.seen.started, ...other.seen.started].toSorted()).toEqual(ids.toSorted());
+      expect([...item.seen.started, ...other.seen.started].toSorted()).toEqual(ids.toSorted());
     }),
   ));
 

@@ -9,7 +9,7 @@ const begun: PgListener[] = [];
 beforeAll(async () => {
   stack = await startStack({ databases: ['films'] });
 });
-afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
+afterEach(() => Promise.all(begun.splice(0).map((pgListener) => pgListener.stop())));
 afterAll(() => stack?.stop());
 
 async function sql(text: string, values: unknown[] = []) {
@@ -22,25 +22,25 @@ async function sql(text: string, values: unknown[] = []) {
 const TRIED = `select query_start as at from pg_stat_activity where application_name = 'led' and query like '%advisory%'`;
 /** Counts its runs and stores the notifications that it receives while it works. */
 function ear(channel: string, lock?: number) {
-  const found = { runs: 0, isWorking: false, payloads: [] as string[], wakings: 0 };
+  const result = { runs: 0, isWorking: false, payloads: [] as string[], wakings: 0 };
   const listening = new PgListener(stack.url('films'), {
     name: channel,
     channel,
     lock,
-    onNotification: (payload) => found.payloads.push(payload),
+    onNotification: (payload) => result.payloads.push(payload),
     work: async ({ goesOn, pause }) => {
-      found.runs++;
-      found.isWorking = true;
+      result.runs++;
+      result.isWorking = true;
       while (goesOn()) {
         await pause(2 ** 31 - 1); // only a notification ends such a long pause
-        found.wakings++;
+        result.wakings++;
       }
-      found.isWorking = false;
+      result.isWorking = false;
     },
   });
   listening.start();
   begun.push(listening);
-  return { found, listening };
+  return { found: result, listening };
 }
 
 it('wakes up on a notification', async () => {

@@ -12,20 +12,20 @@ const FOR_EVER_MS = 2 ** 31 - 1;
 
 /** A polling job whose `restMs` call waits until the test releases it. */
 function begin(channel: string, more = 0) {
-  const found = { runCount: 0, looks: 0, letGo: () => {} };
+  const result = { runCount: 0, looks: 0, letGo: () => {} };
   const job = new PollingJob(stack.url('films'), {
     name: channel,
     channel,
     lock: 0x7e57,
-    round: async () => ++found.runCount <= more,
+    round: async () => ++result.runCount <= more,
     restMs: async () => {
-      found.looks++;
-      await new Promise<void>((resolve) => (found.letGo = resolve));
+      result.looks++;
+      await new Promise<void>((resolve) => (result.letGo = resolve));
       return FOR_EVER_MS;
     },
   });
   job.start();
-  return { found, job };
+  return { found: result, job };
 }
 async function notify(channel: string) {
   const db = new pg.Client(stack.url('films'));

@@ -1,6 +1,6 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
-import { boot, type Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { boot, type ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Database } from '@laurel/runtime/database/client';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { rebuild, type Projection } from '@laurel/runtime/projections/rebuild';
@@ -25,8 +25,8 @@ class SaveTitle {
 }
 @Module({ controllers: [SaveTitle], providers: [...database] })
 class KeeperModule {}
-const titles: Projection = { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate title` };
-const keeper: Blueprint = {
+const titles: Projection = { aggregateTypes: ['film'], clear: (tx: Tx) => tx.$executeRaw`truncate title` };
+const keeper: ServiceDefinition = {
   name: 'billing',
   module: KeeperModule,
   package: 'laurel.billing.v1',

@@ -1,6 +1,6 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
-import { boot, type Blueprint } from '@laurel/runtime/lifecycle/boot';
+import { boot, type ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Database } from '@laurel/runtime/database/client';
 import { appendEvents, republishEvents } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
@@ -25,7 +25,7 @@ class Effects {
 }
 @Module({ controllers: [Effects], providers: [...database] })
 class FollowerModule {}
-const follower: Blueprint = {
+const follower: ServiceDefinition = {
   name: 'billing',
   module: FollowerModule,
   package: 'laurel.billing.v1',

@@ -1,11 +1,11 @@
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 
 /**
  * Creates a service that consists of this module. It borrows the name, gRPC services and database of films,
  * for the runtime's tables.
  */
-export const createServiceDefinition = (module: Blueprint['module']): Blueprint => ({
+export const createServiceDefinition = (module: ServiceDefinition['module']): ServiceDefinition => ({
   name: 'films',
   module,
   package: 'laurel.films.v1',

@@ -57,7 +57,7 @@ it('reports how many connections are used, idle and waited for', async () => {
   const taken = await pool.connect();
   const pending = [pool.connect(), pool.connect()];
   expect(await connections()).toEqual({ used: 3, idle: 0, waiting: 2 });
-  for (const one of [first, second, taken]) one.release();
-  for (const one of await Promise.all(pending)) one.release();
+  for (const poolClient of [first, second, taken]) poolClient.release();
+  for (const poolClient of await Promise.all(pending)) poolClient.release();
   await pool.end();
 });

@@ -31,13 +31,13 @@ async function crosswise(
 ) {
   const begun = [0, 0];
   const ended: number[] = [];
-  const one = (n: number, ids: number[]) =>
+  const item = (n: number, ids: number[]) =>
     transaction(async (tx) => {
       begun[n]!++;
       afterCommit(() => ended.push(n));
       await raise((id) => tx.$executeRaw`update counter set n = n + 1 where id = ${id}`, ids);
     });
-  await Promise.all([one(0, [1, 2]), one(1, [2, 1])]);
+  await Promise.all([item(0, [1, 2]), item(1, [2, 1])]);
   return { begun: begun[0]! + begun[1]!, ended: ended.toSorted() };
 }
 
@@ -63,7 +63,7 @@ it.each(ways)(
 it('completes two transactions with conflicting snapshots', async () => {
   const before = await counts();
   let begun = 0;
-  const one = () =>
+  const item = () =>
     db.$transaction(
       async (tx) => {
         begun++;
@@ -73,7 +73,7 @@ it('completes two transactions with conflicting snapshots', async () => {
       },
       { isolationLevel: 'RepeatableRead' },
     );
-  await Promise.all([one(), one()]);
+  await Promise.all([item(), item()]);
   expect(begun).toBeGreaterThan(2);
   expect(await counts()).toEqual([before[0]! + 2, before[1]]);
 });
@@ -105,7 +105,7 @@ async function silentBehind({ options }: pg.Pool) {
     client.pipe(server);
     server.on('data', (data) => void (isSilent || client.write(data)));
     for (const socket of [client, server])
-      socket.on('error', () => undefined).on('close', () => [client, server].map((one) => one.destroy()));
+      socket.on('error', () => undefined).on('close', () => [client, server].map((item) => item.destroy()));
   });
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   address.host = `127.0.0.1:${(between.address() as net.AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import { ListsServiceService } from '@laurel/proto/submissions/v1/lists';
 import { PastEntriesServiceService } from '@laurel/proto/submissions/v1/past_entries';
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
-import type { Blueprint } from '@laurel/runtime/lifecycle/boot';
+import type { ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { Module } from '@nestjs/common';
 import { AddSubmissions } from './commands/submissions/add-submissions.js';
 import { ChangeSubmissions } from './commands/submissions/change-submissions.js';
@@ -97,7 +97,7 @@ const past = [BringInPast, UndoPast, EditPastEntry, PastEntries];
 })
 export class SubmissionsModule {}
 
-export const submissions: Blueprint = {
+export const submissions: ServiceDefinition = {
   name: 'submissions',
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',

@@ -146,11 +146,11 @@ describe('a calendar feed', () => {
     const ada = person();
     const [film, other] = [await laurel.film(ada), await laurel.film(ada)];
     const { id } = await createCompetition();
-    for (const one of [film, other]) await createEntry(laurel, ada, one, id, 'submitted');
+    for (const value of [film, other]) await createEntry(laurel, ada, value, id, 'submitted');
     const [filmFeed, allFilmsFeed] = [await create(ada, film), await create(ada)];
-    const one = await read(filmFeed.secret);
-    expect([one.coversAllFilms, one.filmName]).toEqual([false, 'Salt']);
-    expect(new Set(one.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film]));
+    const item = await read(filmFeed.secret);
+    expect([item.coversAllFilms, item.filmName]).toEqual([false, 'Salt']);
+    expect(new Set(item.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film]));
     const all = await read(allFilmsFeed.secret);
     expect(new Set(all.items.map(({ entry }) => entry!.filmId))).toEqual(new Set([film, other]));
     const [, fetched] = await feeds(ada);

@@ -36,7 +36,7 @@ it('rebuilt projections keep the names of deleted competitions with entries, and
   await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
   const db = laurel.service.app.get(Database, { strict: false });
   for (const projection of Object.values(submissions.projections!).filter(
-    ({ nouns }) => !nouns.includes('film'),
+    ({ aggregateTypes: nouns }) => !nouns.includes('film'),
   ))
     await rebuild(db, projection);
   expect((await laurel.one(ada, entry.id)).submission).toMatchObject({

@@ -121,7 +121,7 @@ it.each(ORDERS)(
         await laurel.publishEvent('festival.deleted', `festival-${festivalId}`, 3, { festivalId, targetId });
       },
     };
-    for (const one of order) await publish[one]();
+    for (const value of order) await publish[value]();
     expect(await countRows(laurel.db, 'competition', 'id = $1', id)).toBe(0);
     expect(await countRows(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
     expect((await laurel.one(ada, entryId)).submission).toMatchObject({

@@ -23,7 +23,7 @@ it('moved festival days are reported for entries to submit, submitted entries an
   const read = async (id: number) => [
     (await laurel.one(ada, id)).submission!.changedSince.find(({ what }) => what === 'days'),
     (await laurel.list(ada, filmId)).items
-      .find((one) => one.id === id)!
+      .find((item) => item.id === id)!
       .changedSince.find(({ what }) => what === 'days'),
   ];
   const moved = { what: 'days', from: '2099-03-01', to: '2099-04-01' };

@@ -48,7 +48,7 @@ it(
     for (const film of films)
       born.push(...(await laurel.add(ada, film, competitions)).map(({ submission }) => submission!.id));
 
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.all(
       Array.from({ length: CHANGES }, async () => {
         const [who, submissionId, to] = [pick([ada, admin]), pick(born), pick(SUBMISSION_STATES)];
@@ -59,7 +59,7 @@ it(
         return { submissionId, to, result: result! };
       }),
     );
-    const took = Math.round(performance.now() - begun);
+    const took = Math.round(performance.now() - startedAt);
     console.log(`${CHANGES} changes at once took ${took} ms (SEED=${seed}).`);
 
     const refused = answers.filter(({ result }) => result.error);

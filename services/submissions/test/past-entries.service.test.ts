@@ -36,13 +36,13 @@ describe('a table of past entries', () => {
       row({ country: 'FR', competition: 'Shorts', fee: { amount: 100, currency: 'JPY' } }),
     ]);
     expect(outcomes(results)).toEqual(['new', 'new', 'new', 'new', 'submission.date_invalid', 'free']);
-    const entries = (await list()).map((one) => [
-      one.state,
-      one.edition,
-      one.submittedAt,
-      one.decidedAt,
-      one.batchId,
-      one.origin,
+    const entries = (await list()).map((submission) => [
+      submission.state,
+      submission.edition,
+      submission.submittedAt,
+      submission.decidedAt,
+      submission.batchId,
+      submission.origin,
     ]);
     expect(entries.toSorted()).toEqual(
       [

@@ -6,12 +6,12 @@ import { EUR_25, startSending } from './sending.js';
 import { toUndoItem, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSending>>;
-let film: number, one: Competition, other: Competition;
+let film: number, competition: Competition, other: Competition;
 type Competition = Awaited<ReturnType<typeof laurel.competition>>;
 const ada = person();
 beforeAll(async () => {
   laurel = await startSending();
-  [one, other] = [await laurel.competition(), await laurel.competition()];
+  [competition, other] = [await laurel.competition(), await laurel.competition()];
 });
 beforeEach(async () => void (film = await laurel.film(ada)));
 afterAll(() => laurel?.stop());
@@ -20,7 +20,7 @@ const undo = undoing(() => laurel);
 type Planned = { competitionId: number; dateId: number };
 const add = (planned: Planned[]) =>
   laurel.as(ada, async () => {
-    const competitionIds = [one.id, other.id];
+    const competitionIds = [competition.id, other.id];
     const request = {
       filmId: film,
       competitionIds,
@@ -39,17 +39,17 @@ describe('the planned deadline of an entry', () => {
   });
 
   it('must belong to the competition, and only the invalid item is refused', async () => {
-    const results = await add([{ competitionId: other.id, dateId: late(one) }]);
+    const results = await add([{ competitionId: other.id, dateId: late(competition) }]);
     expect(codes(results)).toEqual(['to-submit', 'submission.date_unknown']);
     expect(results[1]!.error!.field).toBe('dateId');
   });
 
   it('is saved for each moved entry, and an undo restores the previous one', async () => {
-    const born = await laurel.add(ada, film, [one.id, other.id], 'waitlist');
+    const born = await laurel.add(ada, film, [competition.id, other.id], 'waitlist');
     const [first, second] = born.map(({ submission }) => submission!);
-    const items = [{ submissionId: first!.id, dateId: late(one) }, { submissionId: second!.id }];
+    const items = [{ submissionId: first!.id, dateId: late(competition) }, { submissionId: second!.id }];
     const moved = await laurel.move(ada, items, 'to-submit');
-    expect(moved.map(({ submission }) => submission?.dateId)).toEqual([late(one), null]);
+    expect(moved.map(({ submission }) => submission?.dateId)).toEqual([late(competition), null]);
     const back = await undo(ada, [toUndoItem(moved[0]!.submission!)]);
     expect(back.map(outcome)).toEqual(['waitlist']);
     expect(back[0]!.submission!.dateId).toBeNull();
@@ -57,9 +57,9 @@ describe('the planned deadline of an entry', () => {
 
   it('can be changed for an entry to submit, and undone', async () => {
     const [born] = await add([]);
-    const items = [{ submissionId: born!.submission!.id, dateId: late(one) }];
+    const items = [{ submissionId: born!.submission!.id, dateId: late(competition) }];
     const [amended] = await laurel.move(ada, items, 'to-submit');
-    expect(amended!.submission).toMatchObject({ state: 'to-submit', dateId: late(one) });
+    expect(amended!.submission).toMatchObject({ state: 'to-submit', dateId: late(competition) });
     const [back] = await undo(ada, [toUndoItem(amended!.submission!)]);
     expect(back!.submission).toMatchObject({ state: 'to-submit', dateId: null });
   });
@@ -72,7 +72,7 @@ describe('the planned deadline of an entry', () => {
   it('is the one open on the submission day if none was chosen, and is cleared when that is undone', async () => {
     const [born] = await add([]);
     const { id } = born!.submission!;
-    expect((await sent(id, '2026-01-05')).dateId).toBe(one.dateIds[0]);
+    expect((await sent(id, '2026-01-05')).dateId).toBe(competition.dateIds[0]);
     expect((await back(id)).dateId).toBeNull();
   });
 

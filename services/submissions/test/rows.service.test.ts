@@ -156,8 +156,8 @@ it('a submission is read as it was stored, by every query and in every time zone
     `do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Pacific/Kiritimati'); end $$`,
   );
   const db = new Db({ DATABASE_URL: laurel.stack.url('submissions') } as never);
-  for (const one of expected)
-    expect((await new Submissions(db).one(one.id!, () => true)).submission).toEqual(one);
+  for (const partial of expected)
+    expect((await new Submissions(db).one(partial.id!, () => true)).submission).toEqual(partial);
   expect(await db.rows('show timezone')).toEqual([{ TimeZone: 'UTC' }]);
   await db.onApplicationShutdown();
 });

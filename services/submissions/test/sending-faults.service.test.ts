@@ -58,7 +58,7 @@ describe('a step that fails at one of its writes is completed by the retry, and 
     await laurel.sent(batchId, ids[0]!);
     expect(await happened(table)).toBe(true);
     expect((await laurel.one(who, ids[0]!)).history.filter(({ to }) => to === 'submitted')).toHaveLength(1);
-    expect((await laurel.listStates(batchId)).filter((one) => one === 'paid delivered')).toHaveLength(1);
+    expect((await laurel.listStates(batchId)).filter((state) => state === 'paid delivered')).toHaveLength(1);
   });
   it.each([
     ...ROW_WRITES.filter(([table]) => table !== 'film_to_competition'),

@@ -62,8 +62,10 @@ describe('a new batch', () => {
       [1, 2, 3, 4].map(() => laurel.begin(batch.who, laurel.createInput(batch))),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = tries.flatMap((one) =>
-      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+    const refused = tries.flatMap((promiseSettledResult) =>
+      promiseSettledResult.status === 'rejected'
+        ? [(promiseSettledResult.reason as { code: string }).code]
+        : [],
     );
     expect(refused).toEqual(['sending.open', 'sending.open', 'sending.open']);
   });

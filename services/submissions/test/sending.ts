@@ -104,7 +104,7 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
           `sending-${batchId}`,
         )
       ).map(({ payload: { state, entries } }) =>
-        [state, ...(entries ?? []).map((one) => one.state)].join(' '),
+        [state, ...(entries ?? []).map((entry) => entry.state)].join(' '),
       ),
     getState: async (id: number) => (await db.userSubmission.findUniqueOrThrow({ where: { id } })).state,
     reasons: async (who: Caller, id: number) =>
@@ -116,4 +116,4 @@ export async function startSending(...how: Parameters<typeof startSubmissions>) 
   };
 }
 export const formatStates = ({ state, entries }: Pick<Sending, 'state' | 'entries'>) =>
-  [state, ...(entries ?? []).map((one) => one.state)].join(' ');
+  [state, ...(entries ?? []).map((entry) => entry.state)].join(' ');

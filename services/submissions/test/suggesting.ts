@@ -14,5 +14,5 @@ export const suggesting =
       batchId,
       made,
     );
-    return (await laurel().list(who, filmId)).items.find((one) => one.competitionId === competitionId)!;
+    return (await laurel().list(who, filmId)).items.find((item) => item.competitionId === competitionId)!;
   };

@@ -83,7 +83,7 @@ it('concurrent undo and addition run one after the other, in any order of their 
       undo(ada, rows),
       laurel.add(ada, film, competitions.toReversed(), 'waitlist'),
     ]);
-    const is = (results: ItemResult[], code: string) => codes(results).every((one) => one === code);
+    const is = (results: ItemResult[], code: string) => codes(results).every((value) => value === code);
     expect([
       is(undone, 'done'),
       is(undone, 'submission.not_found'),

@@ -179,15 +179,15 @@ describe('watching a festival', () => {
       competition: () =>
         laurel.publishEvent('competition.deleted', `competition-${id}`, 2, { competitionId: id, festivalId }),
     };
-    for (const one of order) await publish[one as keyof typeof publish]();
-    expect((await watched(ada)).find((one) => one.festivalId === festivalId)).toMatchObject({
+    for (const value of order) await publish[value as keyof typeof publish]();
+    expect((await watched(ada)).find((item) => item.festivalId === festivalId)).toMatchObject({
       news: [{ what: 'discontinued' }],
     });
     expect((await refusal(watch(alan, festivalId))).code).toBe('festival.not_found');
     await until(async () => (await watched(ada)).length === 1);
     await laurel.get(NotifyWatchers).changes(0);
     await laurel.get(NotifyWatchers).forget();
-    expect((await watched(ada)).map((one) => one.festivalId)).toEqual([other]);
+    expect((await watched(ada)).map((item) => item.festivalId)).toEqual([other]);
     expect(await mails(ada)).toEqual([
       [
         'watched-changed',

@@ -127,13 +127,15 @@ export async function startSaga() {
     async atStripe(batchId: string) {
       const sessions = await listed<Session>('checkout/sessions');
       const completed = sessions.filter(
-        (one) => one.metadata.batchId === batchId && one.status === 'complete',
+        (session) => session.metadata.batchId === batchId && session.status === 'complete',
       );
-      const intents = completed.map((one) => one.payment_intent);
+      const intents = completed.map((session) => session.payment_intent);
       const refunds = await listed<Refund>('refunds');
       return {
-        taken: completed.map((one) => one.amount_total),
-        returned: refunds.filter((one) => intents.includes(one.payment_intent)).map(({ amount }) => amount),
+        taken: completed.map((session) => session.amount_total),
+        returned: refunds
+          .filter((refund) => intents.includes(refund.payment_intent))
+          .map(({ amount }) => amount),
       };
     },
     /** Registers a user with five submission tokens. */

@@ -1,4 +1,4 @@
-import { command, query, whole } from '../../server-functions/server-function.js';
+import { command, query, singlePage } from '../../server-functions/server-function.js';
 import { revokeSessionInput } from '../../inputs/accounts/sessions.js';
 import { nothing } from '../../inputs/values.js';
 import {
@@ -16,7 +16,7 @@ export const getMySessions = query({
   input: nothing,
   answer: sessionsShape,
   run: async ({ context, identity }) =>
-    whole((await identity.getMySessions({ token: context.token! })).sessions),
+    singlePage((await identity.getMySessions({ token: context.token! })).sessions),
 });
 
 /**

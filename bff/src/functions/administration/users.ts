@@ -15,7 +15,11 @@ import { tokensShape } from '../../shapes/payments/plan.js';
 import { changedUser, userAnswer } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 
-const found = ({ user, isBanned, lastSeenAt }: FoundUser) => ({ ...userAnswer(user!), isBanned, lastSeenAt });
+const toUserRow = ({ user, isBanned, lastSeenAt }: FoundUser) => ({
+  ...userAnswer(user!),
+  isBanned,
+  lastSeenAt,
+});
 
 /** Searches users by name, e-mail address or id. The total is exact up to ten thousand. */
 export const getUsers = query({
@@ -24,7 +28,7 @@ export const getUsers = query({
   answer: usersShape,
   async run({ input, identity }) {
     const { users, total, isMore } = await identity.findUsers(input);
-    return { ...page(users.map(found), total, input), isMore };
+    return { ...page(users.map(toUserRow), total, input), isMore };
   },
 });
 
@@ -38,7 +42,7 @@ export const getUserSheet = query({
   answer: userSheetShape,
   async run({ input, identity }) {
     const { found: user, sessions } = await identity.getUser(input);
-    return { user: found(user!), sessions };
+    return { user: toUserRow(user!), sessions };
   },
 });
 

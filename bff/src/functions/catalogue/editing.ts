@@ -2,7 +2,7 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
 import { dateMessage, resultsAnswer, termMessage, wholeAnswer } from '../../messages/catalogue.js';
 import { fieldsAnswer } from '../../messages/film.js';
-import { command, question, type RequestContext } from '../../server-functions/server-function.js';
+import { command, postQuery, type RequestContext } from '../../server-functions/server-function.js';
 import {
   deleteCompetitionInput,
   deprecateCompetitionInput,
@@ -105,7 +105,7 @@ export const saveTerms = command({
  * Shows which stored films and which of 200 synthetic films a draft of terms or dates would accept, compared
  * to the current competition. Refuses what saving would refuse. The catalogue first expands the draft.
  */
-export const previewTerms = question({
+export const previewTerms = postQuery({
   access: 'admin',
   input: previewTermsInput,
   cost: () => PREVIEW,

@@ -1,6 +1,6 @@
 import type { FestivalHit } from '@laurel/proto/catalog/v1/catalog';
 import { withFestivalDetails } from '../../messages/festival-details.js';
-import { page, query, slice, whole } from '../../server-functions/server-function.js';
+import { page, query, slice, singlePage } from '../../server-functions/server-function.js';
 import {
   allFestivalsInput,
   competitionsInput,
@@ -98,7 +98,7 @@ export const getAllFestivalsMinimal = query({
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
   answer: pageShape(festivalNameShape),
-  run: async ({ catalog }) => whole((await catalog.getAllFestivalsMinimal({})).items),
+  run: async ({ catalog }) => singlePage((await catalog.getAllFestivalsMinimal({})).items),
 });
 
 export const getAllFestivalCompetitionsMinimal = query({
@@ -107,7 +107,7 @@ export const getAllFestivalCompetitionsMinimal = query({
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
   answer: pageShape(competitionNameShape),
-  run: async ({ catalog }) => whole((await catalog.getAllFestivalCompetitionsMinimal({})).items),
+  run: async ({ catalog }) => singlePage((await catalog.getAllFestivalCompetitionsMinimal({})).items),
 });
 
 /** @throws festival.not_found */
@@ -166,7 +166,7 @@ export const getCompetitions = query({
   },
 });
 
-const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one!];
+const many = (value: number | undefined, ids: number[] | undefined) => ids ?? [value!];
 
 export const getCompetitionTerms = query({
   access: 'any',

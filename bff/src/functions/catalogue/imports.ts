@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '@laurel/proto/catalog/v1/import';
 import type { ImportOutcome, ImportState } from '@laurel/rules/festivals/imports';
-import { command, page, query, question } from '../../server-functions/server-function.js';
+import { command, page, query, postQuery } from '../../server-functions/server-function.js';
 import {
   cancelCatalogImportInput,
   catalogImportsInput,
@@ -85,7 +85,7 @@ export const getCatalogImports = query({
  * truncated. Uses POST because a column mapping is too long for a URL.
  * @throws import.not_found
  */
-export const getImportReport = question({
+export const getImportReport = postQuery({
   access: 'admin',
   input: importReportInput,
   answer: importReportShape,

@@ -1,4 +1,4 @@
-import { command, page, query, whole } from '../../server-functions/server-function.js';
+import { command, page, query, singlePage } from '../../server-functions/server-function.js';
 import { festivalIdInput } from '../../inputs/catalogue/festival.js';
 import { mistakeReportsInput, reportIdInput, reportMistakeInput } from '../../inputs/catalogue/mistake.js';
 import { mistakeReportShape, mistakeReportsShape } from '../../shapes/catalogue/mistake.js';
@@ -20,7 +20,7 @@ export const getMyMistakeReports = query({
   access: 'user',
   input: festivalIdInput,
   answer: mistakeReportsShape,
-  run: async ({ input, catalog }) => whole((await catalog.getMyMistakeReports(input)).items),
+  run: async ({ input, catalog }) => singlePage((await catalog.getMyMistakeReports(input)).items),
 });
 
 /** Returns open reports, oldest first, or reviewed ones, newest first. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { query, whole } from '../../server-functions/server-function.js';
+import { query, singlePage } from '../../server-functions/server-function.js';
 import { currenciesInput, subdivisionsInput } from '../../inputs/catalogue/festival.js';
 import { nothing } from '../../inputs/values.js';
 import {
@@ -18,7 +18,7 @@ const vocabulary = (name: string) =>
   query({
     ...listQuery(wordShape),
     input: nothing,
-    run: async ({ catalog }) => whole((await catalog.getVocabulary({ name })).items),
+    run: async ({ catalog }) => singlePage((await catalog.getVocabulary({ name })).items),
   });
 
 export const getGenders = vocabulary('genders');
@@ -28,21 +28,22 @@ export const getCompetitionTypes = vocabulary('competitionTypes');
 export const getCountries = query({
   ...listQuery(countryShape),
   input: nothing,
-  run: async ({ catalog }) => whole((await catalog.getCountries({})).items),
+  run: async ({ catalog }) => singlePage((await catalog.getCountries({})).items),
 });
 /** Returns the subdivisions of some countries, or all. */
 export const getSubdivisions = query({
   ...listQuery(subdivisionShape),
   input: subdivisionsInput,
-  run: async ({ input, catalog }) => whole((await catalog.getSubdivisions(input)).items),
+  run: async ({ input, catalog }) => singlePage((await catalog.getSubdivisions(input)).items),
 });
 export const getLanguages = query({
   ...listQuery(languageShape),
   input: nothing,
-  run: async ({ catalog }) => whole((await catalog.getLanguages({})).items),
+  run: async ({ catalog }) => singlePage((await catalog.getLanguages({})).items),
 });
 export const getCurrencies = query({
   ...listQuery(currencyShape),
   input: currenciesInput,
-  run: async ({ input, catalog }) => whole((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
+  run: async ({ input, catalog }) =>
+    singlePage((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
 });

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
-import { command, query, question, whole } from '../../server-functions/server-function.js';
+import { command, query, postQuery, singlePage } from '../../server-functions/server-function.js';
 import { countFestivalsInput, searchIdInput, saveSearchInput } from '../../inputs/catalogue/saved-search.js';
 import { nothing } from '../../inputs/values.js';
 import { filtersMessage } from '../../messages/search.js';
@@ -21,14 +21,16 @@ export const saveSearch = command({
   input: saveSearchInput,
   answer: savedSearchesShape,
   run: async ({ input: { search, ...input }, submissions }) =>
-    whole((await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer)),
+    singlePage(
+      (await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer),
+    ),
 });
 
 export const getSavedSearches = query({
   access: 'user',
   input: nothing,
   answer: savedSearchesShape,
-  run: async ({ submissions }) => whole((await submissions.getSavedSearches({})).items.map(toAnswer)),
+  run: async ({ submissions }) => singlePage((await submissions.getSavedSearches({})).items.map(toAnswer)),
 });
 
 /** An unknown search counts as deleted. */
@@ -37,14 +39,14 @@ export const deleteSavedSearch = command({
   input: searchIdInput,
   answer: savedSearchesShape,
   run: async ({ input, submissions }) =>
-    whole((await submissions.deleteSavedSearch(input)).items.map(toAnswer)),
+    singlePage((await submissions.deleteSavedSearch(input)).items.map(toAnswer)),
 });
 
 /**
  * Counts the festivals that each search finds, optionally only those with competitions added after a given
  * one. Uses POST because the input may be long.
  */
-export const countFestivals = question({
+export const countFestivals = postQuery({
   access: 'any',
   input: countFestivalsInput,
   cost: ({ searches }) => searches.reduce((sum, search) => sum + searchCost(search), 0),

@@ -1,4 +1,4 @@
-import { command, query, whole } from '../../server-functions/server-function.js';
+import { command, query, singlePage } from '../../server-functions/server-function.js';
 import { festivalIdInput } from '../../inputs/catalogue/festival.js';
 import { nothing } from '../../inputs/values.js';
 import { unwatchedShape, watchesShape, watchShape } from '../../shapes/catalogue/watch.js';
@@ -31,5 +31,5 @@ export const getWatches = query({
   access: 'user',
   input: nothing,
   answer: watchesShape,
-  run: async ({ submissions }) => whole((await submissions.getWatches({})).items),
+  run: async ({ submissions }) => singlePage((await submissions.getWatches({})).items),
 });

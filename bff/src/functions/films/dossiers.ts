@@ -4,8 +4,8 @@ import { dossierAnswer, dossierMessage, linkAnswer, sheetAnswer } from '../../me
 import {
   command,
   query,
-  question,
-  whole,
+  postQuery,
+  singlePage,
   type RequestContext,
 } from '../../server-functions/server-function.js';
 import {
@@ -68,10 +68,11 @@ export const getDossierLinks = query({
   access: 'own',
   input: filmIdInput,
   answer: dossierLinksShape,
-  run: async ({ input, dossiers }) => whole((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
+  run: async ({ input, dossiers }) =>
+    singlePage((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
 });
 
-const MADE_A_MINUTE = 20;
+const MAX_CREATED_PER_MINUTE = 20;
 /**
  * Creates a link that gives access to the dossier. A repeated request returns the same link.
  * @throws film.not_found
@@ -81,7 +82,7 @@ export const createDossierLink = command({
   access: 'own',
   input: createDossierLinkInput,
   answer: dossierLinkShape,
-  perMinute: MADE_A_MINUTE,
+  perMinute: MAX_CREATED_PER_MINUTE,
   forbidsImpersonation: true,
   async run({ input, context, dossiers }) {
     const key = `page-${context.idempotencyKey || randomUUID()}`;
@@ -97,20 +98,21 @@ export const revokeDossierLink = command({
   access: 'own',
   input: dossierLinkIdInput,
   answer: dossierLinksShape,
-  run: async ({ input, dossiers }) => whole((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
+  run: async ({ input, dossiers }) =>
+    singlePage((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
 });
 
-const READ_A_MINUTE = 60;
+const MAX_READ_PER_MINUTE = 60;
 /**
  * Returns the dossier for a link's token and counts a visit. Uses POST so that the token is not part of a
  * logged URL.
  * @throws dossier.not_found
  */
-export const getSharedDossier = question({
+export const getSharedDossier = postQuery({
   access: 'any',
   input: sharedDossierInput,
   answer: dossierSheetShape,
-  perMinute: READ_A_MINUTE,
+  perMinute: MAX_READ_PER_MINUTE,
   async run({ input: { token }, context, dossiers }) {
     const { sheet } = await dossiers.getSharedDossier({ token, visitor: getClientHash(context) });
     return sheetAnswer(sheet!);

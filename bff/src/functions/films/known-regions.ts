@@ -17,7 +17,8 @@ export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
 type Path = (string | number)[];
 function regionsIn(value: unknown, path: Path = [], isRegion = false): { path: Path; code: string }[] {
   if (typeof value === 'string') return isRegion ? [{ path, code: value }] : [];
-  if (Array.isArray(value)) return value.flatMap((one, index) => regionsIn(one, [...path, index], isRegion));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => regionsIn(item, [...path, index], isRegion));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => regionsIn(one, [...path, key], FIELDS.includes(key)));
 }

@@ -11,6 +11,6 @@ export async function loadPlans(
 ): Promise<GetPlan> {
   const answer = await billing.getFilmSubscriptions(request).catch(whenAway(null));
   if (!answer) return () => undefined;
-  const byFilm = new Map(answer.subscriptions.map((one) => [one.filmId, one]));
+  const byFilm = new Map(answer.subscriptions.map((subscription) => [subscription.filmId, subscription]));
   return (filmId) => byFilm.get(filmId) ?? null;
 }

@@ -5,8 +5,8 @@ import {
   command,
   page,
   query,
-  question,
-  whole,
+  postQuery,
+  singlePage,
   type RequestContext,
 } from '../../server-functions/server-function.js';
 import { hideInput, listingInput, viewIdInput, viewInput, whatIfInput } from '../../inputs/matching/match.js';
@@ -49,9 +49,9 @@ async function loadListing({ input, context, matching, submissions }: ListingCon
   };
   const narrowing = narrowingMessage(input);
   const listing = await matching.getListing({ ...request, filmId, facets, narrowing, userRole, whatIf });
-  const found = await loadSubmissions(submissions, filmId, listing.items);
+  const result = await loadSubmissions(submissions, filmId, listing.items);
   const { counts, locked, nearMisses, isRebuilding, feeUnknown, hiddenTotal, difference } = listing;
-  const rows = listing.items.map((row) => rowAnswer(row, found));
+  const rows = listing.items.map((row) => rowAnswer(row, result));
   return {
     ...page(rows, listing.total, input),
     counts: completeCounts(counts),
@@ -90,7 +90,7 @@ export const getCompetitionWizardListingData = query({
  * Returns the list as if the film had other fields, in the order of its ranking, with the differences.
  * Nothing is saved. Uses POST because the fields may describe a person.
  */
-export const getWhatIfListing = question({
+export const getWhatIfListing = postQuery({
   access: 'own',
   input: withKnownRegions(whatIfInput),
   cost: getListingCost,
@@ -123,14 +123,14 @@ export const saveView = command({
   access: 'user',
   input: viewInput,
   answer: viewsShape,
-  run: async ({ input, matching }) => whole((await matching.saveView(input)).items),
+  run: async ({ input, matching }) => singlePage((await matching.saveView(input)).items),
 });
 
 export const getViews = query({
   access: 'user',
   input: nothing,
   answer: viewsShape,
-  run: async ({ matching }) => whole((await matching.getViews({})).items),
+  run: async ({ matching }) => singlePage((await matching.getViews({})).items),
 });
 
 /** An unknown view counts as deleted. */
@@ -138,5 +138,5 @@ export const deleteView = command({
   access: 'user',
   input: viewIdInput,
   answer: viewsShape,
-  run: async ({ input, matching }) => whole((await matching.deleteView(input)).items),
+  run: async ({ input, matching }) => singlePage((await matching.deleteView(input)).items),
 });

@@ -7,7 +7,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { Logger } from '@nestjs/common';
 import { fieldsMessage } from '../../messages/film.js';
-import { command, page, query, question } from '../../server-functions/server-function.js';
+import { command, page, query, postQuery } from '../../server-functions/server-function.js';
 import {
   bestChangeAnswer,
   getBusinessRole,
@@ -133,7 +133,7 @@ export const getFilmVerdicts = query({
  * Shows which competitions unsaved fields would open and close, on top of an existing film if given. Uses
  * POST because the fields may describe a person.
  */
-export const getMatchPreview = question({
+export const getMatchPreview = postQuery({
   access: 'user',
   input: withKnownRegions(previewInput),
   cost: getPreviewCost,
@@ -149,13 +149,13 @@ export const getMatchPreview = question({
     const userRole = input.userRole ?? (await getBusinessRole(context));
     const preview = await matching.getPreview({ ...request, userRole });
     const shown = [...preview.opened, ...preview.closed];
-    const found = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
+    const result = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     const { isRebuilding, settling } = preview;
     return {
       counts: completeCounts(counts),
-      opened: opened.map((row) => rowAnswer(row, found)),
-      closed: closed.map((row) => rowAnswer(row, found)),
+      opened: opened.map((row) => rowAnswer(row, result)),
+      closed: closed.map((row) => rowAnswer(row, result)),
       locked,
       isRebuilding,
       openedTotal,

@@ -4,7 +4,7 @@ import { planInput } from '../../inputs/matching/planner.js';
 import { getBusinessRole } from '../../messages/match.js';
 import { withFestivalDetails } from '../../messages/festival-details.js';
 import type { PlanLine as LineMessage } from '@laurel/proto/matching/v1/matching';
-import { question } from '../../server-functions/server-function.js';
+import { postQuery } from '../../server-functions/server-function.js';
 import { planShape, type PlanLine } from '../../shapes/matching/planner.js';
 import { getPlanCost } from '../../rate-limits/costs.js';
 
@@ -13,7 +13,7 @@ import { getPlanCost } from '../../rate-limits/costs.js';
  * given period. The result is exact. Nothing is changed. Uses POST because the input is long.
  * @throws film.not_found
  */
-export const planSubmissions = question({
+export const planSubmissions = postQuery({
   access: 'own',
   input: planInput,
   cost: getPlanCost,
@@ -35,9 +35,9 @@ export const planSubmissions = question({
         taken: taken ? { from: taken.from ?? null, by: taken.by as AssumedBy } : null,
       })),
       elsewhere: elsewhere.map(({ country = null, ...one }) => ({ ...one, country })),
-      chosen: chosen.map((one) => ({ ...lineAnswer(one), isMust: one.isMust })),
+      chosen: chosen.map((planLine) => ({ ...lineAnswer(planLine), isMust: planLine.isMust })),
       sent: sent.map(lineAnswer),
-      leftOut: leftOut.map((one) => ({ ...lineAnswer(one), why: one.why as LeftOutReason })),
+      leftOut: leftOut.map((planLine) => ({ ...lineAnswer(planLine), why: planLine.why as LeftOutReason })),
     };
   },
 });

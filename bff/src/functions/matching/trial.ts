@@ -1,7 +1,7 @@
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import { withFestivalDetails } from '../../messages/festival-details.js';
-import { question } from '../../server-functions/server-function.js';
+import { postQuery } from '../../server-functions/server-function.js';
 import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
 import { completeCounts } from './verdict-counts.js';
@@ -15,7 +15,7 @@ const TRIALS_PER_MINUTE = 240;
  * Matches an unsaved film, described by three fields, without an account. Returns counts and at most the
  * three best competitions. Uses POST like the other preview. One client's requests run one at a time.
  */
-export const getTrialMatches = question({
+export const getTrialMatches = postQuery({
   access: 'any',
   input: trialInput,
   answer: trialShape,

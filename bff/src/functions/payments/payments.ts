@@ -1,7 +1,7 @@
 import type { PaidSubscription } from '@laurel/proto/billing/v1/billing';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
-import { command, page, query, whole } from '../../server-functions/server-function.js';
+import { command, page, query, singlePage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import {
   invoicesInput,
@@ -118,7 +118,7 @@ export const getCustomerSubscriptions = query({
   timeoutMs,
   answer: pageShape(paidSubscriptionShape),
   run: async ({ input, billing }) =>
-    whole((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(toAnswer)),
+    singlePage((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(toAnswer)),
 });
 
 /** @throws subscription.not_found */

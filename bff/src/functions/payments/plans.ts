@@ -1,5 +1,5 @@
 import { subscriptionAnswer } from '../../messages/film.js';
-import { query, whole } from '../../server-functions/server-function.js';
+import { query, singlePage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import { productsInput } from '../../inputs/payments/plan.js';
@@ -14,7 +14,7 @@ export const getProducts = query({
   answer: productsShape,
   async run({ input, billing }) {
     const { products, paymentConfigured, isTest } = await billing.getProducts(input);
-    return { ...whole(products.map(productAnswer)), paymentConfigured, isTest };
+    return { ...singlePage(products.map(productAnswer)), paymentConfigured, isTest };
   },
 });
 

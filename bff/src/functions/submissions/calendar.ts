@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
-import { command, page, query, whole } from '../../server-functions/server-function.js';
+import { command, page, query, singlePage } from '../../server-functions/server-function.js';
 import {
   createCalendarFeedInput,
   calendarFeedIdInput,
@@ -71,7 +71,7 @@ function eventAnswer(
   };
 }
 
-const MADE_A_MINUTE = 10;
+const MAX_CREATED_PER_MINUTE = 10;
 /**
  * Creates a feed through which an external calendar reads the viewer's entries, of one film or all. The
  * secret is returned only once.
@@ -82,7 +82,7 @@ export const createCalendarFeed = command({
   access: 'user',
   input: createCalendarFeedInput,
   answer: newCalendarFeedShape,
-  perMinute: MADE_A_MINUTE,
+  perMinute: MAX_CREATED_PER_MINUTE,
   forbidsImpersonation: true,
   async run({ input, submissions }) {
     const { feed, secret } = await submissions.createCalendarFeed(input);
@@ -95,7 +95,7 @@ export const getCalendarFeeds = query({
   access: 'user',
   input: nothing,
   answer: calendarFeedsShape,
-  run: async ({ submissions }) => whole((await submissions.getCalendarFeeds({})).items),
+  run: async ({ submissions }) => singlePage((await submissions.getCalendarFeeds({})).items),
 });
 
 /** Revokes a feed immediately. An unknown feed counts as revoked. */
@@ -103,5 +103,5 @@ export const revokeCalendarFeed = command({
   access: 'user',
   input: calendarFeedIdInput,
   answer: calendarFeedsShape,
-  run: async ({ input, submissions }) => whole((await submissions.revokeCalendarFeed(input)).items),
+  run: async ({ input, submissions }) => singlePage((await submissions.revokeCalendarFeed(input)).items),
 });

@@ -3,7 +3,7 @@ import { addMonths } from '@laurel/rules/dates/days';
 import { dueFee, type Due } from '@laurel/rules/fees/due-fee';
 import type { Entrant } from '@laurel/rules/fees/fees';
 import { isInList } from '@laurel/rules/text/lists';
-import { TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { Money } from '../../shapes/values.js';
 
 /** The fields of an entry that the statistics use. */
@@ -24,7 +24,7 @@ export const freeEntry = ({ state, submittedAt, decidedAt, fee }: PastEntry): Co
   feePaid: fee,
   noAnswer: false,
 });
-const DECIDED_STATES = [...TAKEN_STATES, 'rejected'];
+const DECIDED_STATES = [...ACCEPTED_STATES, 'rejected'];
 /** A withdrawn entry counts as sent if its submission date is known. */
 const wasSent = ({ state, submittedAt }: Counted) =>
   !isInList(UNSENT_STATES, state) && (state !== 'will-not-submit' || Boolean(submittedAt));
@@ -70,7 +70,7 @@ export function countByMonth(entries: readonly Counted[]) {
   };
   for (const { submittedAt, decidedAt, state } of entries) {
     if (submittedAt) at(submittedAt).sent++;
-    if (decidedAt && isInList(TAKEN_STATES, state)) at(decidedAt).taken++;
+    if (decidedAt && isInList(ACCEPTED_STATES, state)) at(decidedAt).taken++;
     if (decidedAt && state === 'rejected') at(decidedAt).rejected++;
   }
   const months = [...counts.keys()].toSorted();
@@ -87,13 +87,13 @@ const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
  */
 export function getAcceptance(entries: readonly Counted[]) {
   const decided = entries.filter(isDecided);
-  const taken = decided.filter(({ state }) => isInList(TAKEN_STATES, state)).length;
+  const taken = decided.filter(({ state }) => isInList(ACCEPTED_STATES, state)).length;
   const odds = decided.flatMap(({ festival }) => festival?.odds ?? []);
   return {
     taken,
     decided: decided.length,
     share: decided.length > 0 ? taken / decided.length : null,
-    reported: odds.length > 0 ? odds.reduce((sum, one) => sum + one, 0) / odds.length : null,
+    reported: odds.length > 0 ? odds.reduce((sum, value) => sum + value, 0) / odds.length : null,
     reportedBy: odds.length,
   };
 }
@@ -101,6 +101,6 @@ export function getAcceptance(entries: readonly Counted[]) {
 /** Returns unsent entries with an open deadline, the soonest first. */
 export const nextDeadlines = <T extends Counted>(entries: readonly T[], limit: number): T[] =>
   entries
-    .filter((one) => isUnsent(one) && one.deadline && !one.deadline.isPast)
+    .filter((entry) => isUnsent(entry) && entry.deadline && !entry.deadline.isPast)
     .toSorted((a, b) => a.deadline!.date.closesAt.localeCompare(b.deadline!.date.closesAt))
     .slice(0, limit);

@@ -44,7 +44,7 @@ export const getCompetitionSubmissionDashboardData = query({
     };
     const counts = SUBMISSION_STATES.map((state) => [
       state,
-      entries.filter((one) => one.state === state).length,
+      entries.filter((entry) => entry.state === state).length,
     ]);
     return {
       total: entries.length,
@@ -72,7 +72,10 @@ async function everyEntry(
       withDeadlines(items, catalog),
       withFestivalLocations(items, catalog),
     ]);
-    return { total, entries: dated.map((one, n) => ({ ...one, festival: placed[n]!.festival })) };
+    return {
+      total,
+      entries: dated.map((submission, n) => ({ ...submission, festival: placed[n]!.festival })),
+    };
   };
   const { total, entries } = await loadPage(1);
   for (let page = 2; (page - 1) * AT_ONCE < total; page++) entries.push(...(await loadPage(page)).entries);

@@ -14,8 +14,8 @@ export async function withFestivalLocations<S extends { festivalId?: number | nu
   if (festivalIds.length === 0) return items;
   const answer = await catalog.getFestivalLocations({ festivalIds }).catch(whenAway(null));
   const locationById = new Map(answer?.items.map((location) => [location.id, location]));
-  return items.map((one) => {
-    const festival = locationById.get(one.festivalId ?? 0);
-    return festival ? { ...one, festival } : one;
+  return items.map((item) => {
+    const festival = locationById.get(item.festivalId ?? 0);
+    return festival ? { ...item, festival } : item;
   });
 }

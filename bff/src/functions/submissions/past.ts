@@ -1,5 +1,5 @@
 import type { PastResult } from '@laurel/proto/submissions/v1/past_entries';
-import { command, query, question, whole } from '../../server-functions/server-function.js';
+import { command, query, postQuery, singlePage } from '../../server-functions/server-function.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import {
   changePastEntryInput,
@@ -32,7 +32,7 @@ const resultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
  * Matches the festival and competition names of a table with the catalogue, tolerating spellings. Returns one
  * result per name.
  */
-export const getFestivalsByNames = question({
+export const getFestivalsByNames = postQuery({
   access: 'user',
   input: pastNamesInput,
   cost: ({ names }) => getNamesCost(names),
@@ -54,7 +54,7 @@ export const getFestivalsByNames = question({
  * Returns the expected outcome of each row of a table of past entries. Changes nothing.
  * @throws film.not_found
  */
-export const getPastPreview = question({
+export const getPastPreview = postQuery({
   access: 'own',
   input: pastTableInput,
   cost: ({ rows }) => getPastRowsCost(rows),
@@ -105,7 +105,7 @@ export const getPastEntries = query({
   access: 'own',
   input: filmIdInput,
   answer: pastEntriesShape,
-  run: async ({ input, pastEntries }) => whole((await pastEntries.getPastEntries(input)).items),
+  run: async ({ input, pastEntries }) => singlePage((await pastEntries.getPastEntries(input)).items),
 });
 
 /**
@@ -132,7 +132,7 @@ export const deletePastEntry = command({
   access: 'own',
   input: deletePastEntryInput,
   answer: pastEntriesShape,
-  run: async ({ input, pastEntries }) => whole((await pastEntries.deletePastEntry(input)).items),
+  run: async ({ input, pastEntries }) => singlePage((await pastEntries.deletePastEntry(input)).items),
 });
 
 /**

@@ -2,7 +2,7 @@ import type { OpenFeePaymentRequest } from '@laurel/proto/billing/v1/billing';
 import { entryLinkKey, MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
-import { command, page, query, question } from '../../server-functions/server-function.js';
+import { command, page, query, postQuery } from '../../server-functions/server-function.js';
 import { unverified } from '../../server-functions/unverified-account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import {
@@ -46,7 +46,7 @@ const REVIEW_MS = 8000;
  * @throws film.not_found
  * @throws submission.not_found
  */
-export const reviewSelected = question({
+export const reviewSelected = postQuery({
   access: 'own',
   input: reviewSelectedInput,
   cost: ({ submissionIds }) => 1 + getBatchCost(submissionIds),

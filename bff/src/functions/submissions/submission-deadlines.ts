@@ -44,7 +44,7 @@ async function dated(
   const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
   const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
   const now = new Date();
-  const found = new Map(
+  const results = new Map(
     items
       .filter(({ state }) => isInList(UNSENT_STATES, state))
       .map(({ id, competitionId, dateId }) => [
@@ -52,7 +52,7 @@ async function dated(
         getDeadline(byCompetition.get(competitionId) ?? [], dateId, now),
       ]),
   );
-  const dateIds = [...found.values()].flatMap((deadline) => deadline?.date.id ?? []);
+  const dateIds = [...results.values()].flatMap((deadline) => deadline?.date.id ?? []);
   const competitionDateIds = [...new Set(dateIds)];
   const fees =
     competitionDateIds.length > 0
@@ -60,7 +60,7 @@ async function dated(
       : [];
   const feesByDate = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
   return items.map((submission) => {
-    const deadline = found.get(submission.id);
+    const deadline = results.get(submission.id);
     if (deadline === undefined) return submission;
     return {
       ...submission,

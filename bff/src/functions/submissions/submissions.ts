@@ -143,7 +143,7 @@ export const getUserSubmissionsByFilmId = query({
       withFestivalLocations(items, catalog),
     ]);
     return page(
-      dated.map((one, n) => ({ ...one, festival: placed[n]!.festival })),
+      dated.map((submission, n) => ({ ...submission, festival: placed[n]!.festival })),
       total,
       input,
     );

@@ -1,4 +1,4 @@
-import { credit, facts } from './film.js';
+import { credit, filmFieldInputs } from './film.js';
 
 const RIGHT_TO_LEFT = '\u202E';
 it.each([
@@ -6,8 +6,8 @@ it.each([
   ['turns the text after it', `Salt${RIGHT_TO_LEFT} Harvest`, 'Salt Harvest'],
   ['is of another direction by itself', 'קורדוב ופארק', 'קורדוב ופארק'],
 ])('normalises a name that %s to one line', (_what, typed, expected) => {
-  expect(facts.name.parse(typed)).toBe(expected);
+  expect(filmFieldInputs.name.parse(typed)).toBe(expected);
   expect(credit.parse({ role: 'director', name: typed }).name).toBe(expected);
 });
 it('rejects a title that only consists of direction marks', () =>
-  expect(facts.name.safeParse(RIGHT_TO_LEFT).success).toBe(false));
+  expect(filmFieldInputs.name.safeParse(RIGHT_TO_LEFT).success).toBe(false));

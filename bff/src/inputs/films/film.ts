@@ -86,7 +86,7 @@ export const school = z.union([
  * Every field of a film, in whole seconds and minor units. Null means unknown. An empty list also means
  * unknown, unless the field is nullable; then it means none.
  */
-export const facts = {
+export const filmFieldInputs = {
   name: oneLine().min(1, wrong('title')).max(MAX_TITLE_LENGTH),
   synopsis: z.string().max(MAX_SYNOPSIS_LENGTH).nullable(),
   types: list(z.enum(FILM_TYPES)),
@@ -119,10 +119,10 @@ export const facts = {
   themes: list(z.enum(THEMES)),
   school: school.nullable(),
 };
-const { name, ...others } = facts;
+const { name, ...others } = filmFieldInputs;
 
 export const addFilmInput = z.strictObject({ name, ...z.object(others).partial().shape });
-export const partialFilmFields = z.strictObject(facts).partial();
+export const partialFilmFields = z.strictObject(filmFieldInputs).partial();
 export const updateFilmInput = z.strictObject({
   filmId: id,
   version: id.optional(),

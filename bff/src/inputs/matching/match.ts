@@ -6,7 +6,7 @@ import { RUN_SORTS } from '@laurel/rules/matching/run-sorts';
 import { z } from 'zod';
 import { businessRole } from '../accounts/account.js';
 import { facets, filters, searchText } from '../catalogue/festival.js';
-import { facts, partialFilmFields } from '../films/film.js';
+import { filmFieldInputs, partialFilmFields } from '../films/film.js';
 import { currencyCode, day, id, ids, money, paging, userId } from '../values.js';
 import { wrong } from '../wrong.js';
 
@@ -87,9 +87,9 @@ export const previewInput = z.strictObject({
 });
 /** Three basic fields of a film. The number of countries is limited to what the home page offers. */
 export const trialInput = z.strictObject({
-  length: facts.length.optional(),
-  productionCountries: facts.productionCountries.max(3).default([]),
-  types: facts.types.default([]),
+  length: filmFieldInputs.length.optional(),
+  productionCountries: filmFieldInputs.productionCountries.max(3).default([]),
+  types: filmFieldInputs.types.default([]),
 });
 export const historyInput = z.strictObject({
   userId,

@@ -46,7 +46,7 @@ export const planInput = z
     matches: z.boolean().default(false),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...wrong('last_before_first') })
-  .refine(({ must, never }) => !must.some((one) => never.includes(one)), {
+  .refine(({ must, never }) => !must.some((value) => never.includes(value)), {
     path: ['never'],
     ...wrong('must_and_never'),
   });

@@ -43,9 +43,9 @@ const read = (text: string) => new ICAL.Component(ICAL.parse(text) as never[]);
 const parseEvents = (items: CalendarEvent[], coversAllFilms = false) =>
   read(file(items, coversAllFilms))
     .getAllSubcomponents('vevent')
-    .map((one) => new ICAL.Event(one));
-const getAlarms = (one: CalendarEvent) =>
-  parseEvents([one])[0]!
+    .map((component) => new ICAL.Event(component));
+const getAlarms = (calendarEvent: CalendarEvent) =>
+  parseEvents([calendarEvent])[0]!
     .component.getAllSubcomponents('valarm')
     .map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
 

@@ -62,9 +62,9 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
       async function* pages() {
         yield first.text;
         for (let { next } = first; next != null;) {
-          const one = await page(next);
-          yield one.text;
-          ({ next } = one);
+          const getExportPageResponse = await page(next);
+          yield getExportPageResponse.text;
+          ({ next } = getExportPageResponse);
         }
       }
       const today = new Date().toISOString().slice(0, 10);

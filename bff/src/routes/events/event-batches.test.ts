@@ -1,13 +1,13 @@
 import { PassThrough, Writable } from 'node:stream';
 import { Listener } from './listener.js';
-import { News, type About } from './event-batches.js';
+import { News, type AffectedFilms } from './event-batches.js';
 
 const EVERY_MS = 2000;
-let notified: [string, string, About][], news: News;
+let notified: [string, string, AffectedFilms][], news: News;
 beforeEach(() => {
   vi.useFakeTimers();
   notified = [];
-  news = new News((...one) => void notified.push(one));
+  news = new News((...item) => void notified.push(item));
 });
 afterEach(() => {
   news.stop();

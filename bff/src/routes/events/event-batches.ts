@@ -6,8 +6,8 @@ const EVERY_MS = 2000;
 const MAX_LISTED_FILMS = 50;
 
 /** The films that an event affects. */
-export type About = number[] | 'all';
-interface Gathered {
+export type AffectedFilms = number[] | 'all';
+interface EventBatch {
   films: Set<number>;
   timer: NodeJS.Timeout;
 }
@@ -15,29 +15,29 @@ interface Gathered {
 /** Batches events: at most one per user and kind every two seconds, with the affected films or "all". */
 export class News {
   private isStopped = false;
-  private readonly gathered = new Map<string, Gathered>();
-  constructor(private readonly notify: (userId: string, kind: string, films: About) => void) {}
+  private readonly batches = new Map<string, EventBatch>();
+  constructor(private readonly notify: (userId: string, kind: string, films: AffectedFilms) => void) {}
 
   add(userId: string, kind: string, filmId: number): void {
     if (this.isStopped) return;
     const key = `${kind} ${userId}`;
-    const known = this.gathered.get(key);
-    if (known) return void known.films.add(filmId);
-    const gathered = { films: new Set([filmId]), timer: setTimeout(() => flush(), GATHER_MS) };
-    this.gathered.set(key, gathered);
+    const existing = this.batches.get(key);
+    if (existing) return void existing.films.add(filmId);
+    const batches = { films: new Set([filmId]), timer: setTimeout(() => flush(), GATHER_MS) };
+    this.batches.set(key, batches);
     const flush = () => {
-      const { films } = gathered;
-      if (films.size === 0) return void this.gathered.delete(key);
+      const { films } = batches;
+      if (films.size === 0) return void this.batches.delete(key);
       this.notify(userId, kind, films.size > MAX_LISTED_FILMS ? 'all' : [...films]);
       films.clear();
-      gathered.timer = setTimeout(flush, EVERY_MS);
+      batches.timer = setTimeout(flush, EVERY_MS);
     };
   }
 
   /** Pending events are dropped. */
   stop(): void {
     this.isStopped = true;
-    for (const { timer } of this.gathered.values()) clearTimeout(timer);
-    this.gathered.clear();
+    for (const { timer } of this.batches.values()) clearTimeout(timer);
+    this.batches.clear();
   }
 }

@@ -94,10 +94,10 @@ export function serveEvents(
   http.get('/_events', { config: { isEndless: true } }, async (request, reply) => {
     const token = cookie.read(request);
     limits.take(getCaller(request, { cookie, viewers }), '/_events');
-    const known = token ? await viewers.get(token, request.id) : null;
-    if (!known || ended.has(known.session.sessionId))
+    const existing = token ? await viewers.get(token, request.id) : null;
+    if (!existing || ended.has(existing.session.sessionId))
       throw refuse.unauthenticated('session.required', 'Log in first.');
-    const { userId, sessionId } = known.session;
+    const { userId, sessionId } = existing.session;
     const userListeners = listeners.get(userId) ?? new Set();
     if (userListeners.size >= MAX_LISTENERS_PER_USER)
       throw refuse.rateLimited('events.too_many', 'Laurel is open in too many tabs. Close one of them.');
@@ -114,7 +114,7 @@ export function serveEvents(
     stream.write('retry: 2000\n\n');
     const listener = new Listener(sessionId, stream);
     listeners.set(userId, userListeners.add(listener));
-    const watch = watchSession(listener, known, () => viewers.reload(token!, request.id));
+    const watch = watchSession(listener, existing, () => viewers.reload(token!, request.id));
     stream.on('close', () => {
       watch.stop();
       userListeners.delete(listener);

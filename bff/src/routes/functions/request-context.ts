@@ -34,10 +34,10 @@ export class GatewayRequestContext implements RequestContext {
   session() {
     const { token } = this;
     if (!token) return null;
-    const known = this.gateway.viewers.get(token, this.request.id);
-    return known instanceof Promise
-      ? known.then((found) => this.updateCookie(token, found))
-      : this.updateCookie(token, known);
+    const existing = this.gateway.viewers.get(token, this.request.id);
+    return existing instanceof Promise
+      ? existing.then((found) => this.updateCookie(token, found))
+      : this.updateCookie(token, existing);
   }
   private updateCookie(token: string, known: Known | null) {
     const { reply, gateway } = this;

@@ -70,8 +70,9 @@ async function answer(
   const { name, declared, write } = served;
   const from = performance.now();
   try {
-    const known = declared.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
-    const run = prepared(request, reply, known, everything, gateway);
+    const existing =
+      declared.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
+    const run = prepared(request, reply, existing, everything, gateway);
     const body = write((await run()) ?? null);
     gateway.measured.succeeded(name, from);
     const { cacheSeconds } = declared;

@@ -27,11 +27,12 @@ export function serveFestivalPages(
   for (const path of ['/festivals', '/festival', '/f'])
     http.get<FestivalPageRequest>(`${path}/:festivalId`, async (request, reply) => {
       const id = idIn(request.params.festivalId);
-      const found = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
-      if (found === 'unknown') return send(reply.code(404));
-      if (found === 'away') return send(reply);
-      if (found.id !== id) return reply.redirect(`/festivals/${found.id}${getQueryString(request.url)}`, 301);
-      return send(reply, found);
+      const result = id === null ? 'unknown' : await loadHead(id, path, request, gateway);
+      if (result === 'unknown') return send(reply.code(404));
+      if (result === 'away') return send(reply);
+      if (result.id !== id)
+        return reply.redirect(`/festivals/${result.id}${getQueryString(request.url)}`, 301);
+      return send(reply, result);
     });
 }
 

@@ -32,7 +32,9 @@ export function servePictures(http: FastifyInstance, stills: StillsFolder | null
     const { name, file } = request.params;
     const { name: size, ext } = path.parse(file);
     const [width, format] = [Number(size), ext.slice(1)];
-    const isVariant = STILL_FORMATS.some((one) => PICTURE_WIDTHS.some((wide) => file === `${wide}.${one}`));
+    const isVariant = STILL_FORMATS.some((value) =>
+      PICTURE_WIDTHS.some((wide) => file === `${wide}.${value}`),
+    );
     if (!isStillName(name) || !isVariant) return reply.callNotFound();
     if (!stills) {
       const { url, until } = await urlInBucket(name, width, format, request.id);

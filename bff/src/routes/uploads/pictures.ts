@@ -61,10 +61,10 @@ const PARTIAL_SUFFIX = '.part';
 const HOUR_MS = 3_600_000;
 /** Removes files of uploads that were interrupted by a process exit. */
 function removePartialFiles(folder: string): void {
-  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(PARTIAL_SUFFIX))) {
+  for (const name of fs.readdirSync(folder).filter((value) => value.endsWith(PARTIAL_SUFFIX))) {
     const file = path.join(folder, name);
-    const found = fs.statSync(file, { throwIfNoEntry: false });
-    if (found && Date.now() - found.mtimeMs > HOUR_MS) fs.rmSync(file, { force: true });
+    const result = fs.statSync(file, { throwIfNoEntry: false });
+    if (result && Date.now() - result.mtimeMs > HOUR_MS) fs.rmSync(file, { force: true });
   }
 }
 

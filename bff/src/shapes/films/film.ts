@@ -1,17 +1,17 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { z } from 'zod';
-import { credit, facts, screening } from '../../inputs/films/film.js';
+import { credit, filmFieldInputs, screening } from '../../inputs/films/film.js';
 import { billingCycle } from '../../inputs/values.js';
 import { stillShape } from './still.js';
 import { maybeNumber, maybeText, moneyShape, number, text, texts } from '../values.js';
 
 const maybeFlag = z.boolean().nullable();
-const gender = facts.directorGender;
-const filmType = facts.types.element;
+const gender = filmFieldInputs.directorGender;
+const filmType = filmFieldInputs.types.element;
 export type Gender = NonNullable<z.infer<typeof gender>>;
 export type FilmType = z.infer<typeof filmType>;
-export type FilmForm = z.infer<typeof facts.forms.element>;
-export type FilmTheme = z.infer<typeof facts.themes.element>;
+export type FilmForm = z.infer<typeof filmFieldInputs.forms.element>;
+export type FilmTheme = z.infer<typeof filmFieldInputs.themes.element>;
 
 const screeningShape = z.strictObject({
   date: text,
@@ -53,8 +53,8 @@ export const filmFieldProperties = z.strictObject({
   budget: moneyShape.nullable(),
   screenings: z.array(screeningShape).nullable(),
   credits: z.array(creditShape),
-  forms: z.array(facts.forms.element),
-  themes: z.array(facts.themes.element),
+  forms: z.array(filmFieldInputs.forms.element),
+  themes: z.array(filmFieldInputs.themes.element),
   school: z.union([z.strictObject({ name: text, country: text }), z.literal('none')]).nullable(),
 });
 export type FilmFields = z.infer<typeof filmFieldProperties>;

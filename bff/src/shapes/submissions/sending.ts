@@ -4,12 +4,12 @@ import {
   RETURN_REASONS,
   SENDING_FAULTS,
   SENDING_STATES,
-  SENDING_WAYS,
+  SUBMISSION_METHODS,
 } from '@laurel/rules/submissions/sendings';
 import { z } from 'zod';
 import { maybeNumber, maybeText, moneyShape, number, text } from '../values.js';
 
-const method = z.enum(SENDING_WAYS);
+const method = z.enum(SUBMISSION_METHODS);
 /**
  * `fault`: why it cannot be sent; `not-payable` means that its fee cannot be paid by card. `date`: the day of
  * its open deadline. `plannedDate`: a later deadline for which it is planned. `tier`, `plannedTier`: their

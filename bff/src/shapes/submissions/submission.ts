@@ -1,5 +1,5 @@
 import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { PLANNED_CHANGES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
 import { submissionState } from '../../inputs/submissions/submission.js';
@@ -136,7 +136,7 @@ const freeAcceptedEntry = z.strictObject({
   entryId: number,
   festival: text,
   country: maybeText,
-  state: z.enum(TAKEN_STATES),
+  state: z.enum(ACCEPTED_STATES),
   year: maybeNumber,
 });
 /**

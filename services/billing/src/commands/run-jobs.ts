@@ -7,7 +7,7 @@ import { SettleFees } from './fees/settle-fees.js';
 import { HandleStripeEvent } from './stripe/handle-stripe-event.js';
 import { ExpireCheckout } from './subscriptions/expire-checkout.js';
 import { GrantPlanTokens } from './tokens/grant-plan-tokens.js';
-import { ProveLedger } from './tokens/prove-ledger.js';
+import { VerifyLedger } from './tokens/verify-ledger.js';
 import { Db } from '../database/client.js';
 import { Payments } from '../payments/payment-provider.js';
 import type { Payloads } from '../payments/payment-jobs.js';
@@ -32,13 +32,13 @@ export class RunJobs extends Background {
     checkouts: ExpireCheckout,
     fees: SettleFees,
     planTokens: GrantPlanTokens,
-    ledger: ProveLedger,
+    ledger: VerifyLedger,
   ) {
     super();
     const tasks: TaskHandlers<Tasks> = {
       handle_stripe_event: (event) => events.run(event),
-      end_subscription: ({ id }) => payments.end(id),
-      delete_customer: ({ id }) => payments.forget(id),
+      end_subscription: ({ id }) => payments.cancelSubscription(id),
+      delete_customer: ({ id }) => payments.deleteCustomer(id),
       expire_checkout: ({ id }) => checkouts.run(id),
       settle_fees: ({ id }) => fees.run(id),
       grant_plan_tokens: async () => void (await planTokens.run(new Date())),

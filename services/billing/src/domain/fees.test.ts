@@ -38,7 +38,7 @@ it.each<[string, Fee[], object, string, string]>([
   ['no entry', [], {}, 'input.invalid', 'entries'],
   ['more than a hundred', [...hundred, fee(101)], {}, 'input.invalid', 'entries'],
   ['one twice', [fee(3), fee(1), fee(3)], {}, 'input.invalid', 'entries.2.entryId'],
-  ['an id that is none', [fee(0)], {}, 'input.invalid', 'entries.0.entryId'],
+  ['an invalid id', [fee(0)], {}, 'input.invalid', 'entries.0.entryId'],
   ['a name of nothing', [fee(1), fee(2, { name: ' ' })], {}, 'input.invalid', 'entries.1.name'],
   ['a name without end', [fee(1, { name: 'x'.repeat(1001) })], {}, 'input.invalid', 'entries.0.name'],
   ['no currency', [fee(1, { currency: 'EURO' })], {}, 'input.invalid', 'entries.0.currency'],

@@ -7,7 +7,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
  * @throws tokens.amount_invalid
  */
 export function checkedGrant({ token, amount }: { token: string; amount: number }) {
-  const kind = TOKENS.find((one) => one === token);
+  const kind = TOKENS.find((value) => value === token);
   if (!kind)
     throw refuse.invalid('tokens.kind_unknown', 'A token is either strategy or submission.', 'token');
   if (!Number.isInteger(amount) || amount < 1 || amount > MAX_TOKENS)

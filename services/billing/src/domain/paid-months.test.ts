@@ -59,7 +59,7 @@ it('several upgrades within a month grant their differences', () => {
     createPeriod('small', '2026-04-01', '2026-05-01'),
     createPeriod('large', '2026-04-01', '2026-05-01'),
     createPeriod('both', '2026-04-16', '2026-05-01'),
-  ].map((one, index) => (index === 1 ? { ...one, from: day('2026-04-07') } : one));
+  ].map((planPeriod, index) => (index === 1 ? { ...planPeriod, from: day('2026-04-07') } : planPeriod));
   expect(sums(periods, '2026-04-20')).toEqual({ strategy: [1], submission: [13] });
 });
 it('a late event about the start of a period does not change its month keys', () => {
@@ -105,7 +105,7 @@ it('grants are permanent, have a unique key per month, and never exceed the most
       expect(new Set(keys).size).toBe(keys.length);
       expect(late).toEqual(expect.arrayContaining(early));
       for (const { token, amount } of late) {
-        const max = Math.max(...paid.map((one) => one[token]));
+        const max = Math.max(...paid.map((planPeriod) => planPeriod[token]));
         // Each period of a month is rounded separately.
         expect(amount).toBeLessThanOrEqual(max + paid.length / 2);
       }

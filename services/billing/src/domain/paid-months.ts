@@ -1,13 +1,13 @@
 import { TOKENS, type TokenKind } from '@laurel/rules/billing/token-kinds';
-import { monthsBegun, monthsLater } from '@laurel/rules/dates/months';
+import { monthsStarted, monthsLater } from '@laurel/rules/dates/months';
 
 /** The tokens per month of a plan. */
-export type Brings = Record<TokenKind, number>;
+export type MonthlyTokens = Record<TokenKind, number>;
 /**
  * A paid plan from a start to an end. All plans of one billing period have the same end, and the first of
  * them starts it.
  */
-export interface PlanPeriod extends Brings {
+export interface PlanPeriod extends MonthlyTokens {
   productId: string;
   from: Date;
   until: Date;
@@ -39,16 +39,19 @@ function getGrants(token: TokenKind, periods: readonly PlanPeriod[], now: Date):
   const period = periods.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a[token] - b[token]);
   const { from: start, until } = period[0]!;
   const grants: MonthGrant[] = [];
-  const [begun, all] = [monthsBegun(start, until, now), monthsBegun(start, until, until)];
-  for (let month = 0; month < begun; month++) {
+  const [startedMonths, totalMonths] = [monthsStarted(start, until, now), monthsStarted(start, until, until)];
+  for (let month = 0; month < startedMonths; month++) {
     const begins = monthsLater(start, month);
-    const ends = month + 1 < all ? monthsLater(start, month + 1) : until;
+    const ends = month + 1 < totalMonths ? monthsLater(start, month + 1) : until;
     let plan = period.findLast(({ from }) => from <= begins)!;
     let [amount, highest] = [plan[token], plan[token]];
-    for (const next of period.filter(({ from }) => from > begins && from < ends)) {
-      amount += Math.max(0, Math.round((next[token] - highest) * getRemainingShare(begins, ends, next.from)));
-      highest = Math.max(highest, next[token]);
-      plan = next;
+    for (const nextPlan of period.filter(({ from }) => from > begins && from < ends)) {
+      amount += Math.max(
+        0,
+        Math.round((nextPlan[token] - highest) * getRemainingShare(begins, ends, nextPlan.from)),
+      );
+      highest = Math.max(highest, nextPlan[token]);
+      plan = nextPlan;
     }
     grants.push({ token, amount, productId: plan.productId, key: `${until.getTime()}:${month}` });
   }

@@ -29,6 +29,6 @@ export class ProjectFilmOwner {
 
 /** Deletes films without a subscription history. The others keep their versions. */
 export const filmOwners = {
-  nouns: ['film'],
-  forget: (tx: Tx) => tx.$executeRaw`delete from film where "subscriptionVersion" = 0`,
+  aggregateTypes: ['film'],
+  clear: (tx: Tx) => tx.$executeRaw`delete from film where "subscriptionVersion" = 0`,
 };

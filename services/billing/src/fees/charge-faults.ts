@@ -11,17 +11,17 @@ export interface FeeFault {
 }
 
 /** Checks each fee and then the sum of each currency, before anything is created. */
-export function chargeFaults(
+export function getChargeFaults(
   payments: Payments,
   entries: readonly Pick<Fee, 'currency' | 'amount'>[],
 ): FeeFault[] {
   const fees = entries.map(({ currency, amount }) => ({ currency: currency.toUpperCase(), amount }));
   const feeFaults = fees.flatMap((fee, at) => {
-    const fault = fee.amount > 0 && payments.chargeFault(fee, true);
+    const fault = fee.amount > 0 && payments.getChargeFault(fee, true);
     return fault ? [{ at, fault, ...fee }] : [];
   });
   const sumFaults = sumsByCurrency(fees).flatMap((sum) => {
-    const fault = payments.chargeFault(sum, false);
+    const fault = payments.getChargeFault(sum, false);
     return fault ? [{ at: null, fault, ...sum }] : [];
   });
   return [...feeFaults, ...sumFaults];

@@ -37,14 +37,14 @@ export async function getAccessibleBatch(db: Db, batchId: string, mayActFor: May
 }
 
 const toFeesAggregate = (batchId: string) => `fees-${batchId}`;
-const about = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, userId, filmId });
+const getBatchKeys = ({ id: batchId, userId, filmId }: Batch) => ({ batchId, userId, filmId });
 
 /** Formats sums for a mail, such as `EUR 40, JPY 2,000`. */
-const written = (sums: readonly { currency: string; amount: bigint | number }[]) =>
+const formatSums = (sums: readonly { currency: string; amount: bigint | number }[]) =>
   sums.map(({ currency, amount }) => formatMoney({ currency, amount: Number(amount) })).join(', ');
 
 /** Moves a batch to another state and returns its next version. Returns null if it is not in the state `from`. */
-async function changed(tx: Tx, id: string, from: string, to: string): Promise<number | null> {
+async function moveBatch(tx: Tx, id: string, from: string, to: string): Promise<number | null> {
   const [row] = await tx.feeBatch.updateManyAndReturn({
     where: { id, state: from },
     data: { state: to, version: { increment: 1 } },
@@ -60,12 +60,12 @@ export async function payBatch(
   payments: readonly { currency: string; amount: bigint | number }[],
 ): Promise<void> {
   const { id, userId, filmId } = batch;
-  const version = await changed(tx, id, 'open', 'paid');
+  const version = await moveBatch(tx, id, 'open', 'paid');
   if (version === null) return;
-  await appendEvent(tx, 'fees.paid', toFeesAggregate(id), version, about(batch));
+  await appendEvent(tx, 'fees.paid', toFeesAggregate(id), version, getBatchKeys(batch));
   const path = `/submissions2/user/${userId}/film/${filmId}`;
   if (payments.length > 0)
-    await requestMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: written(payments), path });
+    await requestMail(tx, `fees-paid:${id}`, userId, 'fees-paid', { total: formatSums(payments), path });
 }
 
 /**
@@ -73,10 +73,10 @@ export async function payBatch(
  * Stripe can be reached. Ignores a batch that is decided.
  */
 export async function endBatch(tx: Tx, batch: Batch & Pick<FeeBatch, 'takesTokens'>): Promise<void> {
-  const version = await changed(tx, batch.id, 'open', 'ended');
+  const version = await moveBatch(tx, batch.id, 'open', 'ended');
   if (version === null) return;
   await giveTokensBack(tx, batch, await findEntryIds(tx, batch.id));
-  await appendEvent(tx, 'fees.ended', toFeesAggregate(batch.id), version, about(batch));
+  await appendEvent(tx, 'fees.ended', toFeesAggregate(batch.id), version, getBatchKeys(batch));
   await schedule(tx, 'settle_fees', batch.id);
 }
 
@@ -119,21 +119,24 @@ export async function endAllBatches(tx: Tx, whose: { filmId: number } | { userId
 export async function notifyAllReturned(tx: Tx, { id, userId, payments }: WholeBatch): Promise<void> {
   const returned = payments.filter(({ state }) => state === 'returned');
   if (returned.length === 0) return;
-  await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: written(returned) });
+  await requestMail(tx, `fees-back:${id}`, userId, 'fees-returned', { total: formatSums(returned) });
 }
 
 /** Records the refund of one entry. Sends a mail with all refunds of the payment once no other is pending. */
 export async function returnEntry(tx: Tx, batch: WholeBatch, { entryId }: FeeEntry): Promise<void> {
   const { id: batchId, userId } = batch;
   await tx.feeEntry.update({ where: { batchId_entryId: { batchId, entryId } }, data: { state: 'returned' } });
-  const returned = batch.entries.filter((one) => one.state === 'returned' || one.entryId === entryId);
-  const version = await changed(tx, batchId, 'paid', 'paid');
-  const entryIds = returned.map((one) => one.entryId);
-  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, { ...about(batch), entryIds });
-  const isLast = !batch.entries.some((one) => one.state === 'returning' && one.entryId !== entryId);
+  const returned = batch.entries.filter((entry) => entry.state === 'returned' || entry.entryId === entryId);
+  const version = await moveBatch(tx, batchId, 'paid', 'paid');
+  const entryIds = returned.map((item) => item.entryId);
+  await appendEvent(tx, 'fees.refunded', toFeesAggregate(batchId), version!, {
+    ...getBatchKeys(batch),
+    entryIds,
+  });
+  const isLast = !batch.entries.some((entry) => entry.state === 'returning' && entry.entryId !== entryId);
   const sums = sumsByCurrency(returned.map(({ currency, amount }) => ({ currency, amount: Number(amount) })));
   if (isLast && sums.length > 0)
     await requestMail(tx, `fees-back:${batchId}:${version}`, userId, 'fees-returned', {
-      total: written(sums),
+      total: formatSums(sums),
     });
 }

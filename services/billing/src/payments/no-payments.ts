@@ -9,22 +9,22 @@ const never = async () => off();
 /** Payments without Stripe. Nothing can be bought, and existing subscriptions are not treated as ended. */
 export class NoPayments extends Payments {
   override readonly mode = 'none';
-  override get takings() {
+  override get revenue() {
     return off();
   }
-  override end = never;
-  override forget = never;
+  override cancelSubscription = never;
+  override deleteCustomer = never;
   override plans = never;
   override createCustomer = never;
   override customer = never;
   override openCheckout = never;
   override checkout = never;
   override expireCheckout = never;
-  override chargeFault = off;
+  override getChargeFault = off;
   override openFeePage = never;
   override feePage = never;
-  override giveBack = never;
-  override giveBackFee = never;
+  override refund = never;
+  override refundFee = never;
   override subscription = never;
   override listSubscriptions = never;
   override setEnding = never;
@@ -33,7 +33,7 @@ export class NoPayments extends Payments {
   override changeNow = never;
   override changeAtEnd = never;
   override cancelScheduledChange = never;
-  override takeBack = never;
+  override cancelAndRefund = never;
   override invoice = never;
   override invoices = never;
   override listFeatures = never;

@@ -25,13 +25,13 @@ export async function receiveStripeEvents(tx: Tx, events: readonly PaymentEvent[
   const received = await tx.stripeEvent.createManyAndReturn({ data: [...events], skipDuplicates: true });
   for (const [objectId, event] of new Map(received.map((event) => [getObjectId(event), event]))) {
     const { id, type, about, subscriptionId } = event;
-    const payload: Payloads['handle_stripe_event'] = { id, type, about, subscriptionId };
+    const payload: Payloads['handle_stripe_event'] = { id, type, about: about, subscriptionId };
     await addJob(tx, { task: 'handle_stripe_event', payload, objectId });
   }
 }
 
 /** Returns the object of which the job fetches the present state, or the event if it is handled alone. */
-function getObjectId({ id, type, about, subscriptionId }: PaymentEvent): string {
+function getObjectId({ id, type, about: about, subscriptionId }: PaymentEvent): string {
   if (type.startsWith('customer.subscription.')) return about ?? id;
   if (type.startsWith('product.') || type.startsWith('price.')) return 'plans';
   return subscriptionId ?? id;

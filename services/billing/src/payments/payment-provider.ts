@@ -1,7 +1,7 @@
 import type { Money } from '@laurel/rules/money/money';
 import type { BillingCycle } from '@laurel/rules/billing/cycles';
 import type { ChargeFault } from '../domain/fees.js';
-import type { Takings } from './takings.js';
+import type { RevenueSource } from './revenue-source.js';
 
 /** A plan as it is sold, with the data of the plan page and its monthly tokens. */
 export interface Plan {
@@ -179,9 +179,9 @@ export abstract class Payments {
   /** Whether plans can be bought here, and whether money moves. */
   abstract readonly mode: 'none' | 'test' | 'live';
   /** @throws payment.not_configured without a provider */
-  abstract readonly takings: Takings;
+  abstract readonly revenue: RevenueSource;
   /** Ends a subscription at once. One that has ended already is no error. */
-  abstract end(subscriptionId: string): Promise<void>;
+  abstract cancelSubscription(subscriptionId: string): Promise<void>;
   abstract plans(): Promise<Plan[]>;
   /** Returns a plan without its prices, even if it is no longer sold. */
   abstract plan(id: string): Promise<Omit<Plan, 'prices' | 'refused'> | null>;
@@ -189,13 +189,13 @@ export abstract class Payments {
   abstract createCustomer(payer: Payer): Promise<string>;
   abstract customer(id: string): Promise<Customer | null>;
   /** Deletes card and address. Payments remain in Stripe's records. */
-  abstract forget(customerId: string): Promise<void>;
+  abstract deleteCustomer(customerId: string): Promise<void>;
   abstract openCheckout(input: CheckoutInput): Promise<CheckoutPage>;
   abstract checkout(id: string): Promise<CheckoutPage | null>;
   /** Returns false if the page is already paid or expired. */
   abstract expireCheckout(id: string): Promise<boolean>;
   /** Returns null if no local rule forbids the amount. `isComponent` means a component of a sum. */
-  abstract chargeFault(money: Money, isComponent: boolean): ChargeFault | null;
+  abstract getChargeFault(money: Money, isComponent: boolean): ChargeFault | null;
   /**
    * @throws fee_payment.too_small
    * @throws fee_payment.too_large
@@ -204,8 +204,8 @@ export abstract class Payments {
   abstract openFeePage(input: FeePageInput): Promise<FeePage>;
   abstract feePage(id: string): Promise<FeePage | null>;
   /** Refunds the rest of a payment. One that is fully refunded is no error. */
-  abstract giveBack(paymentId: string): Promise<void>;
-  abstract giveBackFee(fee: ReturnedFee): Promise<void>;
+  abstract refund(paymentId: string): Promise<void>;
+  abstract refundFee(fee: ReturnedFee): Promise<void>;
   abstract subscription(id: string): Promise<PaidSubscription | null>;
   /** Iterates over all subscriptions. */
   abstract subscriptions(): AsyncIterable<PaidSubscription>;
@@ -230,7 +230,7 @@ export abstract class Payments {
   /** Cancels a scheduled or pending change. */
   abstract cancelScheduledChange(subscriptionId: string): Promise<void>;
   /** Ends a subscription that should not exist, and refunds all its payments. */
-  abstract takeBack(subscriptionId: string): Promise<void>;
+  abstract cancelAndRefund(subscriptionId: string): Promise<void>;
   abstract invoice(id: string): Promise<Invoice | null>;
   /** Returns the last few hundred invoices, newest first. */
   abstract invoices(customerId: string): Promise<Invoice[]>;

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { getAccessibleBatch, RETURNED, withDetails } from '../fees/fee-batches.js';
 import type { FeeBatch, FeeEntry, FeePayment } from '../generated/client.js';
-import { chargeFaults } from '../fees/charge-faults.js';
+import { getChargeFaults } from '../fees/charge-faults.js';
 import { Payments } from '../payments/payment-provider.js';
 
 @Injectable()
@@ -24,7 +24,7 @@ export class FeePayments {
   /** Returns the fees that no card can pay, and the user's tokens. */
   async checked(userId: string, entries: readonly FeeInput[]): Promise<CheckFeesResponse> {
     const has = await this.db.userMetaData.findUnique({ where: { userId } });
-    const faults = chargeFaults(this.payments, entries).map(({ at, fault, currency, amount }) => ({
+    const faults = getChargeFaults(this.payments, entries).map(({ at, fault, currency, amount }) => ({
       entryId: at === null ? null : entries[at]!.entryId,
       code: `fee_payment.${fault}`,
       currency,

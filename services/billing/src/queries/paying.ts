@@ -96,17 +96,23 @@ export class Paying {
       where: { stripeSubscriptionId: { in: ids } },
     });
     const paid = new Set(periods.map(({ stripeSubscriptionId }) => stripeSubscriptionId));
-    return all.map((one) =>
-      message(one.state === 'paid' && !paid.has(one.id) ? { ...one, state: 'waiting' } : one),
+    return all.map((paidSubscription) =>
+      message(
+        paidSubscription.state === 'paid' && !paid.has(paidSubscription.id)
+          ? { ...paidSubscription, state: 'waiting' }
+          : paidSubscription,
+      ),
     );
   }
 
   /** @throws subscription.not_found also if it belongs to another user */
   async subscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
-    const one = await this.payments.subscription(id);
-    const payer = one && (await this.db.customer.findUnique({ where: { stripeCustomerId: one.customerId } }));
+    const paidSubscription = await this.payments.subscription(id);
+    const payer =
+      paidSubscription &&
+      (await this.db.customer.findUnique({ where: { stripeCustomerId: paidSubscription.customerId } }));
     if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
-    return (await this.toMessages([one]))[0]!;
+    return (await this.toMessages([paidSubscription]))[0]!;
   }
 
   async features(userId: string): Promise<string[]> {
@@ -133,15 +139,15 @@ export class Paying {
   }
 }
 
-const message = (one: PaidSubscription): PaidSubscriptionMessage => ({
-  id: one.id,
-  filmId: one.filmId,
-  productId: one.productId,
-  billingCycle: one.cycle,
-  state: one.state,
-  isEnding: one.isEnding,
-  periodStart: one.periodStart.toISOString(),
-  periodEnd: one.periodEnd.toISOString(),
-  price: one.price,
-  currency: one.currency,
+const message = (paidSubscription: PaidSubscription): PaidSubscriptionMessage => ({
+  id: paidSubscription.id,
+  filmId: paidSubscription.filmId,
+  productId: paidSubscription.productId,
+  billingCycle: paidSubscription.cycle,
+  state: paidSubscription.state,
+  isEnding: paidSubscription.isEnding,
+  periodStart: paidSubscription.periodStart.toISOString(),
+  periodEnd: paidSubscription.periodEnd.toISOString(),
+  price: paidSubscription.price,
+  currency: paidSubscription.currency,
 });

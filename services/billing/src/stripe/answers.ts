@@ -20,8 +20,8 @@ export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>) =>
   status === 'failed' || status === 'canceled';
 const maybeAt = (seconds: number | null) => (seconds === null ? null : at(seconds));
 /** Returns the id of a Stripe reference, expanded or not. */
-export const getId = (one: string | { id: string } | null | undefined) =>
-  typeof one === 'string' ? one : (one?.id ?? null);
+export const getId = (item: string | { id: string } | null | undefined) =>
+  typeof item === 'string' ? item : (item?.id ?? null);
 const filmIn = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
 const userIn = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);
 
@@ -110,7 +110,7 @@ export function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent
     subscription?: string | { id: string } | null;
   };
   const subscriptionId = type.startsWith('checkout.session.') ? getId(subscription) : null;
-  return { id, type, about, subscriptionId, createdAt: at(created) };
+  return { id, type, about: about, subscriptionId, createdAt: at(created) };
 }
 
 function getPageState({ status, payment_status: payment }: Stripe.Checkout.Session): CheckoutPage['state'] {

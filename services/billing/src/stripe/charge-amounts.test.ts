@@ -1,4 +1,4 @@
-import { toChargedAmount, chargeFault } from './charge-amounts.js';
+import { toChargedAmount, getChargeFault } from './charge-amounts.js';
 
 it.each<[string, number, number | null]>([
   ['EUR', 2550, 2550],
@@ -26,5 +26,5 @@ it.each<[string, number, boolean, string | null]>([
   ['ISK', 10_000_000_000, false, 'too_large'],
   ['OMR', 1001, true, 'not_chargeable'],
 ])('%s %i (as a component: %s) has the fault %s', (currency, amount, isComponent, fault) =>
-  expect(chargeFault({ currency, amount }, isComponent)).toBe(fault),
+  expect(getChargeFault({ currency, amount }, isComponent)).toBe(fault),
 );

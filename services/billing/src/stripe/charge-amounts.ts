@@ -59,7 +59,7 @@ export function toChargedAmount({ amount, currency }: Money): number | null {
  * Returns why an amount cannot be paid, or null if no local rule forbids it. A component of a sum may be
  * below the minimum.
  */
-export function chargeFault(money: Money, isComponent: boolean): ChargeFault | null {
+export function getChargeFault(money: Money, isComponent: boolean): ChargeFault | null {
   if (money.amount > MAX_AMOUNT) return 'too_large';
   const charged = toChargedAmount(money);
   if (charged === null) return 'not_chargeable';

@@ -4,7 +4,7 @@ import { notCharged } from '../domain/fees.js';
 import { hasFailed, getId, PAGE, toSeconds } from './answers.js';
 import { toChargedAmount } from './charge-amounts.js';
 import type { FeePage, ReturnedFee, FeePageInput } from '../payments/payment-provider.js';
-import { once, reached } from './stripe-errors.js';
+import { orNullIfRefunded, callStripe } from './stripe-errors.js';
 
 /** Stripe's limit for product names. */
 const MAX_NAME_LENGTH = 250;
@@ -61,7 +61,7 @@ export async function openFeePage(stripe: Stripe, publicUrl: string, input: FeeP
   // The key includes the customer, because a key may be used only for one set of parameters.
   const idempotencyKey = `fees:${batchId}:${currency}:${attempt}:${customerId}`;
   try {
-    return toFeePage(await reached(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
+    return toFeePage(await callStripe(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
   } catch (error) {
     throw toRefusal(error, input) ?? error;
   }
@@ -80,12 +80,12 @@ function toRefusal(error: unknown, { currency, lines }: FeePageInput) {
 }
 
 /** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
-export async function giveBackFee(
+export async function refundFee(
   stripe: Stripe,
   { paymentId, batchId, entryId, ...money }: ReturnedFee,
 ): Promise<void> {
   const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE });
-  const before = await reached(() => list.autoPagingToArray({ limit: MAX_REFUNDS }));
+  const before = await callStripe(() => list.autoPagingToArray({ limit: MAX_REFUNDS }));
   const isRefunded = before.some(
     (refund) => refund.metadata?.entryId === String(entryId) && !hasFailed(refund),
   );
@@ -95,5 +95,7 @@ export async function giveBackFee(
     amount: toChargedAmount(money)!,
     metadata: { batchId, entryId: String(entryId) },
   };
-  await once(() => stripe.refunds.create(params, { idempotencyKey: `fee:${batchId}:${entryId}` }));
+  await orNullIfRefunded(() =>
+    stripe.refunds.create(params, { idempotencyKey: `fee:${batchId}:${entryId}` }),
+  );
 }

@@ -2,17 +2,17 @@ import type Stripe from 'stripe';
 import { subscriptionChanged } from '../domain/plans.js';
 import { toChangeCost, getId, PAGE, toPaidPeriods, toSeconds } from './answers.js';
 import type { ChangeCost, PaidPeriod, PlanChange } from '../payments/payment-provider.js';
-import { done, reached } from './stripe-errors.js';
+import { orNullIfRejected, callStripe } from './stripe-errors.js';
 
 const subscription = (stripe: Stripe, id: string, expand: string[] = []) =>
-  reached(() => stripe.subscriptions.retrieve(id, { expand }));
+  callStripe(() => stripe.subscriptions.retrieve(id, { expand }));
 /** Subscriptions of ours have one item. */
 const getItem = ({ items }: Stripe.Subscription) => items.data[0]!;
 
 /** Returns all paid periods of a subscription. */
 export async function paidPeriods(stripe: Stripe, id: string): Promise<PaidPeriod[]> {
   const list = () => stripe.invoices.list({ subscription: id, status: 'paid', limit: PAGE });
-  const invoices = await reached(() => list().autoPagingToArray({ limit: 500 }));
+  const invoices = await callStripe(() => list().autoPagingToArray({ limit: 500 }));
   return invoices.flatMap(toPaidPeriods);
 }
 
@@ -30,7 +30,7 @@ export async function previewChange(
     ...(at && { proration_date: toSeconds(at) }),
   };
   return toChangeCost(
-    await reached(() => stripe.invoices.createPreview({ subscription: id, subscription_details })),
+    await callStripe(() => stripe.invoices.createPreview({ subscription: id, subscription_details })),
   );
 }
 
@@ -55,7 +55,7 @@ export async function changeNow(
   };
   // The key includes the last invoice. Otherwise a repeated change could return a page that is closed by now.
   const idempotencyKey = `change:${id}:${price}:${toSeconds(at)}:${getId(before.latest_invoice)}`;
-  return getPendingPage(await reached(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
+  return getPendingPage(await callStripe(() => stripe.subscriptions.update(id, params, { idempotencyKey })));
 }
 
 /**
@@ -83,7 +83,7 @@ export async function changeAtEnd(
 ): Promise<void> {
   const before = await running(stripe, id, from);
   await requireCleared(stripe, before);
-  const schedule = await reached(() => stripe.subscriptionSchedules.create({ from_subscription: id }));
+  const schedule = await callStripe(() => stripe.subscriptionSchedules.create({ from_subscription: id }));
   const { current_period_start: start_date, current_period_end: end_date, price: now } = getItem(before);
   const { interval, interval_count } = now.recurring!;
   const card = getId(before.default_payment_method);
@@ -92,8 +92,8 @@ export async function changeAtEnd(
     { ...alike, items: [{ price: now.id, quantity: 1 }], start_date, end_date },
     { ...alike, items: [{ price, quantity: 1 }], duration: { interval, interval_count } },
   ];
-  const how = { end_behavior: 'release' as const, proration_behavior: 'none' as const, phases };
-  await reached(() => stripe.subscriptionSchedules.update(schedule.id, how));
+  const params = { end_behavior: 'release' as const, proration_behavior: 'none' as const, phases };
+  await callStripe(() => stripe.subscriptionSchedules.update(schedule.id, params));
 }
 
 /**
@@ -116,8 +116,9 @@ export async function clearPlans(
   stripe: Stripe,
   { schedule, pending_update: waiting, latest_invoice: invoice }: Stripe.Subscription,
 ): Promise<boolean> {
-  const isClear = !waiting || (await done(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
+  const isClear =
+    !waiting || (await orNullIfRejected(() => stripe.invoices.voidInvoice(getId(invoice)!))) !== null;
   const id = getId(schedule);
-  if (id) await done(() => stripe.subscriptionSchedules.release(id));
+  if (id) await orNullIfRejected(() => stripe.subscriptionSchedules.release(id));
   return isClear;
 }

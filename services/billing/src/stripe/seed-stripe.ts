@@ -2,7 +2,7 @@ import { CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
 import { demoPlans } from '../domain/plans.js';
 import { toMetadata } from './stripe-plan.js';
-import { found } from './stripe-errors.js';
+import { orNull } from './stripe-errors.js';
 import type { StripeSettings } from './settings.js';
 import { createStripe } from './stripe-client.js';
 
@@ -19,10 +19,10 @@ export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'
   for (const [sortOrder, plan] of demoPlans.entries()) {
     const { id, name, description, prices } = plan;
     const metadata = toMetadata({ ...plan, type: 'service', sortOrder });
-    const about = { name, description, metadata };
-    const before = await found(() => stripe.products.retrieve(id));
-    if (before) await stripe.products.update(id, { ...about, active: true });
-    else await stripe.products.create({ id, ...about });
+    const fields = { name, description, metadata };
+    const before = await orNull(() => stripe.products.retrieve(id));
+    if (before) await stripe.products.update(id, { ...fields, active: true });
+    else await stripe.products.create({ id, ...fields });
     for (const [cycle, amount] of Object.entries(prices))
       await ensurePrice(stripe, id, cycle as BillingCycle, amount);
   }

@@ -14,7 +14,7 @@ const isAway = (error: unknown) =>
  * Runs a Stripe call. Rethrows other Stripe errors unchanged.
  * @throws payment.unreachable
  */
-export async function reached<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -27,9 +27,9 @@ export async function reached<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Does the same, but returns null for the errors that `isAnswer` accepts. */
-async function unless<T>(isAnswer: (error: unknown) => boolean, work: () => Promise<T>): Promise<T | null> {
+async function orNullIf<T>(isAnswer: (error: unknown) => boolean, work: () => Promise<T>): Promise<T | null> {
   try {
-    return await reached(work);
+    return await callStripe(work);
   } catch (error) {
     if (isAnswer(error)) return null;
     throw error;
@@ -39,22 +39,23 @@ const hasCode = (code: string) => (error: unknown) =>
   error instanceof errors.StripeError && error.code === code;
 
 /** Returns null if the object does not exist. */
-export const found = <T>(work: () => Promise<T>) => unless(hasCode('resource_missing'), work);
+export const orNull = <T>(work: () => Promise<T>) => orNullIf(hasCode('resource_missing'), work);
 
 /** Returns null if Stripe rejects the action because of the object's state. */
-export const done = <T>(work: () => Promise<T>) =>
-  unless((error) => error instanceof errors.StripeInvalidRequestError, work);
+export const orNullIfRejected = <T>(work: () => Promise<T>) =>
+  orNullIf((error) => error instanceof errors.StripeInvalidRequestError, work);
 
 /** For refunds: returns null if the payment is already refunded. */
-export const once = <T>(work: () => Promise<T>) => unless(hasCode('charge_already_refunded'), work);
+export const orNullIfRefunded = <T>(work: () => Promise<T>) =>
+  orNullIf(hasCode('charge_already_refunded'), work);
 
 /**
  * For purchases.
  * @throws price.not_found if the price is no longer sold and the event about it has not arrived
  */
-export async function sold<T>(work: () => Promise<T>): Promise<T> {
+export async function callForPurchase<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await reached(work);
+    return await callStripe(work);
   } catch (error) {
     if (!(error instanceof errors.StripeInvalidRequestError) || !error.param?.startsWith('line_items'))
       throw error;

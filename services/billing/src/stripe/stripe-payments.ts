@@ -10,8 +10,8 @@ import {
   toSeconds,
   toSubscription,
 } from './answers.js';
-import { chargeFault } from './charge-amounts.js';
-import { toFeePage, giveBackFee, openFeePage, WITH_CHARGE } from './fee-pages.js';
+import { getChargeFault } from './charge-amounts.js';
+import { toFeePage, refundFee, openFeePage, WITH_CHARGE } from './fee-pages.js';
 import {
   Payments,
   type Payer,
@@ -32,10 +32,10 @@ import {
   paidPeriods,
 } from './plan-changes.js';
 import { toPlan } from './stripe-plan.js';
-import { done, found, once, reached, sold } from './stripe-errors.js';
+import { orNullIfRejected, orNull, orNullIfRefunded, callStripe, callForPurchase } from './stripe-errors.js';
 import { createStripe } from './stripe-client.js';
 import type { StripeSettings } from './settings.js';
-import { StripeTakings } from './stripe-takings.js';
+import { StripeRevenue } from './stripe-revenue.js';
 
 const TOLERANCE_S = 300;
 /** Stripe retries the delivery of an event for three days. */
@@ -47,16 +47,16 @@ const NO_NAME = '–';
 export class StripePayments extends Payments {
   private readonly stripe: Stripe;
   override readonly mode: 'test' | 'live';
-  override readonly takings: StripeTakings;
+  override readonly revenue: StripeRevenue;
   constructor(private readonly settings: StripeSettings) {
     super();
     this.stripe = createStripe(settings);
-    this.takings = new StripeTakings(this.stripe);
+    this.revenue = new StripeRevenue(this.stripe);
     this.mode = /^[sr]k_live_/.test(settings.key) ? 'live' : 'test';
   }
 
   override async plans(): Promise<Plan[]> {
-    const [products, prices] = await reached(() =>
+    const [products, prices] = await callStripe(() =>
       Promise.all([
         this.stripe.products.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 1000 }),
         this.stripe.prices.list({ active: true, limit: PAGE }).autoPagingToArray({ limit: 5000 }),
@@ -69,7 +69,7 @@ export class StripePayments extends Payments {
   }
 
   override async plan(id: string) {
-    const product = await found(() => this.stripe.products.retrieve(id));
+    const product = await orNull(() => this.stripe.products.retrieve(id));
     if (!product) return null;
     const { prices: _, refused: __, ...plan } = toPlan(product, []);
     return plan;
@@ -77,26 +77,26 @@ export class StripePayments extends Payments {
 
   /** Reuses a customer whose id was lost before it was stored here. Otherwise it could never be deleted. */
   override async createCustomer({ userId, email, name }: Payer): Promise<string> {
-    const known = email ? await this.lostCustomer(userId, email) : undefined;
-    if (known) return known.id;
-    const made = { email, name: name || NO_NAME, metadata: { userId } };
-    return (await reached(() => this.stripe.customers.create(made))).id;
+    const existing = email ? await this.findLostCustomer(userId, email) : undefined;
+    if (existing) return existing.id;
+    const params = { email, name: name || NO_NAME, metadata: { userId } };
+    return (await callStripe(() => this.stripe.customers.create(params))).id;
   }
-  private async lostCustomer(userId: string, email: string) {
+  private async findLostCustomer(userId: string, email: string) {
     const list = this.stripe.customers.list({ email, limit: PAGE });
-    const all = await reached(() => list.autoPagingToArray({ limit: 1000 }));
+    const all = await callStripe(() => list.autoPagingToArray({ limit: 1000 }));
     return all.find(({ metadata }) => metadata.userId === userId);
   }
   override async customer(id: string) {
     const expand = ['invoice_settings.default_payment_method'];
-    const customer = await found(() => this.stripe.customers.retrieve(id, { expand }));
+    const customer = await orNull(() => this.stripe.customers.retrieve(id, { expand }));
     if (!customer || customer.deleted) return null;
     // A payment method from a checkout belongs to the subscription and is not the customer's default.
-    const { data } = await reached(() => this.stripe.customers.listPaymentMethods(id, { limit: 1 }));
+    const { data } = await callStripe(() => this.stripe.customers.listPaymentMethods(id, { limit: 1 }));
     return toCustomer(customer, data[0] ?? null);
   }
-  override async forget(customerId: string): Promise<void> {
-    await found(() => this.stripe.customers.del(customerId));
+  override async deleteCustomer(customerId: string): Promise<void> {
+    await orNull(() => this.stripe.customers.del(customerId));
   }
 
   override async openCheckout({
@@ -120,45 +120,45 @@ export class StripePayments extends Payments {
       success_url: `${publicUrl}/checkout/success?redirect=${encodeURIComponent(redirect)}&session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/checkout/cancel?filmId=${filmId}`,
     };
-    const session = await sold(() =>
+    const session = await callForPurchase(() =>
       this.stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${id}` }),
     );
     return toCheckout(session);
   }
   override async checkout(id: string) {
-    const session = await found(() => this.stripe.checkout.sessions.retrieve(id));
+    const session = await orNull(() => this.stripe.checkout.sessions.retrieve(id));
     return session && toCheckout(session);
   }
   override async expireCheckout(id: string): Promise<boolean> {
-    return (await done(() => this.stripe.checkout.sessions.expire(id))) !== null;
+    return (await orNullIfRejected(() => this.stripe.checkout.sessions.expire(id))) !== null;
   }
 
-  override chargeFault = chargeFault;
+  override getChargeFault = getChargeFault;
   override openFeePage(input: FeePageInput) {
     return openFeePage(this.stripe, this.settings.publicUrl, input);
   }
   override async feePage(id: string) {
-    const session = await found(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
+    const session = await orNull(() => this.stripe.checkout.sessions.retrieve(id, WITH_CHARGE));
     return session && toFeePage(session);
   }
-  override async giveBack(paymentId: string): Promise<void> {
-    await once(() => this.stripe.refunds.create({ payment_intent: paymentId }));
+  override async refund(paymentId: string): Promise<void> {
+    await orNullIfRefunded(() => this.stripe.refunds.create({ payment_intent: paymentId }));
   }
-  override giveBackFee(fee: ReturnedFee) {
-    return giveBackFee(this.stripe, fee);
+  override refundFee(fee: ReturnedFee) {
+    return refundFee(this.stripe, fee);
   }
 
   override async subscription(id: string): Promise<PaidSubscription | null> {
-    const how = { expand: ['latest_invoice', 'default_payment_method', 'schedule.phases.items.price'] };
-    const subscription = await found(() => this.stripe.subscriptions.retrieve(id, how));
+    const params = { expand: ['latest_invoice', 'default_payment_method', 'schedule.phases.items.price'] };
+    const subscription = await orNull(() => this.stripe.subscriptions.retrieve(id, params));
     return subscription && toSubscription(subscription);
   }
   override async *subscriptions(): AsyncIterable<PaidSubscription> {
-    for await (const one of this.stripe.subscriptions.list({ status: 'all', limit: PAGE }))
-      yield toSubscription(one);
+    for await (const subscription of this.stripe.subscriptions.list({ status: 'all', limit: PAGE }))
+      yield toSubscription(subscription);
   }
   override async listSubscriptions(customer: string): Promise<PaidSubscription[]> {
-    const all = await reached(() =>
+    const all = await callStripe(() =>
       this.stripe.subscriptions
         .list({ customer, status: 'all', limit: PAGE })
         .autoPagingToArray({ limit: 500 }),
@@ -170,15 +170,15 @@ export class StripePayments extends Payments {
    * schedule remains.
    */
   override async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
-    const before = await reached(() => this.stripe.subscriptions.retrieve(subscriptionId));
+    const before = await callStripe(() => this.stripe.subscriptions.retrieve(subscriptionId));
     if (!isEnding && !toSubscription(before).isEnding) return;
     await clearPlans(this.stripe, before);
     // If it was ended in Stripe's dashboard, `cancel_at` is set instead of `cancel_at_period_end`.
-    const how =
+    const params =
       isEnding || before.cancel_at_period_end
         ? { cancel_at_period_end: isEnding }
         : { cancel_at: '' as const };
-    await reached(() => this.stripe.subscriptions.update(subscriptionId, how));
+    await callStripe(() => this.stripe.subscriptions.update(subscriptionId, params));
   }
   override paidPeriods = (subscriptionId: string) => paidPeriods(this.stripe, subscriptionId);
   override previewChange = (...args: [string, string, Date?]) => previewChange(this.stripe, ...args);
@@ -186,8 +186,8 @@ export class StripePayments extends Payments {
   override changeAtEnd = (change: Omit<PlanChange, 'at'>) => changeAtEnd(this.stripe, change);
   override cancelScheduledChange = (subscriptionId: string) =>
     cancelScheduledChange(this.stripe, subscriptionId);
-  override async end(subscriptionId: string): Promise<void> {
-    if (await done(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
+  override async cancelSubscription(subscriptionId: string): Promise<void> {
+    if (await orNullIfRejected(() => this.stripe.subscriptions.cancel(subscriptionId))) return;
     const there = await this.subscription(subscriptionId);
     if (there?.state !== 'ended')
       throw new Error(`Stripe did not end ${subscriptionId}: ${there?.state ?? 'it does not exist'}.`);
@@ -196,9 +196,9 @@ export class StripePayments extends Payments {
    * Ends the subscription and refunds each payment separately, so that one failure does not stop the others.
    * Nothing is refunded twice.
    */
-  override async takeBack(subscriptionId: string): Promise<void> {
-    await this.end(subscriptionId);
-    const invoices = await reached(() =>
+  override async cancelAndRefund(subscriptionId: string): Promise<void> {
+    await this.cancelSubscription(subscriptionId);
+    const invoices = await callStripe(() =>
       this.stripe.invoices
         .list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'], limit: PAGE })
         .autoPagingToArray({ limit: 100 }),
@@ -207,26 +207,26 @@ export class StripePayments extends Payments {
       .flatMap(({ payments }) => payments?.data ?? [])
       .filter(({ status }) => status === 'paid')
       .flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
-    const done = await Promise.allSettled(paid.map((id) => this.giveBack(id)));
-    for (const one of done) if (one.status === 'rejected') throw one.reason;
+    const done = await Promise.allSettled(paid.map((id) => this.refund(id)));
+    for (const subscription of done) if (subscription.status === 'rejected') throw subscription.reason;
   }
 
   override async invoice(id: string) {
-    const invoice = await found(() => this.stripe.invoices.retrieve(id));
+    const invoice = await orNull(() => this.stripe.invoices.retrieve(id));
     return invoice && toInvoice(invoice);
   }
   override async invoices(customer: string) {
     const list = this.stripe.invoices.list({ customer, limit: PAGE });
-    return (await reached(() => list.autoPagingToArray({ limit: 500 }))).map(toInvoice);
+    return (await callStripe(() => list.autoPagingToArray({ limit: 500 }))).map(toInvoice);
   }
   override async listFeatures(customer: string): Promise<string[]> {
     const list = this.stripe.entitlements.activeEntitlements.list({ customer, limit: PAGE });
-    const all = await reached(() => list.autoPagingToArray({ limit: 500 }));
+    const all = await callStripe(() => list.autoPagingToArray({ limit: 500 }));
     return all.map(({ lookup_key }) => lookup_key);
   }
   override async portal(customer: string): Promise<string> {
     const params = { customer, return_url: `${this.settings.publicUrl}/user/billing` };
-    return (await reached(() => this.stripe.billingPortal.sessions.create(params))).url;
+    return (await callStripe(() => this.stripe.billingPortal.sessions.create(params))).url;
   }
 
   override async *recentEvents(): AsyncIterable<PaymentEvent> {

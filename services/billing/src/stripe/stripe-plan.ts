@@ -1,13 +1,13 @@
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
 import { BILLING_CYCLES, CYCLE_MONTHS, type BillingCycle } from '@laurel/rules/billing/cycles';
 import type Stripe from 'stripe';
-import { chargeFault } from './charge-amounts.js';
+import { getChargeFault } from './charge-amounts.js';
 import type { Plan } from '../payments/payment-provider.js';
 
 /** Plans are displayed as price / 100. */
 const DIGITS = 2;
 const isYes = (value: string | undefined) => value === 'true';
-const whole = (value: string | undefined) => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0);
+const parseCount = (value: string | undefined) => (/^\d{1,6}$/.test(value ?? '') ? Number(value) : 0);
 
 /** Returns the billing cycle of a recurring price, or null. */
 export const getCycle = (recurring: Stripe.Price.Recurring | null): BillingCycle | null => {
@@ -25,7 +25,7 @@ function whyNot(price: Stripe.Price): string | null {
   if (price.unit_amount === null) return 'it has no fixed amount';
   if (price.recurring?.usage_type === 'metered') return 'it depends on usage';
   const money = { amount: price.unit_amount, currency: price.currency.toUpperCase() };
-  return chargeFault(money, false) === null ? null : 'no card can pay this amount';
+  return getChargeFault(money, false) === null ? null : 'no card can pay this amount';
 }
 
 /**
@@ -45,9 +45,9 @@ export function toPlan(product: Stripe.Product, prices: readonly Stripe.Price[])
     highlighted: isYes(metadata.highlighted),
     isEnterprise: isYes(metadata.isEnterprise),
     features: (metadata.features ?? '').split('\n').filter(Boolean),
-    strategyTokens: whole(metadata.strategyTokens),
-    submissionTokens: whole(metadata.submissionTokens),
-    sortOrder: whole(metadata.sortOrder),
+    strategyTokens: parseCount(metadata.strategyTokens),
+    submissionTokens: parseCount(metadata.submissionTokens),
+    sortOrder: parseCount(metadata.sortOrder),
     prices: [...byCycle].map(([cycle, { id, unit_amount, currency }]) => ({
       id,
       cycle,

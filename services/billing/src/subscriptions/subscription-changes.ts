@@ -156,6 +156,6 @@ export async function closeSoon(tx: Tx, filmId: number): Promise<void> {
 export async function endSubscription(tx: Tx, payments: Payments, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
-  if (row.source === 'stripe') await payments.end(row.stripeSubscriptionId);
+  if (row.source === 'stripe') await payments.cancelSubscription(row.stripeSubscriptionId);
   await dropSubscription(tx, row);
 }

@@ -40,9 +40,9 @@ async function lockBalance(tx: Tx, userId: string): Promise<number | null> {
  * payer was deleted.
  */
 export async function lockedPayment(tx: Tx, runKey: string) {
-  const found = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
-  if (!found) return null;
-  const tokens = await lockBalance(tx, found.userId);
+  const runPayment = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
+  if (!runPayment) return null;
+  const tokens = await lockBalance(tx, runPayment.userId);
   if (tokens === null) return null;
   const payment = await tx.runPayment.findUnique({ where: { runKey } });
   return payment && { ...payment, tokens };

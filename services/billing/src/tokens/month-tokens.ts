@@ -1,6 +1,6 @@
 import { lockUser } from '@laurel/runtime/database/user-locks';
 import type { Tx } from '../database/client.js';
-import { monthGrants, type Brings } from '../domain/paid-months.js';
+import { monthGrants, type MonthlyTokens } from '../domain/paid-months.js';
 import { book } from './ledger.js';
 
 /**
@@ -53,7 +53,7 @@ export async function loadPlans(tx: Pick<Tx, 'product'>, purchases: readonly { p
   const known = new Map(products.map((product) => [product.id, product]));
   return {
     getName: (id: string) => known.get(id)?.name ?? id,
-    brings: (id: string): Brings => ({
+    brings: (id: string): MonthlyTokens => ({
       strategy: known.get(id)?.strategyTokens ?? 0,
       submission: known.get(id)?.submissionTokens ?? 0,
     }),

@@ -113,7 +113,7 @@ const round: fc.Arbitrary<Round> = fc.record({
     fc.integer({ min: DAY, max: 4 * DAY }),
     fc.integer({ min: 20 * DAY, max: 45 * DAY }),
   ),
-  isToRenewal: fc.nat(3).map((one) => one === 0),
+  isToRenewal: fc.nat(3).map((value) => value === 0),
   fault: fc.option(
     fc.record({
       next: fc.integer({ min: 1, max: 6 }),
@@ -122,7 +122,7 @@ const round: fc.Arbitrary<Round> = fc.record({
     { freq: 1 },
   ),
   isPaused: fc.boolean(),
-  isLost: fc.nat(9).map((one) => one === 0),
+  isLost: fc.nat(9).map((value) => value === 0),
   duplicates: fc.nat(1),
   isReordered: fc.boolean(),
   isFollowed: fc.boolean(),

@@ -43,9 +43,9 @@ export function createActions(
     await stripe.subscriptions.update(id, { default_payment_method: method.id });
   }
   const findSubscription = ({ filmId }: Person) => db.filmSubscription.findUnique({ where: { filmId } });
-  async function begin(one: Person, plan: PlanName, cycle: '1_month' | '6_month') {
+  async function begin(person: Person, plan: PlanName, cycle: '1_month' | '6_month') {
     const input = {
-      filmId: one.filmId,
+      filmId: person.filmId,
       filmName: 'Salt',
       productId: PLANS[plan],
       billingCycle: cycle,
@@ -56,30 +56,30 @@ export function createActions(
       name: 'Ada',
     };
     const page = await get(StartCheckout).run(input);
-    one.pages.push(page);
+    person.pages.push(page);
     return page;
   }
-  async function ending(one: Person, isEnding: boolean) {
-    const row = await findSubscription(one);
+  async function ending(person: Person, isEnding: boolean) {
+    const row = await findSubscription(person);
     if (!row) return;
     await get(ChangeEnding).run(row, isEnding);
-    one.reported.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
+    person.reported.push({ what: isEnding ? 'ending' : 'going on', subscription: row.stripeSubscriptionId });
   }
-  async function change(one: Person, productId: string, quote: string) {
-    const row = await findSubscription(one);
+  async function change(person: Person, productId: string, quote: string) {
+    const row = await findSubscription(person);
     return row && get(ChangePlan).run({ ...row, productId, quote });
   }
 
-  async function act(one: Person, deed: Deed): Promise<void> {
-    const { filmId, pages } = one;
+  async function act(person: Person, deed: Deed): Promise<void> {
+    const { filmId, pages } = person;
     switch (deed.do) {
       case 'buy': {
-        const page = await begin(one, deed.plan, deed.cycle);
+        const page = await begin(person, deed.plan, deed.cycle);
         if (deed.card) await pay(page, deed.card);
         return;
       }
       case 'buy twice': {
-        const both = await Promise.allSettled(deed.plans.map((plan) => begin(one, plan, '1_month')));
+        const both = await Promise.allSettled(deed.plans.map((plan) => begin(person, plan, '1_month')));
         for (const tab of both) if (tab.status === 'fulfilled') await pay(tab.value, 'paid');
         for (const tab of both) if (tab.status === 'rejected') throw tab.reason;
         return;
@@ -87,37 +87,37 @@ export function createActions(
       case 'pay late':
         return pages[0] ? pay(pages[0], deed.card) : undefined;
       case 'cancel':
-        return ending(one, true);
+        return ending(person, true);
       case 'resume':
-        return ending(one, false);
+        return ending(person, false);
       case 'change': {
         const productId = PLANS[deed.plan];
-        const row = await findSubscription(one);
+        const row = await findSubscription(person);
         const isOther = row && row.productId !== productId;
         const quote = isOther ? (await get(ChangePlan).preview({ filmId, productId })).quote : '';
-        const page = await change(one, productId, quote);
+        const page = await change(person, productId, quote);
         if (page && deed.isPaid) await pay(page, 'authenticates');
         return;
       }
       case 'change twice': {
         const { quote } = await get(ChangePlan).preview({ filmId, productId: PLANS.submit });
-        await Promise.all([change(one, PLANS.submit, quote), change(one, PLANS.submit, quote)]);
+        await Promise.all([change(person, PLANS.submit, quote), change(person, PLANS.submit, quote)]);
         return;
       }
       case 'card': {
-        const row = await findSubscription(one);
+        const row = await findSubscription(person);
         if (row) await chooseCard(row.stripeSubscriptionId, deed.card).catch(ignoreStripe);
         return;
       }
       case 'come back': {
         const last = await db.checkout.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
-        if (last?.stripeSessionId) await get(Paying).checkout(last.stripeSessionId, one.who.user);
+        if (last?.stripeSessionId) await get(Paying).checkout(last.stripeSessionId, person.who.user);
         return;
       }
       case 'delete the film':
-        if (one.isFilmDeleted) return;
-        one.isFilmDeleted = true;
-        return deleteFilm(one);
+        if (person.isFilmDeleted) return;
+        person.isFilmDeleted = true;
+        return deleteFilm(person);
       case 'nothing':
         return;
     }

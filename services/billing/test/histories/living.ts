@@ -21,8 +21,8 @@ export function testHistories(half: 1 | 2): void {
     () => {
       const seed = (fc.readConfigureGlobal()?.seed ?? Date.now()) + half;
       console.info(`Histories ${half} of 2: SEED=${seed - half}`);
-      const lives = fc.asyncProperty(history(PEOPLE, STEP_COUNT), async (one) => {
-        expect(await lived(world, one)).toEqual([]);
+      const lives = fc.asyncProperty(history(PEOPLE, STEP_COUNT), async (item) => {
+        expect(await lived(world, item)).toEqual([]);
       });
       // A failure names its film, and so the history. Shrinking would take longer than reading it.
       return fc.assert(lives, { seed, numRuns: runs, endOnFailure: true, unbiased: true, reporter: report });
@@ -54,7 +54,7 @@ async function lived(world: World, { steps, people: actions }: History): Promise
     await world.advanceClock(seconds);
     if (isToRenewal) await world.toRenewal();
     await world.injectFault(fault);
-    await Promise.all(people.map((one, person) => world.act(one, actions[person]![index]!)));
+    await Promise.all(people.map((item, person) => world.act(item, actions[person]![index]!)));
     await world.injectFault(null);
     if (crashAt !== null && crashAt % 2 === 0) await world.byNight(crashAt);
     if (isLost) await world.forgetMail();

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
-import { ProveLedger } from '../../src/commands/tokens/prove-ledger.js';
+import { VerifyLedger } from '../../src/commands/tokens/verify-ledger.js';
 import { addMonths, getDay } from './calendar.js';
 import type { Person } from './deeds.js';
 import type { World } from './world.js';
 
-const getId = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id);
+const getId = (item: string | { id: string } | null | undefined) =>
+  typeof item === 'string' ? item : item?.id;
 const MONTHLY: Record<string, number> = { demo_match: 0, demo_match_submit: 10 };
 const PRICES: Record<string, Record<number, number>> = {
   demo_match: { 1: 1900, 6: 9600 },
@@ -52,20 +53,20 @@ async function groupByFilm({ stripe }: World): Promise<Map<number, SubscriptionM
 export async function differences(world: World, people: readonly Person[]): Promise<string[]> {
   const byFilm = await groupByFilm(world);
   const now = await world.now();
-  const found: string[] = [];
-  for (const one of people) {
-    const report = (text: string) => found.push(`film ${one.filmId}: ${text}`);
-    const subscriptions = byFilm.get(one.filmId) ?? [];
+  const results: string[] = [];
+  for (const person of people) {
+    const report = (text: string) => results.push(`film ${person.filmId}: ${text}`);
+    const subscriptions = byFilm.get(person.filmId) ?? [];
     checkMoney(subscriptions, report);
     count(world, subscriptions);
     const paidSubscriptions = subscriptions.filter(({ refunded, paid }) => refunded === 0 && paid > 0);
-    await checkPlan(world, one, paidSubscriptions, report);
-    await tokens(world, one, paidSubscriptions, now, report);
-    await mails(world, one, subscriptions, report);
+    await checkPlan(world, person, paidSubscriptions, report);
+    await tokens(world, person, paidSubscriptions, now, report);
+    await mails(world, person, subscriptions, report);
   }
-  const { length } = await world.get(ProveLedger).run();
-  if (length > 0) found.push(`${length} balances are not what was booked`);
-  return found;
+  const { length } = await world.get(VerifyLedger).run();
+  if (length > 0) results.push(`${length} balances are not what was booked`);
+  return results;
 }
 
 function count({ seen }: World, subscriptions: readonly SubscriptionMoney[]): void {
@@ -127,15 +128,15 @@ function getNextProduct({ schedule }: Stripe.Subscription): string | null {
 /** The film's plan is active exactly while Stripe is paid for it, and has the same details. */
 async function checkPlan(
   { db }: World,
-  one: Person,
+  person: Person,
   paidSubscriptions: readonly SubscriptionMoney[],
   report: Report,
 ): Promise<void> {
   const running = paidSubscriptions.filter(({ subscription }) => isRunning(subscription));
-  const row = await db.filmSubscription.findUnique({ where: { filmId: one.filmId } });
-  if (one.isFilmDeleted && (row || running.length > 0)) report('it is gone, and its plan goes on');
+  const row = await db.filmSubscription.findUnique({ where: { filmId: person.filmId } });
+  if (person.isFilmDeleted && (row || running.length > 0)) report('it is gone, and its plan goes on');
   const [there] = running;
-  if (!there || one.isFilmDeleted) {
+  if (!there || person.isFilmDeleted) {
     if (row) report(`it is open by ${row.stripeSubscriptionId}, which nobody pays`);
     return;
   }
@@ -149,7 +150,7 @@ async function checkPlan(
   for (const [name, value] of Object.entries(expected))
     if (row?.[name as keyof typeof expected] !== value)
       report(`${name} is ${row?.[name as keyof typeof expected]}, and ${value} at Stripe`);
-  const last = one.reported.at(-1);
+  const last = person.reported.at(-1);
   if (last?.what === 'ending' && expected.state !== 'expiring' && last.subscription === id)
     report('it was said to end, and goes on');
   if (last?.what === 'going on' && expected.state === 'expiring' && last.subscription === id)
@@ -194,16 +195,16 @@ function broughtBy({ subscription, invoices }: SubscriptionMoney, now: number): 
 
 async function tokens(
   { db }: World,
-  one: Person,
+  person: Person,
   paidSubscriptions: readonly SubscriptionMoney[],
   now: number,
   report: Report,
 ) {
-  const row = await db.userMetaData.findUnique({ where: { userId: one.who.user } });
+  const row = await db.userMetaData.findUnique({ where: { userId: person.who.user } });
   const have = row?.availableSubmissionTokens ?? 0;
   const expected = paidSubscriptions.reduce((sum, subscription) => sum + broughtBy(subscription, now), 0);
   // If the film was deleted, tokens of events that arrive later are not granted.
-  if (one.isFilmDeleted ? have > expected : have !== expected)
+  if (person.isFilmDeleted ? have > expected : have !== expected)
     report(`${have} tokens, and ${expected} were paid`);
 }
 
@@ -213,7 +214,7 @@ async function tokens(
  */
 async function mails(
   { db }: World,
-  one: Person,
+  person: Person,
   subscriptions: readonly SubscriptionMoney[],
   report: Report,
 ) {
@@ -230,7 +231,7 @@ async function mails(
     if (isRunning(subscription) && subscription.cancel_at_period_end && refunded === 0 && paid > 0)
       must.add(`ending:${id}:${getDay(subscription.canceled_at!)}`);
   }
-  const rows = await db.mailRequest.findMany({ where: { userId: one.who.user } });
+  const rows = await db.mailRequest.findMany({ where: { userId: person.who.user } });
   const sentKeys = new Set(rows.map(({ key }) => key));
   // One mail for each cancellation of the user's subscriptions.
   const isEnding = (key: string) =>
@@ -238,5 +239,5 @@ async function mails(
   const isAllowed = (key: string) => must.has(key) || may.has(key) || isEnding(key);
   for (const key of sentKeys) if (!isAllowed(key)) report(`a mail ${key}`);
   // A user without a film is not required to get mails.
-  if (!one.isFilmDeleted) for (const key of must) if (!sentKeys.has(key)) report(`no mail ${key}`);
+  if (!person.isFilmDeleted) for (const key of must) if (!sentKeys.has(key)) report(`no mail ${key}`);
 }

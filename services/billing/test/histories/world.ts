@@ -88,7 +88,7 @@ export async function startWorld() {
     crashAt = null,
   }: Pick<Round, 'duplicates' | 'isReordered'> & { crashAt?: number | null }) {
     await control('webhooks/flush');
-    const all = mail.flatMap((one) => Array.from({ length: duplicates + 1 }, () => one));
+    const all = mail.flatMap((item) => Array.from({ length: duplicates + 1 }, () => item));
     mail = [];
     if (isReordered) all.reverse();
     for (const { body, signature } of all) {
@@ -149,15 +149,15 @@ export async function startWorld() {
       return { who, filmId: await billing.film(who), pages: [], isFilmDeleted: false, reported: [] };
     },
     /** Runs the action in a process that may crash. */
-    async act(one: Person, { crashAt, ...deed }: Action): Promise<void> {
-      const call = newCall({ caller: one.who });
+    async act(item: Person, { crashAt, ...deed }: Action): Promise<void> {
+      const call = newCall({ caller: item.who });
       // Actions of other services and of the bank do not end with our process.
       const isOurs = deed.do !== 'delete the film' && deed.do !== 'pay late';
-      await asCaller(call, () => within(isOurs ? crashAt : null, () => act(one, deed))).catch(
+      await asCaller(call, () => within(isOurs ? crashAt : null, () => act(item, deed))).catch(
         (error: unknown) => {
           if (error instanceof Refusal) return void seen.refused++;
           crashed(error);
-          one.reported.push({ what: 'unknown', subscription: '' });
+          item.reported.push({ what: 'unknown', subscription: '' });
         },
       );
     },

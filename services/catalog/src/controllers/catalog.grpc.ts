@@ -75,9 +75,9 @@ export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
       ...parsePaging(request),
     });
     const ids = [...hits, ...nearest].map(({ id }) => id);
-    const found = new Map((await this.festivals.byIds(ids)).map((festival) => [festival.id, festival]));
+    const results = new Map((await this.festivals.byIds(ids)).map((festival) => [festival.id, festival]));
     const shown = (some: typeof hits) =>
-      some.flatMap(({ id, ...hit }) => (found.has(id) ? [{ festival: found.get(id)!, ...hit }] : []));
+      some.flatMap(({ id, ...hit }) => (results.has(id) ? [{ festival: results.get(id)!, ...hit }] : []));
     return { items: shown(hits), nearest: shown(nearest), ...answer };
   }
 

@@ -26,4 +26,4 @@ export class SaveEntryWhenSubmissionAdded {
 }
 
 /** Rebuilt from the snapshots of submissions. */
-export const entries = { nouns: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate entry` };
+export const entries = { aggregateTypes: ['submission'], clear: (tx: Tx) => tx.$executeRaw`truncate entry` };

@@ -19,7 +19,7 @@ export class SaveScreeningsWhenFilmRegistered {
     // Events from before a merge name the merged festival.
     await tx.$executeRaw`insert into festival_screening ("filmId", "festivalId")
       select distinct s."filmId", coalesce(m."targetId", s."festivalId")
-      from unnest(${shown.map((one) => one.filmId)}::int[], ${shown.map((one) => one.festivalId)}::int[]) as s("filmId", "festivalId")
+      from unnest(${shown.map((item) => item.filmId)}::int[], ${shown.map((item) => item.festivalId)}::int[]) as s("filmId", "festivalId")
       left join merged_festival m on m.id = s."festivalId" on conflict do nothing`;
   }
 
@@ -31,6 +31,6 @@ export class SaveScreeningsWhenFilmRegistered {
 
 /** Rebuilt from the snapshots of films. */
 export const screenings = {
-  nouns: ['film'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate festival_screening`,
+  aggregateTypes: ['film'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate festival_screening`,
 };

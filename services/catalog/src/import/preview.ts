@@ -21,7 +21,7 @@ export function previewRow(
     return { ...row, record: asShown(festivalFromRecord(record).fields), problems: [] };
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
-    const problems = error.problems.map((one) => inColumn(one, mapping));
+    const problems = error.problems.map((problem) => inColumn(problem, mapping));
     return { ...row, record: asShown(record), problems };
   }
 }

@@ -16,8 +16,8 @@ let rows: Record<string, Row[]> | undefined;
 const known = new Map<string, Map<string, Position>>();
 
 function loadCities(country: string): Map<string, Position> {
-  const found = known.get(country);
-  if (found) return found;
+  const result = known.get(country);
+  if (result) return result;
   rows ??= JSON.parse(
     fs.readFileSync(new URL('../generated/cities.json', import.meta.url), 'utf8'),
   ) as typeof rows;

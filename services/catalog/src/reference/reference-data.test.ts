@@ -9,11 +9,11 @@ describe('countries', () => {
   it('are the 249 of ISO 3166-1, without duplicates', () => {
     expect(countries).toHaveLength(249);
     for (const key of ['id', 'code_alpha2', 'code_alpha3', 'name'] as const)
-      expect(unique(countries.map((one) => one[key]))).toBe(true);
+      expect(unique(countries.map((country) => country[key]))).toBe(true);
   });
   it('have every field', () => {
-    for (const one of countries)
-      expect(one).toEqual({
+    for (const country of countries)
+      expect(country).toEqual({
         id: expect.any(Number),
         name: expect.stringMatching(/\S/),
         native_name: expect.stringMatching(/\S/),
@@ -21,7 +21,7 @@ describe('countries', () => {
         code_alpha3: expect.stringMatching(/^[A-Z]{3}$/),
         region: expect.stringMatching(/^(Africa|Americas|Asia|Europe|Oceania|Antarctica)$/),
         subregion: expect.stringMatching(/\S/),
-        intermediate_region: one.intermediate_region === null ? null : expect.stringMatching(/\S/),
+        intermediate_region: country.intermediate_region === null ? null : expect.stringMatching(/\S/),
       });
   });
   it.each([
@@ -32,7 +32,7 @@ describe('countries', () => {
   ])(
     '%s is in %s, %s, %s according to the United Nations',
     (code, region, subregion, intermediate_region) => {
-      expect(countries.find((one) => one.code_alpha2 === code)).toMatchObject({
+      expect(countries.find((country) => country.code_alpha2 === code)).toMatchObject({
         region,
         subregion,
         intermediate_region,
@@ -63,10 +63,14 @@ it('languages have every field, and those with a two-letter code also have a fam
   ]).toEqual([true, true]);
   const short = languages.filter(({ code639_1 }) => code639_1);
   expect(short.length).toBeGreaterThanOrEqual(183);
-  expect(short.filter((one) => !one.family || !one.nativeName || !one.code639_2)).toEqual([]);
+  expect(
+    short.filter((languageRow) => !languageRow.family || !languageRow.nativeName || !languageRow.code639_2),
+  ).toEqual([]);
   expect(
     languages.filter(
-      (one) => !one.name || ![one.family, one.nativeName, one.code639_2, one.code639_2B].every(textOrNull),
+      (language) =>
+        !language.name ||
+        ![language.family, language.nativeName, language.code639_2, language.code639_2B].every(textOrNull),
     ),
   ).toEqual([]);
   expect(short.find(({ code639_1 }) => code639_1 === 'fr')).toMatchObject({
@@ -95,12 +99,14 @@ it('currencies have every field and the exponents of ISO 4217', () => {
     'symbol',
     'symbol_native',
   ] as const;
-  expect(currencies.filter((one) => one.code !== 'VUV' && texts.some((key) => !one[key]))).toEqual([]);
+  expect(
+    currencies.filter((currency) => currency.code !== 'VUV' && texts.some((key) => !currency[key])),
+  ).toEqual([]);
   expect(
     currencies.filter(
-      (one) =>
-        !/^\d{3}$/.test(one.iso_code) ||
-        ![one.iso_digits, one.decimals, one.num_to_basic].every(Number.isInteger),
+      (currency) =>
+        !/^\d{3}$/.test(currency.iso_code) ||
+        ![currency.iso_digits, currency.decimals, currency.num_to_basic].every(Number.isInteger),
     ),
   ).toEqual([]);
   const digits = Object.fromEntries(currencies.map(({ code, iso_digits }) => [code, iso_digits]));

@@ -10,14 +10,16 @@ import { generateCatalogue } from './generate.js';
 
 const TODAY = '2026-11-21';
 const wholes = generateCatalogue(TODAY);
-const all = wholes.flatMap(({ festival, competitions }) => competitions.map((one) => ({ festival, ...one })));
+const all = wholes.flatMap(({ festival, competitions }) =>
+  competitions.map((competition) => ({ festival, ...competition })),
+);
 const types = ({ terms }: (typeof all)[number]) => terms.map(({ type }) => type);
-const findTerm = (one: (typeof all)[number], type: string) => one.terms.find((term) => term.type === type);
+const findTerm = (item: (typeof all)[number], type: string) => item.terms.find((term) => term.type === type);
 const percent = <T>(items: readonly T[], matches: (item: T) => boolean) =>
   (items.filter(matches).length / items.length) * 100;
 const isFeature = ({ dates }: (typeof all)[number]) => dates[0]!.fees[0]!.appliesTo === 'feature';
-const [shorts, features] = [all.filter((one) => !isFeature(one)), all.filter(isFeature)];
-const limited = shorts.filter((one) => findTerm(one, 'runtime_restriction_max'));
+const [shorts, features] = [all.filter((item) => !isFeature(item)), all.filter(isFeature)];
+const limited = shorts.filter((item) => findTerm(item, 'runtime_restriction_max'));
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 describe('the demonstration catalogue', () => {
@@ -36,8 +38,11 @@ describe('the demonstration catalogue', () => {
   it('satisfies every rule of the domain', () => {
     for (const { festival, competitions } of wholes) {
       checkedFestival(festival, codes);
-      for (const one of competitions)
-        checkedCompetition({ ...one, terms: one.terms.filter((term) => !isUndecidable(term)) }, codes);
+      for (const competition of competitions)
+        checkedCompetition(
+          { ...competition, terms: competition.terms.filter((term) => !isUndecidable(term)) },
+          codes,
+        );
     }
   });
   it('uses each festival name once', () => {
@@ -54,35 +59,35 @@ describe('the demonstration catalogue', () => {
     ).toEqual([]);
   });
   it('has every type of term', () =>
-    expect(Object.keys(TERM_TYPES).filter((type) => !all.some((one) => types(one).includes(type)))).toEqual(
+    expect(Object.keys(TERM_TYPES).filter((type) => !all.some((item) => types(item).includes(type)))).toEqual(
       [],
     ));
-  it.each<[RegExp, (one: (typeof all)[number]) => boolean]>([
+  it.each<[RegExp, (item: (typeof all)[number]) => boolean]>([
     [
       /Documentar|True Stories/,
-      (one) => one.terms.some((term) => term.type_restriction.includes('Documentary')),
+      (item) => item.terms.some((term) => term.type_restriction.includes('Documentary')),
     ],
-    [/Animat/, (one) => one.terms.some((term) => term.type_restriction.includes('Animation'))],
+    [/Animat/, (item) => item.terms.some((term) => term.type_restriction.includes('Animation'))],
     [
       /Fiction|Narrative/,
-      (one) => one.terms.some((term) => term.type_restriction.includes('Live-Action / Fiction')),
+      (item) => item.terms.some((term) => term.type_restriction.includes('Live-Action / Fiction')),
     ],
-    [/Drama/, (one) => one.terms.some((term) => term.genre_restriction.includes('Drama'))],
-    [/Experimental/, (one) => one.terms.some((term) => term.genre_restriction.includes('Experimental'))],
-    [/Short/, (one) => findTerm(one, 'runtime_restriction_max') !== undefined],
-    [/Feature/, (one) => findTerm(one, 'runtime_restriction_min') !== undefined],
-    [/Music Video/, (one) => one.terms.some((term) => term.forms.includes('Music Video'))],
-    [/Web Series/, (one) => one.terms.some((term) => term.forms.includes('Episode / Series'))],
-    [/VR/, (one) => one.terms.some((term) => term.forms.includes('Immersive'))],
-    [/Mobile/, (one) => one.terms.some((term) => term.themes.includes('Made by Phone'))],
+    [/Drama/, (item) => item.terms.some((term) => term.genre_restriction.includes('Drama'))],
+    [/Experimental/, (item) => item.terms.some((term) => term.genre_restriction.includes('Experimental'))],
+    [/Short/, (item) => findTerm(item, 'runtime_restriction_max') !== undefined],
+    [/Feature/, (item) => findTerm(item, 'runtime_restriction_min') !== undefined],
+    [/Music Video/, (item) => item.terms.some((term) => term.forms.includes('Music Video'))],
+    [/Web Series/, (item) => item.terms.some((term) => term.forms.includes('Episode / Series'))],
+    [/VR/, (item) => item.terms.some((term) => term.forms.includes('Immersive'))],
+    [/Mobile/, (item) => item.terms.some((term) => term.themes.includes('Made by Phone'))],
     [
       /Screenplay|Work in Progress/,
-      (one) => one.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term)),
+      (item) => item.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term)),
     ],
   ])('a competition whose name matches %s has the corresponding rule', (pattern, hasRule) => {
     const called = all.filter(({ name }) => pattern.test(name));
     expect(called.length).toBeGreaterThan(0);
-    expect(called.filter((one) => !hasRule(one)).map(({ name }) => name)).toEqual([]);
+    expect(called.filter((item) => !hasRule(item)).map(({ name }) => name)).toEqual([]);
   });
   it('uses the newer rule types in about 15 % of its rules', () => {
     const rules = all.flatMap(({ terms }) => terms);
@@ -123,14 +128,14 @@ const tiers = (least: number, max: number) =>
 const host = (code: string) => percent(wholes, ({ festival }) => festival.country === code);
 const month = (usual: number) => percent(wholes, ({ festival }) => festival.usualMonth === usual);
 const has = (...termTypes: string[]) =>
-  percent(all, (one) => types(one).some((type) => termTypes.includes(type)));
+  percent(all, (item) => types(item).some((type) => termTypes.includes(type)));
 const limitedTo = (minutes: number) =>
   percent(
     limited,
-    (one) => Math.ceil(findTerm(one, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes,
+    (item) => Math.ceil(findTerm(item, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes,
   ) * 0.96;
 const premiere = (competitions: typeof all) =>
-  percent(competitions, (one) => types(one).includes('premiere_restriction'));
+  percent(competitions, (item) => types(item).includes('premiere_restriction'));
 const theme = (genre: string) => percent(wholes, ({ festival }) => festival.themes.includes(genre));
 const paid = all.filter(({ dates }) => dates[0]!.fees[0]!.amount > 0);
 const currency = (code: string) => percent(paid, ({ dates }) => dates[0]!.fees[0]!.currency === code);
@@ -138,7 +143,7 @@ const free = percent(all, ({ dates }) => dates[0]!.fees[0]!.amount === 0);
 const early = (code: string) =>
   median(
     paid
-      .filter((one) => !isFeature(one) && one.dates[0]!.fees[0]!.currency === code)
+      .filter((item) => !isFeature(item) && item.dates[0]!.fees[0]!.currency === code)
       .map(({ dates }) => dates[0]!.fees[0]!.amount / 100),
   );
 const stale = percent(all, ({ dates }) => dates.at(-1)!.date < '2026-09-15');
@@ -168,7 +173,7 @@ describe('the distribution of the demonstration catalogue', () => {
       'strict limits',
       percent(
         limited,
-        (one) => findTerm(one, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59,
+        (item) => findTerm(item, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59,
       ),
       20,
       2,
@@ -189,7 +194,7 @@ describe('the distribution of the demonstration catalogue', () => {
     ],
     ['an age cap', has('director_restriction_age_max'), 4, 1],
     ['first or second films', has('previous_features_max'), 4, 1],
-    ['a window of completion', percent(ruled, (one) => types(one).includes('film_restriction_age')), 70, 2],
+    ['a window of completion', percent(ruled, (item) => types(item).includes('film_restriction_age')), 70, 2],
     ['identities', has('director_restriction_identity'), 3, 1],
     ['LGBTQ+ festivals', theme('LGBTQ+ / Theme or Crew'), 7, 1],
     ['Jewish festivals', theme('Jewish'), 1.5, 0.3],
@@ -211,11 +216,11 @@ describe('the distribution of the demonstration catalogue', () => {
       'a window that nothing meets',
       percent(
         all,
-        (one) =>
-          types(one).filter(
+        (item) =>
+          types(item).filter(
             (type) =>
               type === 'film_restriction_age_max' &&
-              one.terms.some((term) => term.film_restriction_age! > '2020'),
+              item.terms.some((term) => term.film_restriction_age! > '2020'),
           ).length > 0,
       ),
       0.5,

@@ -14,7 +14,7 @@ import { createTerms } from './terms/terms.js';
 import { competitionDescription, festivalDescription } from './texts.js';
 import { THEMES } from './drafts/themes.js';
 
-export interface Whole {
+export interface GeneratedFestival {
   festival: FestivalFields;
   competitions: CompetitionFields[];
 }
@@ -25,7 +25,7 @@ export const SEED = 20_261_121;
  * Generates the demonstration catalogue around a day. The same seed and day give the same bytes; another day
  * changes only the dates.
  */
-export function generateCatalogue(today: string, seed = SEED): Whole[] {
+export function generateCatalogue(today: string, seed = SEED): GeneratedFestival[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
   const moreDice = new Dice(seed + 1);
@@ -36,9 +36,9 @@ export function generateCatalogue(today: string, seed = SEED): Whole[] {
     const season = createSeason(dice, draft, day);
     const festival = createFestival(dice, draft, season);
     const drafts = competitions.get(draft) ?? [];
-    const festivalCompetitions = createCompetitions(dice, draft, season, drafts).map((one, n) => ({
-      ...one,
-      terms: leavingOut(premiereDice, drafts[n]!, withMoreRules(moreDice, drafts[n]!, one.terms)),
+    const festivalCompetitions = createCompetitions(dice, draft, season, drafts).map((competition, n) => ({
+      ...competition,
+      terms: leavingOut(premiereDice, drafts[n]!, withMoreRules(moreDice, drafts[n]!, competition.terms)),
     }));
     return {
       festival: {
@@ -118,14 +118,21 @@ function createCompetitions(
   const base = baseFee(dice, draft);
   const [forStudents, forMembers] = [dice.chance(0.45), dice.chance(0.2)];
   const year = Number(season.startsOn.slice(0, 4));
-  return all.map((one) => ({
-    name: one.name,
-    description: competitionDescription(dice, one),
+  return all.map((competitionDraft) => ({
+    name: competitionDraft.name,
+    description: competitionDescription(dice, competitionDraft),
     isDeprecated: false,
-    bonusRanking: one.isMain && draft.qualifiers.length ? 10 : 0,
+    bonusRanking: competitionDraft.isMain && draft.qualifiers.length ? 10 : 0,
     opensOn: season.opensOn,
     notificationDate: season.notificationDate,
-    terms: createTerms(dice, one, year),
-    dates: createDates(season, base, draft.currency, KINDS[one.kind].isFeature, forStudents, forMembers),
+    terms: createTerms(dice, competitionDraft, year),
+    dates: createDates(
+      season,
+      base,
+      draft.currency,
+      KINDS[competitionDraft.kind].isFeature,
+      forStudents,
+      forMembers,
+    ),
   }));
 }

@@ -6,7 +6,9 @@ import { isWrittenFree } from '../domain/texts/written.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
-const all = wholes.flatMap(({ festival, competitions }) => competitions.map((one) => ({ festival, ...one })));
+const all = wholes.flatMap(({ festival, competitions }) =>
+  competitions.map((competition) => ({ festival, ...competition })),
+);
 type One = (typeof all)[number];
 const has =
   (...types: string[]) =>
@@ -27,21 +29,21 @@ const hasOriginRule = has(
 const [shortest, hasMaxRuntime] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
 
 const mandatory = ({ terms }: One) => terms.filter(({ isMandatory }) => isMandatory);
-const requiresType = (type: string) => (one: One) =>
-  mandatory(one).some(({ type_restriction: only }) => only.length === 1 && only[0] === type);
+const requiresType = (type: string) => (item: One) =>
+  mandatory(item).some(({ type_restriction: only }) => only.length === 1 && only[0] === type);
 const [MAX_SHORT_SECONDS, FEATURE_AT_LEAST] = [60 * 60, 40 * 60];
 
 /** The rule that a phrase in a name or a description requires. */
-const promises: [RegExp, (one: One) => boolean][] = [
+const promises: [RegExp, (item: One) => boolean][] = [
   [
     /short/i,
-    (one) =>
-      mandatory(one).some(({ runtime_restriction_max: max }) => max !== null && max <= MAX_SHORT_SECONDS),
+    (item) =>
+      mandatory(item).some(({ runtime_restriction_max: max }) => max !== null && max <= MAX_SHORT_SECONDS),
   ],
   [
     /feature/i,
-    (one) =>
-      mandatory(one).some(
+    (item) =>
+      mandatory(item).some(
         ({ runtime_restriction_min: least }) => least !== null && least >= FEATURE_AT_LEAST,
       ),
   ],
@@ -50,9 +52,9 @@ const promises: [RegExp, (one: One) => boolean][] = [
   [/fiction|narrative/i, requiresType('Live-Action / Fiction')],
   [/short works|may run/, hasMaxRuntime],
   [/long works|Films run/, shortest],
-  [/all countries/, (one) => !hasOriginRule(one)],
-  [/emerging/, (one) => student(one) || has('previous_features_max')(one)],
-  [/student|graduat|school|next generation/i, (one) => student({ ...one, terms: mandatory(one) })],
+  [/all countries/, (item) => !hasOriginRule(item)],
+  [/emerging/, (item) => student(item) || has('previous_features_max')(item)],
+  [/student|graduat|school|next generation/i, (item) => student({ ...item, terms: mandatory(item) })],
   [/National|Local|Regional/, hasOriginRule],
   [/debut|first (film|feature)|second (film|feature)|newcomer/i, has('previous_features_max')],
   [/premiere|première/i, has('premiere_restriction')],
@@ -84,21 +86,21 @@ it('a rule about the director’s earlier films does not mention the type of the
 
 describe('the texts of the demonstration catalogue', () => {
   it.each(promises)('with %s have a term for it', (pattern, hasRule) => {
-    expect(all.filter((one) => pattern.test(toText(one)) && !hasRule(one)).map(toText)).toEqual([]);
+    expect(all.filter((item) => pattern.test(toText(item)) && !hasRule(item)).map(toText)).toEqual([]);
   });
   it('contain only sentences of the listed patterns', () => {
     const texts = all
-      .flatMap((one) => toText(one).split('. ').slice(1))
+      .flatMap((item) => toText(item).split('. ').slice(1))
       .map((text) => text.replace(/\.$/, ''));
     expect(texts.filter((text) => !sentences.some((shape) => shape.test(text)))).toEqual([]);
   });
 
   it('state the runtime of the rule, except in 2 % of the cases, where following the rule is still safe', () => {
-    const strays = all.flatMap((one) => {
-      const stated = /(up to|less than|more than|run) (\d+) minutes/.exec(one.description!);
+    const strays = all.flatMap((item) => {
+      const stated = /(up to|less than|more than|run) (\d+) minutes/.exec(item.description!);
       if (!stated) return [];
-      const [seconds, isMax] = [Number(stated[2]) * 60, /may run/.test(one.description!)];
-      const { runtime_restriction_max: max, runtime_restriction_min: least } = one.terms.find(
+      const [seconds, isMax] = [Number(stated[2]) * 60, /may run/.test(item.description!)];
+      const { runtime_restriction_max: max, runtime_restriction_min: least } = item.terms.find(
         ({ type }) => type === `runtime_restriction_${isMax ? 'max' : 'min'}`,
       )!;
       const expected = isMax
@@ -116,18 +118,20 @@ describe('the texts of the demonstration catalogue', () => {
     const credits = /including credits/;
     const rule = ({ terms }: One) =>
       terms.some(({ type, description }) => /runtime/.test(type) && credits.test(description ?? ''));
-    expect(all.filter((one) => credits.test(one.description!) && !rule(one))).toEqual([]);
+    expect(all.filter((item) => credits.test(item.description!) && !rule(item))).toEqual([]);
   });
 
   it.each([true, false])('have matching online rules when internetDisallowed is %s', (flag) => {
     const saying = wholes.filter(({ festival }) => festival.internetDisallowed === flag);
-    const rule = (one: (typeof wholes)[number]['competitions'][number]) =>
-      one.terms.find(({ type }) => type === 'online_restriction');
+    const rule = (competitionFields: (typeof wholes)[number]['competitions'][number]) =>
+      competitionFields.terms.find(({ type }) => type === 'online_restriction');
     expect(saying.length).toBeGreaterThan(10);
     expect(
       saying.filter(
         ({ competitions }) =>
-          !competitions.every((one) => (flag ? rule(one)?.isMandatory : !rule(one) && one.terms.length > 0)),
+          !competitions.every((competition) =>
+            flag ? rule(competition)?.isMandatory : !rule(competition) && competition.terms.length > 0,
+          ),
       ),
     ).toEqual([]);
   });

@@ -33,7 +33,7 @@ const SERVERS: Record<string, () => Promise<Server>> = {
 if (!REAL)
   it.skip('the index on the real Meilisearch (skipped: no MEILI_URL, no meilisearch on PATH)', () => {});
 
-const fresh = () => documents.slice(0, 40).map((one) => ({ ...one, present: undefined }));
+const fresh = () => documents.slice(0, 40).map((document) => ({ ...document, present: undefined }));
 
 describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   const some = fresh();
@@ -104,7 +104,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     const after = await readContentHashes();
     const removedCount = first!.competitions.length - 1 + second!.competitions.length;
     expect(after).toHaveLength(before.length - removedCount);
-    expect(after.filter((one) => one.includes(` 2`))).toHaveLength(1);
+    expect(after.filter((value) => value.includes(` 2`))).toHaveLength(1);
     await engine.put([first!, second!], []);
     expect(await engine.keeper.round()).toBe(true);
     expect(await readContentHashes()).toEqual(before);
@@ -112,7 +112,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
 
   it('is compared every night, and foreign changes are repaired', async () => {
     const before = await readContentHashes();
-    const [first, second] = before.map((one) => one.split(' ')[0]!);
+    const [first, second] = before.map((value) => value.split(' ')[0]!);
     await master().tasks.waitForTask(await index().deleteDocuments([first!]));
     await master().tasks.waitForTask(
       await index().addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }]),
@@ -129,7 +129,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   it('is updated when a deadline passes', async () => {
     const until = Math.min(
       ...some.flatMap(({ competitions }) =>
-        competitions.flatMap(({ tiers }) => tiers.map((one) => one.closesAt)),
+        competitions.flatMap(({ tiers }) => tiers.map((tier) => tier.closesAt)),
       ),
     );
     clock = until + 1;

@@ -116,7 +116,7 @@ export class RecordedMeilisearch {
       );
     if (method === 'POST')
       return this.taken(() =>
-        (requestBody as unknown as Body[]).forEach((one) => index.documents.set(one.id as string, one)),
+        (requestBody as unknown as Body[]).forEach((body) => index.documents.set(body.id as string, body)),
       );
     const [offset, limit] = [Number(params.get('offset')), Number(params.get('limit'))];
     const all = [...index.documents.values()];
@@ -180,9 +180,9 @@ export class RecordedMeilisearch {
     const responseText = (await answer.text()) || '{}';
     const reply = { status: answer.status, body: JSON.parse(responseText) as Body };
     if (request.url === '/multi-search' && answer.ok)
-      (reply.body.results as Body[]).forEach((one, n) => {
+      (reply.body.results as Body[]).forEach((result, n) => {
         const query = (requestBody.queries as Body[])[n]!;
-        if (query.limit !== 0) this.answers[this.getKey(query)] = toRecordedAnswer(one, query);
+        if (query.limit !== 0) this.answers[this.getKey(query)] = toRecordedAnswer(result, query);
       });
     return reply;
   }

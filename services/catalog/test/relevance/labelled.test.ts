@@ -20,10 +20,10 @@ else {
 
   /** Festivals by their best competition. Those with equal rank share a tier. */
   const getTiers = (query: string, index = asLabelled): number[][] => {
-    const found = index.find(query)!;
+    const ranked = index.find(query)!;
     const seen = new Set<number>();
     const tiers: number[][] = [];
-    for (const tier of found.tiers(found.slots)) {
+    for (const tier of ranked.tiers(ranked.slots)) {
       const unseen = new Set(tier.map((slot) => index.getOwner(slot).festivalId)).difference(seen);
       if (unseen.size > 0) tiers.push([...unseen]);
       for (const id of unseen) seen.add(id);
@@ -31,7 +31,7 @@ else {
     }
     return tiers;
   };
-  const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+  const inOrder = (ids: readonly number[]) => ids.toSorted((value, other) => value - other);
   /** Whether the first five match Meilisearch's tiers. The order inside a tier is free. */
   const agrees = ({ q, festivalTiers }: LabelledQuery, index = asLabelled): boolean => {
     const tiers = getTiers(q, index);
@@ -50,22 +50,26 @@ else {
   };
   /** Describes the queries that differ. */
   const differences = (queries: readonly LabelledQuery[]) =>
-    queries.filter((one) => !agrees(one)).map(({ q, mode, why }) => `${q} (${mode ?? why})`);
+    queries.filter((query) => !agrees(query)).map(({ q, mode, why }) => `${q} (${mode ?? why})`);
 
   describe('people’s expectations of the real festivals', () => {
-    it.each(queries.map((one) => [one.q, one] as const))('are met by “%s”', (q, { expect: expected }) => {
-      const first = getTiers(q).flat();
-      const top = first.slice(0, FIRST);
-      if (expected?.first) expect(expected.first).toContain(first[0]);
-      const { top5, top5Country } = expected ?? {};
-      const least = getTiers(q).reduce<number[]>(
-        (all, tier) => (all.length < FIRST ? [...all, ...tier] : all),
-        [],
-      );
-      if (top5) expect(least).toEqual(expect.arrayContaining(top5));
-      const getCountryName = (id: number) => catalogue.find((one) => one.id === id)!.countryName;
-      if (top5Country) expect(top.map(getCountryName)).toEqual(top.map(() => top5Country));
-    });
+    it.each(queries.map((query) => [query.q, query] as const))(
+      'are met by “%s”',
+      (q, { expect: expected }) => {
+        const first = getTiers(q).flat();
+        const top = first.slice(0, FIRST);
+        if (expected?.first) expect(expected.first).toContain(first[0]);
+        const { top5, top5Country } = expected ?? {};
+        const least = getTiers(q).reduce<number[]>(
+          (all, tier) => (all.length < FIRST ? [...all, ...tier] : all),
+          [],
+        );
+        if (top5) expect(least).toEqual(expect.arrayContaining(top5));
+        const getCountryName = (id: number) =>
+          catalogue.find((festivalDocument) => festivalDocument.id === id)!.countryName;
+        if (top5Country) expect(top.map(getCountryName)).toEqual(top.map(() => top5Country));
+      },
+    );
   });
 
   it('returns the same first five as Meilisearch for nine of ten real queries', () =>
@@ -78,11 +82,13 @@ else {
 
   it('finds and ranks the same as Meilisearch when frequent words may be dropped', () => {
     const index = createIndex(SEARCH_SETTINGS.dropping);
-    const relaxedQueries = queries.flatMap((one) =>
-      one.withFrequencyStrategy ? [{ ...one, ...one.withFrequencyStrategy }] : [],
+    const relaxedQueries = queries.flatMap((query) =>
+      query.withFrequencyStrategy ? [{ ...query, ...query.withFrequencyStrategy }] : [],
     );
     expect(SEARCH_SETTINGS.dropping).toBe('frequent');
-    expect(relaxedQueries.filter((one) => !agrees(one, index)).map(({ q }) => q)).toEqual([]);
+    expect(relaxedQueries.filter((relaxedQuery) => !agrees(relaxedQuery, index)).map(({ q }) => q)).toEqual(
+      [],
+    );
     const foundBy = ({ q }: LabelledQuery) => {
       const slots = index.find(q)!.slots.map((slot) => index.getOwner(slot).festivalId);
       return new Set(slots).size;

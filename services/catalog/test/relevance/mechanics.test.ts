@@ -38,8 +38,8 @@ function rankDocuments({ settings, documents }: Mechanic, { q, options }: Case):
       return [index.add(values), (texts as { id: number | string }).id];
     }),
   );
-  const found = new Ranking(index).rank(q);
-  return [...found.tiers(found.slots)].map((tier) => tier.map((slot) => ids.get(slot)!));
+  const result = new Ranking(index).rank(q);
+  return [...result.tiers(result.slots)].map((tier) => tier.map((slot) => ids.get(slot)!));
 }
 
 const sorted = (tiers: readonly (readonly (number | string)[])[]) => tiers.map((tier) => [...tier].sort());
@@ -48,20 +48,23 @@ if (!labelled)
   it.skip('the mechanics of a real Meilisearch (skipped: ../shared/data is not on this machine)', () => {});
 else {
   const mechanics = labelled.mechanics.filter(({ name }) => name !== ELSEWHERE);
-  describe.each(mechanics.map((one) => [one.name, one] as const))('the mechanic %s', (_name, mechanic) => {
-    const cases = mechanic.cases.map((one) => [one.q, one] as const);
-    it.each(cases.filter(([q]) => !(q in DIFFERENCES)))('ranks “%s” like Meilisearch', (_q, one) =>
-      expect(sorted(rankDocuments(mechanic, one))).toEqual(sorted(one.tiers)),
-    );
-    const differing = cases.filter(([q]) => q in DIFFERENCES);
-    if (differing.length > 0)
-      it.each(differing)('ranks “%s” differently on purpose', (q, one) =>
-        expect([DIFFERENCES[q], sorted(rankDocuments(mechanic, one))]).not.toEqual([
-          DIFFERENCES[q],
-          sorted(one.tiers),
-        ]),
+  describe.each(mechanics.map((mechanic) => [mechanic.name, mechanic] as const))(
+    'the mechanic %s',
+    (_name, mechanic) => {
+      const cases = mechanic.cases.map((item) => [item.q, item] as const);
+      it.each(cases.filter(([q]) => !(q in DIFFERENCES)))('ranks “%s” like Meilisearch', (_q, item) =>
+        expect(sorted(rankDocuments(mechanic, item))).toEqual(sorted(item.tiers)),
       );
-  });
+      const differing = cases.filter(([q]) => q in DIFFERENCES);
+      if (differing.length > 0)
+        it.each(differing)('ranks “%s” differently on purpose', (q, item) =>
+          expect([DIFFERENCES[q], sorted(rankDocuments(mechanic, item))]).not.toEqual([
+            DIFFERENCES[q],
+            sorted(item.tiers),
+          ]),
+        );
+    },
+  );
 
   it('differs in less than one of twenty cases', () => {
     const all = mechanics.flatMap(({ cases }) => cases);

@@ -10,7 +10,7 @@ if (!labelled || !realFestivals)
   it.skip('common searches (skipped: ../shared/data is not on this machine)', () => {});
 else {
   const catalogue = createCatalogue(realFestivals, labelled.documents);
-  const byId = new Map(catalogue.map((one) => [one.id, one]));
+  const byId = new Map(catalogue.map((festivalDocument) => [festivalDocument.id, festivalDocument]));
 
   if (!REAL)
     it.skip('common searches with Meilisearch (skipped: no MEILI_URL and no meilisearch on PATH)', () => {});
@@ -28,8 +28,11 @@ else {
     describe.each(Object.entries(SUITE))('queries of the kind “%s”', (_kind, all) => {
       it.each(all.map((expected) => [expected.query, expected.why, expected] as const))(
         'finds “%s”: %s',
-        async (_q, _why, one) =>
-          check(one, await engine.search(makeSearchRequest({ query: one.query, pageSize: FIRST }))),
+        async (_q, _why, expectedResult) =>
+          check(
+            expectedResult,
+            await engine.search(makeSearchRequest({ query: expectedResult.query, pageSize: FIRST })),
+          ),
       );
     });
   });
@@ -60,16 +63,16 @@ else {
     expected: ExpectedResult,
     { hits, total, nearest }: Awaited<ReturnType<SearchEngine['search']>>,
   ) => {
-    const found = hits.map(({ id }) => byId.get(id)!);
-    const names = found.map(({ name }) => name);
+    const results = hits.map(({ id }) => byId.get(id)!);
+    const names = results.map(({ name }) => name);
     if (expected.isNothing) expect([total, names]).toEqual([0, []]);
     expect(nearest.map(({ id }) => byId.get(id)!.name)[0]).toBe(expected.nearest);
     for (const name of expected.without ?? []) expect(names).not.toContain(name);
     if (expected.first) expect(names[0]).toBe(expected.first);
     if (expected.among) expect(names).toEqual(expect.arrayContaining(expected.among));
     if (expected.country)
-      expect(found.map(({ country }) => country)).toEqual(found.map(() => expected.country));
-    if (expected.city) expect(expected.city).toEqual(expect.arrayContaining(found.map(({ city }) => city)));
+      expect(results.map(({ country }) => country)).toEqual(results.map(() => expected.country));
+    if (expected.city) expect(expected.city).toEqual(expect.arrayContaining(results.map(({ city }) => city)));
     if (!expected.isNothing) expect(total).toBeGreaterThan(0);
   };
 }

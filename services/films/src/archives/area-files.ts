@@ -26,7 +26,7 @@ export class AreaFiles {
 
   /** Appends a page of an area. The pages of one area arrive one after another. */
   async add(service: string, area: string, rows: readonly unknown[]): Promise<void> {
-    let areaFile = this.all.find((one) => one.service === service && one.area === area);
+    let areaFile = this.all.find((item) => item.service === service && item.area === area);
     if (!areaFile) {
       areaFile = { service, area, file: path.join(this.folder, `${this.all.length}.json`), rows: 0 };
       this.all.push(areaFile);

@@ -9,10 +9,10 @@ export async function atPresentFestivals<T extends { festivalId: number | null }
 ): Promise<T[]> {
   const ids = entries.flatMap(({ festivalId }) => festivalId ?? []);
   if (ids.length === 0) return [...entries];
-  const present = await lockMergedIds(tx, 'festival', ids);
-  return entries.map((one) => ({
-    ...one,
-    festivalId: one.festivalId === null ? null : present(one.festivalId),
+  const toCurrentIds = await lockMergedIds(tx, 'festival', ids);
+  return entries.map((entry) => ({
+    ...entry,
+    festivalId: entry.festivalId === null ? null : toCurrentIds(entry.festivalId),
   }));
 }
 

@@ -73,7 +73,7 @@ export class SetReservedPremieres {
         const reservedBefore = {
           version: version + 1,
           at: Date.now(),
-          premieres: film.reservedPremieres.map((one) => ({ ...one })),
+          premieres: film.reservedPremieres.map((reservedPremiere) => ({ ...reservedPremiere })),
         } satisfies PreviousReservations;
         await tx.film.update({
           where: { id },

@@ -76,9 +76,9 @@ export class DossiersGrpc implements RpcHandlers<typeof DossiersServiceService> 
 
   @GrpcMethod('DossiersService')
   async getSharedDossier({ token, visitor }: GetSharedDossierRequest) {
-    const found = await this.dossiers.shared(token);
-    if (visitor) await this.countView.run(found.linkId, visitor);
-    return { sheet: await this.dossiers.toSheet(found) };
+    const result = await this.dossiers.shared(token);
+    if (visitor) await this.countView.run(result.linkId, visitor);
+    return { sheet: await this.dossiers.toSheet(result) };
   }
 
   @GrpcMethod('DossiersService')

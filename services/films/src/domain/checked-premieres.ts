@@ -26,13 +26,13 @@ const wrong = (field: string, details: Wrong) =>
 export function checkedPremieres(inputs: readonly PremiereInput[]): ReservedPremiere[] {
   inputs.forEach(({ level, festivalId }, n) => {
     if (!isInList(LEDGER_LEVELS, level)) throw wrong(`premieres.${n}.level`, { why: 'choice', value: level });
-    if (inputs.findIndex((one) => one.level === level) !== n)
+    if (inputs.findIndex((input) => input.level === level) !== n)
       throw wrong(`premieres.${n}.level`, { why: 'level_twice' });
     if (festivalId != null && !(festivalId >= 1 && festivalId <= LARGEST_ID))
       throw wrong(`premieres.${n}.festivalId`, { why: 'number', least: 1, max: LARGEST_ID });
   });
   return LEDGER_LEVELS.flatMap((level) => {
-    const reserved = inputs.find((one) => one.level === level);
+    const reserved = inputs.find((input) => input.level === level);
     return reserved ? { level, festivalId: reserved.festivalId ?? null } : [];
   });
 }

@@ -32,9 +32,9 @@ export function checkedLink({ key, recipient }: { key: string; recipient: string
  * @throws dossier.too_many_links
  */
 export function checkLinkLimit(key: string, keys: readonly string[]): void {
-  const isEntryLink = (one: string) => parseEntryLinkKey(one) !== null;
+  const isEntryLink = (value: string) => parseEntryLinkKey(value) !== null;
   const max = isEntryLink(key) ? MAX_ENTRY_LINKS : MAX_DOSSIER_LINKS;
-  if (keys.filter((one) => isEntryLink(one) === isEntryLink(key)).length >= max)
+  if (keys.filter((value) => isEntryLink(value) === isEntryLink(key)).length >= max)
     throw refuse.conflict(
       'dossier.too_many_links',
       `A film can have at most ${max} links to its dossier. Revoke one that you no longer need.`,

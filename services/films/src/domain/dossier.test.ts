@@ -42,7 +42,7 @@ describe('changedDossier', () => {
     ],
     ['a statement of pages', { directorStatement: x(3001) }, { directorStatement: x(3000) }],
     ['a name of pages', { contactName: x(121) }, { contactName: x(120) }],
-    ['an address that is none', { contactEmail: 'ada@salt' }, { contactEmail: 'ada@salt.example' }],
+    ['an invalid address', { contactEmail: 'ada@salt' }, { contactEmail: 'ada@salt.example' }],
     ['a number without its country', { contactPhone: '01 23 45 67' }, { contactPhone: '+33 1 23 45 67' }],
     [
       'a screener that anyone can read along',
@@ -64,7 +64,7 @@ describe('changedDossier', () => {
     ['a format of home films', { screeningFormats: ['DCP', 'VHS'] }, { screeningFormats: ['DCP', '35 mm'] }],
     ['a picture of no ratio', { aspectRatio: '2:1' }, { aspectRatio: '2.00:1' }],
     ['frames that no projector shows', { frameRate: '23' }, { frameRate: '23.976' }],
-    ['a sound that is none', { sound: 'loud' }, { sound: '5.1' }],
+    ['an invalid sound', { sound: 'loud' }, { sound: '5.1' }],
     ['a colour that is one', { colour: 'blue' }, { colour: 'black-and-white' }],
     ['subtitles in no language', { subtitleLanguages: ['en', 'zz'] }, { subtitleLanguages: ['en', 'yue'] }],
     [

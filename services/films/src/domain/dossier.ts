@@ -138,7 +138,7 @@ export function changedDossier(
     const bad = [value ?? []]
       .flat()
       .map(checks[field])
-      .find((one) => one !== null);
+      .find((item) => item !== null);
     if (bad) throw wrong(field, bad);
   }
   return after;

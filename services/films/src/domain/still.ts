@@ -54,7 +54,7 @@ export function checkStillLimit(names: readonly string[]): void {
  */
 export function withoutStill(names: readonly string[], name: string): string[] {
   if (!names.includes(name)) throw noSuchStill();
-  return names.filter((one) => one !== name);
+  return names.filter((value) => value !== name);
 }
 
 /**

@@ -27,9 +27,9 @@ export const listLinks = (tx: Tx, filmId: number): Promise<LinkRow[]> =>
  * True only for the owner in person, not for an administrator or impersonator. Guards values that only the
  * owner may see.
  */
-export const isOwnersEyes = (ownerId: string): boolean => {
-  const who = currentCall()?.caller;
-  return who?.user === ownerId && who.impersonator === '';
+export const isCallerOwnerInPerson = (ownerId: string): boolean => {
+  const caller = currentCall()?.caller;
+  return caller?.user === ownerId && caller.impersonator === '';
 };
 
 export const linkMessage = (

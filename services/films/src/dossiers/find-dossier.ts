@@ -4,7 +4,7 @@ import type { Db } from '../database/client.js';
 import { noSuchDossier } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
 import { FILMS, type FilmRow } from '../database/film-messages.js';
-import { isOwnersEyes } from './dossier-links.js';
+import { isCallerOwnerInPerson } from './dossier-links.js';
 import { readDossier, type DossierRow } from './dossier-messages.js';
 
 const ONE = `${FILMS} where f."id" = $1`;
@@ -21,9 +21,9 @@ export interface FoundDossier {
  * @throws film.not_found, also for another user's film
  */
 export async function findDossierByFilm(db: Db, filmId: number, mayActFor: MayActFor): Promise<FoundDossier> {
-  const found = await read(db, filmId);
-  if (!found || !mayActFor(found.film.createdBy)) throw noSuchFilm();
-  return { ...found, canSeeSecrets: isOwnersEyes(found.film.createdBy) };
+  const result = await read(db, filmId);
+  if (!result || !mayActFor(result.film.createdBy)) throw noSuchFilm();
+  return { ...result, canSeeSecrets: isCallerOwnerInPerson(result.film.createdBy) };
 }
 
 /**
@@ -35,9 +35,9 @@ export async function sharedDossier(db: Db, token: string): Promise<FoundDossier
     where: { secretHash: hashSecret(token) },
     select: { id: true, filmId: true },
   });
-  const found = link && (await read(db, link.filmId));
-  if (!found) throw noSuchDossier();
-  return { ...found, canSeeSecrets: true, linkId: link.id };
+  const result = link && (await read(db, link.filmId));
+  if (!result) throw noSuchDossier();
+  return { ...result, canSeeSecrets: true, linkId: link.id };
 }
 
 async function read(db: Db, filmId: number) {

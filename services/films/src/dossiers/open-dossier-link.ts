@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database/client.js';
 import { checkedLink, checkLinkLimit } from '../domain/dossier-link.js';
 import { noSuchFilm } from '../domain/film.js';
-import { isOwnersEyes, linkMessage, listLinks, type LinkRow } from './dossier-links.js';
+import { isCallerOwnerInPerson, linkMessage, listLinks, type LinkRow } from './dossier-links.js';
 import { LinkTokens } from './link-tokens.js';
 
 interface DossierLinkInput {
@@ -74,7 +74,7 @@ export class OpenDossierLink {
       const { count } = await tx.filmDossierLink.deleteMany({ where: { id: linkId, filmId } });
       if (count > 0) await auditHelp(tx, ownerId, { function: 'revokeDossierLink', filmId, linkId });
       const left = await listLinks(tx, filmId);
-      return left.map((link) => linkMessage(link, this.tokens, isOwnersEyes(ownerId)));
+      return left.map((link) => linkMessage(link, this.tokens, isCallerOwnerInPerson(ownerId)));
     });
   }
 }

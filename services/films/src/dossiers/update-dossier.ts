@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { changedDossier, staleDossier, type DossierFields } from '../domain/dossier.js';
 import { noSuchFilm } from '../domain/film.js';
-import { isOwnersEyes } from './dossier-links.js';
+import { isCallerOwnerInPerson } from './dossier-links.js';
 import { dossierColumns, dossierMessage, readDossier } from './dossier-messages.js';
 import { lockedFilm } from '../database/film-messages.js';
 import { StillMeasures } from '../pictures/processing/still-measures.js';
@@ -56,6 +56,6 @@ export class UpdateDossier {
       return { film, dossier: await readDossier(tx, filmId) };
     });
     const pictures = await this.measures.find(film.stillFileNames);
-    return dossierMessage(film, dossier, pictures, isOwnersEyes(film.createdBy));
+    return dossierMessage(film, dossier, pictures, isCallerOwnerInPerson(film.createdBy));
   }
 }

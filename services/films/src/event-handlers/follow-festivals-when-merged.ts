@@ -40,4 +40,7 @@ export class FollowFestivalsWhenMerged {
 }
 
 /** The catalogue publishes snapshots of merges. */
-export const merges = { nouns: ['merge'], forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival` };
+export const merges = {
+  aggregateTypes: ['merge'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival`,
+};

@@ -17,4 +17,7 @@ export class KnowUserWhenRegistered {
   }
 }
 
-export const knownUsers = { nouns: ['user'], forget: (tx: Tx) => tx.$executeRaw`truncate known_user` };
+export const knownUsers = {
+  aggregateTypes: ['user'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate known_user`,
+};

@@ -22,6 +22,6 @@ export class ProjectFestivalLocation {
 const toDate = (day: string | null | undefined) => (day == null ? null : new Date(day));
 
 export const festivalLocations = {
-  nouns: ['festival'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate festival_location`,
+  aggregateTypes: ['festival'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate festival_location`,
 };

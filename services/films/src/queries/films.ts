@@ -28,17 +28,17 @@ export class Films {
     { query, sort, page, pageSize }: Paging & { query?: string | null; sort?: string | null },
   ): Promise<{ items: Film[]; total: number }> {
     const title = query?.trim() ? `%${query.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
-    const found = await this.db.rows<Listed>(
+    const rows = await this.db.rows<Listed>(
       pageBy(parseSort(FILM_SORTS, sort)),
       createdBy,
       title,
       pageSize,
       (page - 1) * pageSize,
     );
-    const { total, isKnown } = found[0]!;
+    const { total, isKnown } = rows[0]!;
     if (total === 0 && !isKnown && createdBy !== getCaller().user)
       throw await missingRow(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
-    const films = found.filter((row): row is Listed & FilmRow => row.id !== null);
+    const films = rows.filter((row): row is Listed & FilmRow => row.id !== null);
     return { items: films.map(({ total: _total, isKnown: _known, ...row }) => filmMessage(row)), total };
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { picturePath } from '@laurel/rules/pictures/festival-pictures';
 import type { StillFormat } from '@laurel/rules/pictures/stills';
 import { signPath } from '@laurel/runtime/auth/signed-path';
-import { StillStorage, type Shelf, type StillVariant } from './storage.js';
+import { StillStorage, type StorageArea, type StillVariant } from './storage.js';
 
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
@@ -74,7 +74,7 @@ export class DiskStorage extends StillStorage {
    * Writes to a temporary folder and then renames it, so that no incomplete still is served. If two
    * writes are concurrent, the later one wins.
    */
-  async write(name: string, variants: readonly StillVariant[], shelf: Shelf = 'stills') {
+  async write(name: string, variants: readonly StillVariant[], shelf: StorageArea = 'stills') {
     const temporary = path.join(this.folder, shelf, `${name}.${randomUUID()}.part`);
     await fs.mkdir(temporary, { recursive: true });
     try {
@@ -115,7 +115,7 @@ export class DiskStorage extends StillStorage {
     return path.join(this.folder, 'archives', `${id}.zip`);
   }
 
-  remove(name: string, shelf: Shelf = 'stills') {
+  remove(name: string, shelf: StorageArea = 'stills') {
     return removeAll(path.join(this.folder, shelf), name);
   }
 }

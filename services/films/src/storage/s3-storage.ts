@@ -11,16 +11,16 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { PICTURE_WIDTHS } from '@laurel/rules/pictures/festival-pictures';
 import { STILL_FORMATS, STILL_SIZES, type StillFormat } from '@laurel/rules/pictures/stills';
 import { LRUCache } from 'lru-cache';
-import { StillStorage, type Shelf, type StillVariant } from './storage.js';
+import { StillStorage, type StorageArea, type StillVariant } from './storage.js';
 
 const DAY_S = 86_400;
 const BYTES = 'application/octet-stream';
 const upload = (name: string) => `uploads/${name}`;
 const archive = (id: string) => `archives/${id}.zip`;
-const variantKey = (shelf: Shelf, name: string, size: number, format: StillFormat) =>
+const variantKey = (shelf: StorageArea, name: string, size: number, format: StillFormat) =>
   `${shelf}/${name}/${size}.${format}`;
-const SIZES: Record<Shelf, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
-const CACHED: Record<Shelf, string> = {
+const SIZES: Record<StorageArea, readonly number[]> = { stills: STILL_SIZES, pictures: PICTURE_WIDTHS };
+const CACHED: Record<StorageArea, string> = {
   stills: `private, max-age=${DAY_S}, immutable`,
   pictures: `public, max-age=${DAY_S}, immutable`,
 };
@@ -67,8 +67,8 @@ export class S3Storage extends StillStorage {
   }
 
   private signed(Key: string, until: number) {
-    const known = this.urls.get(`${Key} ${until}`);
-    if (known) return known;
+    const existing = this.urls.get(`${Key} ${until}`);
+    if (existing) return existing;
     const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
     const signingDate = new Date(until - DAY_S * 1000);
     const url = getSignedUrl(this.signer, get, { expiresIn: DAY_S, signingDate });
@@ -128,7 +128,7 @@ export class S3Storage extends StillStorage {
     return getSignedUrl(this.signer, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
   }
 
-  async write(name: string, variants: readonly StillVariant[], shelf: Shelf = 'stills') {
+  async write(name: string, variants: readonly StillVariant[], shelf: StorageArea = 'stills') {
     for (const { size, format, bytes } of variants)
       await this.s3.send(
         new PutObjectCommand({
@@ -141,7 +141,7 @@ export class S3Storage extends StillStorage {
       );
   }
 
-  async remove(name: string, shelf: Shelf = 'stills') {
+  async remove(name: string, shelf: StorageArea = 'stills') {
     for (const size of SIZES[shelf])
       for (const format of STILL_FORMATS) await this.delete(variantKey(shelf, name, size, format));
   }

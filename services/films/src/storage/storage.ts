@@ -8,7 +8,7 @@ export interface StillVariant {
 }
 
 /** The storage area of a picture: `stills` are private, `pictures` of festivals are public. */
-export type Shelf = 'stills' | 'pictures';
+export type StorageArea = 'stills' | 'pictures';
 
 /**
  * Stores pictures by file name; it knows nothing of films. Also Nest's injection token: the configuration
@@ -20,9 +20,9 @@ export abstract class StillStorage {
   /** Reads an upload. Returns null if there is none or it is larger than `maxBytes`. */
   abstract upload(name: string, maxBytes: number): Promise<Buffer | null>;
   abstract removeUpload(name: string): Promise<void>;
-  abstract write(name: string, variants: readonly StillVariant[], shelf?: Shelf): Promise<void>;
+  abstract write(name: string, variants: readonly StillVariant[], area?: StorageArea): Promise<void>;
   /** Deletes all variants. Does nothing if there are none. */
-  abstract remove(name: string, shelf?: Shelf): Promise<void>;
+  abstract remove(name: string, area?: StorageArea): Promise<void>;
   /** Reads a variant. Returns null if there is none. */
   abstract read(name: string, size: number, format: StillFormat): Promise<Buffer | null>;
   /** Stores a local file as a user's archive (`archives/`). */

@@ -36,8 +36,8 @@ export async function verifyAudit(db: Db): Promise<{ lines: number; head: string
   }
   const storedDays = await db.auditDay.findMany({ orderBy: { day: 'asc' } });
   for (const { day, lines, hash } of storedDays) {
-    const found = days.get(toDay(day));
-    if (found?.lines !== lines || found.hash !== hash)
+    const result = days.get(toDay(day));
+    if (result?.lines !== lines || result.hash !== hash)
       faults.push(
         `${toDay(day)}: the last line or the number of lines differs from the recorded one (${lines})`,
       );

@@ -52,7 +52,7 @@ export type AdministrationRpcHandlers = Pick<
 @Controller()
 export class AdministrationGrpc implements AdministrationRpcHandlers {
   constructor(
-    private readonly found: FindUsers,
+    private readonly userSearch: FindUsers,
     private readonly sheet: UserSheet,
     private readonly names: UserNames,
     private readonly verified: SetEmailVerified,
@@ -70,7 +70,7 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
   @GrpcMethod('IdentityService')
   async findUsers(request: FindUsersRequest) {
     getAdministrator();
-    return this.found.run(request);
+    return this.userSearch.run(request);
   }
   @GrpcMethod('IdentityService')
   async getUser({ userId }: GetUserRequest) {

@@ -21,8 +21,8 @@ export class Backchannel {
     const token = body?.logout_token;
     const answer = reply.header('cache-control', 'no-store');
     try {
-      const isTaken = typeof token === 'string' && (await this.end.run(token, ip));
-      return await answer.code(isTaken ? 200 : 400).send(isTaken ? '' : { error: 'invalid_request' });
+      const isAccepted = typeof token === 'string' && (await this.end.run(token, ip));
+      return await answer.code(isAccepted ? 200 : 400).send(isAccepted ? '' : { error: 'invalid_request' });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal?.kind !== 'unauthenticated') this.log.error(error);

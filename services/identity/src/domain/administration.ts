@@ -15,7 +15,7 @@ export function checkedEnd(input: string | null, now: Date): Date | null {
 }
 
 export function checkedSystemRole(requestedRole: string): SystemRole {
-  const role = SYSTEM_ROLES.find((one) => one === requestedRole);
+  const role = SYSTEM_ROLES.find((value) => value === requestedRole);
   if (role) return role;
   throw refuse.invalid('user.system_role_unknown', 'A role is either user or admin.', 'role');
 }

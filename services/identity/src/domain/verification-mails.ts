@@ -10,9 +10,9 @@ const GOOGLE = /^(gmail|googlemail)\.com$/;
  * mailbox, so they are ignored for counting.
  */
 export function getMailbox(address: string): string {
-  const whole = address.toLowerCase();
-  const at = whole.lastIndexOf('@');
-  const [name, domain] = [whole.slice(0, at).replace(/\+.*$/, ''), whole.slice(at + 1)];
+  const lowerCased = address.toLowerCase();
+  const at = lowerCased.lastIndexOf('@');
+  const [name, domain] = [lowerCased.slice(0, at).replace(/\+.*$/, ''), lowerCased.slice(at + 1)];
   return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
@@ -22,7 +22,7 @@ export function getMailbox(address: string): string {
  * @throws verification.too_many above five a day
  */
 export function mayMailAgain(sent: readonly Date[], now: Date): void {
-  const times = sent.map((at) => at.getTime()).toSorted((one, other) => other - one);
+  const times = sent.map((at) => at.getTime()).toSorted((value, other) => other - value);
   const [newest = -Infinity] = times;
   const oldest = times[MAX_PER_DAY - 1] ?? -Infinity;
   const wait = (until: number) => secondsTo(until, now.getTime());

@@ -116,12 +116,12 @@ export class KeycloakAdmin {
     });
   }
 
-  private async done(about: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
+  private async done(context: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
     try {
       await work(await this.signedIn());
       return true;
     } catch (error) {
-      this.forget(error, about);
+      this.forget(error, context);
       return false;
     }
   }
@@ -143,17 +143,17 @@ export class KeycloakAdmin {
    * by `work` is passed on.
    */
   async change<T>(
-    about: object,
+    context: object,
     work: (admin: KcAdminClient) => Promise<T>,
   ): Promise<{ result: T } | 'away' | 'not-found' | 'unsure'> {
-    const admin = await this.signedIn().catch((error: unknown) => this.forget(error, about));
+    const admin = await this.signedIn().catch((error: unknown) => this.forget(error, context));
     if (!admin) return 'away';
     try {
       return { result: await work(admin) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (isNotFound(error)) return 'not-found';
-      this.forget(error, about);
+      this.forget(error, context);
       return isNo(error) ? 'away' : 'unsure';
     }
   }
@@ -163,9 +163,9 @@ export class KeycloakAdmin {
     return this.change({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
   }
 
-  private forget(error: unknown, about: object = {}): null {
+  private forget(error: unknown, context: object = {}): null {
     const status = error instanceof NetworkError ? error.response.status : null;
-    this.log.error({ ...about, status, error });
+    this.log.error({ ...context, status, error });
     return (this.known = null);
   }
 

@@ -1,7 +1,7 @@
 import { Readiness } from '@laurel/runtime/observability/health';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { Post } from './post.js';
+import { SmtpTransport } from './smtp-transport.js';
 
 interface Counted {
   waiting: number;
@@ -22,12 +22,12 @@ export class MailHealth {
   constructor(
     readiness: Readiness,
     private readonly db: Db,
-    post: Post,
+    post: SmtpTransport,
   ) {
     readiness.note('mail', async () => {
       return {
-        sends: post.isOpen,
-        ...(post.isOpen ? {} : { why: 'SMTP_URL is not set: e-mails are queued' }),
+        sends: post.isConfigured,
+        ...(post.isConfigured ? {} : { why: 'SMTP_URL is not set: e-mails are queued' }),
         ...(await this.count()),
       };
     });

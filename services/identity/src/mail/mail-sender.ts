@@ -27,7 +27,12 @@ import {
   SENT,
   UNWANTED,
 } from './mail-queries.js';
-import { AT_ONCE, isCut, Post, getVerdict } from './post.js';
+import {
+  MAX_CONCURRENT_MAILS,
+  isConnectionBroken,
+  SmtpTransport,
+  classifyFailure,
+} from './smtp-transport.js';
 
 /** A mail is dead after this number of tries, over about a day. */
 const TRIES = 14;
@@ -52,11 +57,11 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private forgetAt = 0;
   constructor(
     env: Env,
-    private readonly post: Post,
+    private readonly smtpTransport: SmtpTransport,
   ) {
     this.retryMs = (env as IdentityEnv).MAIL_RETRY_MS;
     const onNotification = () => (this.isDirty = true);
-    const work = (listening: Listening) => this.lead(listening);
+    const work = (listening: Listening) => this.sendUntilStopped(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'mail-sender',
       channel: 'mail',
@@ -67,26 +72,26 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap() {
-    if (this.post.isOpen) this.listener.start();
+    if (this.smtpTransport.isConfigured) this.listener.start();
     else this.log.warn('SMTP_URL is not set: e-mails are queued and not sent.');
   }
   beforeApplicationShutdown() {
     return this.listener.stop();
   }
 
-  private async lead({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
+  private async sendUntilStopped({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
     this.forgetAt = 0;
     for (let away = 0; goesOn();) {
       this.isDirty = false;
-      const { isAway, isFull } = await unlessLost(this.round(db));
+      const { isAway, isFull } = await unlessLost(this.sendBatch(db));
       away = isAway ? away + 1 : 0;
       if (isAway) await pause(backoffMs(away, { max: AWAY_MS }));
-      else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.restMs(db)));
+      else if (!isFull && !this.isDirty && goesOn()) await pause(await unlessLost(this.getPauseMs(db)));
     }
   }
 
   /** Sends some due mails concurrently. All of them are finished when it ends. */
-  private async round(db: pg.Client): Promise<{ isAway: boolean; isFull: boolean }> {
+  private async sendBatch(db: pg.Client): Promise<{ isAway: boolean; isFull: boolean }> {
     if (Date.now() > this.forgetAt) {
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
       await db.query(FORGET);
@@ -94,17 +99,17 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     }
     const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
     const query = createSerialQuery(db);
-    const barred = rows.length > 0 ? await this.sortOut(db, rows) : new Set();
-    for (const mail of rows) if (barred.has(mail.id)) await this.bury(query, mail, BARRED);
+    const barred = rows.length > 0 ? await this.removeUnsendable(db, rows) : new Set();
+    for (const mail of rows) if (barred.has(mail.id)) await this.failMail(query, mail, BARRED);
     const due = rows.filter(({ id }) => !barred.has(id)).values();
     let isAway = false;
     const work = async () => {
       for (const mail of due) {
-        isAway ||= !(await this.isDone(query, mail));
+        isAway ||= !(await this.sendMail(query, mail));
         if (isAway) return;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_MAILS }, work));
     return { isAway, isFull: rows.length === ROUND };
   }
 
@@ -112,7 +117,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
    * Deletes notices that are no longer needed, without counting a try. Returns the ids of letters that must
    * be returned.
    */
-  private async sortOut(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
+  private async removeUnsendable(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
     const ids = rows.map(({ id }) => id);
     await db.query(UNWANTED, [ids]);
     const barred = await db.query<{ id: string }>(BARRED_LETTERS, [ids]);
@@ -120,26 +125,28 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Returns false if the server is unavailable. */
-  private async isDone(query: Query, mail: QueuedMail): Promise<boolean> {
+  private async sendMail(query: Query, mail: QueuedMail): Promise<boolean> {
     const { id, tries, name: what } = mail;
     const isLetter = mail.about !== null;
     if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE);
-    if (tries >= TRIES) return this.bury(query, mail, 'The process ended during every attempt to send it.');
+    if (tries >= TRIES)
+      return this.failMail(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
-    if (isLetter && !(await this.post.isThere())) return false;
+    if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
     const wait = backoffMs(tries, { first: this.retryMs, max: this.retryMs * MAX_BACKOFF_FACTOR });
     const [counted] = (await query(COUNT, [id, wait])).rows as Pick<QueuedMail, 'values'>[];
     if (!counted) return true;
     try {
-      await this.post.send({ ...mail, ...counted });
+      await this.smtpTransport.send({ ...mail, ...counted });
     } catch (error) {
-      if (isLetter && isCut(error)) return this.endLetter(query, LETTER_SENT, mail, CUT);
+      if (isLetter && isConnectionBroken(error)) return this.endLetter(query, LETTER_SENT, mail, CUT);
       const reason = getReason(error);
-      const initialVerdict = getVerdict(error);
-      const isCausedByMail = initialVerdict === 'away' && isCut(error) && (await this.post.isThere());
-      const verdict = isCausedByMail ? 'again' : initialVerdict;
+      const initialFailure = classifyFailure(error);
+      const isCausedByMail =
+        initialFailure === 'away' && isConnectionBroken(error) && (await this.smtpTransport.isAvailable());
+      const verdict = isCausedByMail ? 'again' : initialFailure;
       if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
-        return this.bury(query, mail, reason);
+        return this.failMail(query, mail, reason);
       await query(verdict === 'away' ? AWAY : FAILED, [id, reason]);
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
       return verdict !== 'away';
@@ -160,7 +167,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  private async bury(query: Query, mail: QueuedMail, reason: string): Promise<true> {
+  private async failMail(query: Query, mail: QueuedMail, reason: string): Promise<true> {
     const { id, name: what } = mail;
     // The requester of a letter decides what happens next. It is never sent again.
     if (mail.about !== null) return this.endLetter(query, LETTER_RETURNED, mail, reason);
@@ -169,7 +176,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  private async restMs(db: pg.Client): Promise<number> {
+  private async getPauseMs(db: pg.Client): Promise<number> {
     const { rows } = await db.query<{ ms: number | null }>(NEXT_MS);
     return Math.max(1, Math.min(POLL_MS, rows[0]?.ms ?? POLL_MS));
   }
@@ -183,11 +190,11 @@ const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && trie
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 /** Serialises concurrent queries on one connection. */
 function createSerialQuery(db: pg.Client): Query {
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return (text, values) => {
-    const mine = last.catch(() => {}).then(() => db.query(text, values));
-    last = mine;
-    return mine;
+    const current = previous.catch(() => {}).then(() => db.query(text, values));
+    previous = current;
+    return current;
   };
 }
 

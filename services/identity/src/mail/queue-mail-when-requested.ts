@@ -73,8 +73,8 @@ async function withoutEnded<W extends Pick<MailInput, 'name' | 'values'>>(
 
 async function returned(
   tx: Tx,
-  { id, aggregate: about }: EventContext<Tx>['event'],
+  { id, aggregate: letterId }: EventContext<Tx>['event'],
   reason: string,
 ): Promise<void> {
-  await appendEvent(tx, 'letter.returned', `letter-${id}`, 2, { mail: about, reason });
+  await appendEvent(tx, 'letter.returned', `letter-${id}`, 2, { mail: letterId, reason });
 }

@@ -24,7 +24,7 @@ const known = (names: ReadonlySet<string>, name: string | undefined): string | n
 export function parseDevice(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null, kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
-  const kind = KINDS.find((one) => one === platform.type) ?? 'other';
+  const kind = KINDS.find((value) => value === platform.type) ?? 'other';
   const isTablet = os.name === 'iOS' && kind === 'tablet';
   const system = os.name === 'iOS' ? (isTablet ? 'iPad' : 'iPhone') : known(SYSTEMS, os.name);
   const name = known(BROWSERS, browser.name);

@@ -68,11 +68,11 @@ export class FindUsers {
     const { from, values } = conditions(request);
     const counting = `select count(*)::int as n from (select 1 ${from} limit ${MAX_FOUND + 1}) as f`;
     const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
-    const [counted, found] = await Promise.all(
+    const [counted, results] = await Promise.all(
       [counting, finding].map((text) => this.db.pool.query({ text, values })),
     );
     const n = (counted!.rows as { n: number }[])[0]!.n;
-    const ids = (found!.rows as { id: string }[]).map(({ id }) => id);
+    const ids = (results!.rows as { id: string }[]).map(({ id }) => id);
     return { users: await this.byIds(ids), total: Math.min(n, MAX_FOUND), isMore: n > MAX_FOUND };
   }
 
@@ -86,8 +86,8 @@ export class FindUsers {
       }),
     ]);
     const lastSeen = new Map(seen.map(({ userId, _max }) => [userId, _max.lastSeenAt]));
-    const known = new Map(rows.map((row) => [row.id, foundUser(row, lastSeen.get(row.id) ?? null)]));
-    return ids.flatMap((id) => known.get(id) ?? []);
+    const existing = new Map(rows.map((row) => [row.id, foundUser(row, lastSeen.get(row.id) ?? null)]));
+    return ids.flatMap((id) => existing.get(id) ?? []);
   }
 }
 
@@ -99,7 +99,7 @@ export const foundUser = (row: UserRow, lastSeen: Date | null) => ({
 });
 
 function checkedSort(requestedSort: string): UserSort {
-  const sort = USER_SORTS.find((one) => one === requestedSort);
+  const sort = USER_SORTS.find((value) => value === requestedSort);
   if (sort) return sort;
   throw refuse.invalid('user.sort_unknown', 'Sort by newest, oldest, name or email.', 'sort', {
     name: requestedSort,

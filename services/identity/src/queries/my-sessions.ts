@@ -20,6 +20,6 @@ export class MySessions {
     });
     const currentHash = hashToken(token);
     const sessions = rows.map((row) => mySessionMessage(row, row.token === currentHash));
-    return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+    return sessions.toSorted((session, other) => Number(other.isCurrent) - Number(session.isCurrent));
   }
 }

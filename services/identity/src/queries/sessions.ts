@@ -37,15 +37,15 @@ export class Sessions {
   async resolve(token: string): Promise<Session | null> {
     const hash = hashToken(token);
     const { rows } = await this.db.pool.query<Found>({ name: 'session', text: LIVING, values: [hash] });
-    const [found] = rows;
-    if (!found) return null;
+    const [result] = rows;
+    if (!result) return null;
     const now = new Date();
-    const { startedAt, impersonatedBy } = found;
-    const isMoved = isDue({ expiresAt: found.expiresAt, createdAt: startedAt, impersonatedBy }, now);
-    const expiresAt = isMoved ? sessionEnd(now, startedAt) : found.expiresAt;
+    const { startedAt, impersonatedBy } = result;
+    const isMoved = isDue({ expiresAt: result.expiresAt, createdAt: startedAt, impersonatedBy }, now);
+    const expiresAt = isMoved ? sessionEnd(now, startedAt) : result.expiresAt;
     if (isMoved) await this.db.pool.query(MOVE, [hash, expiresAt, now]);
-    else if (isLastSeenDue(found.lastSeenAt, now)) this.see(hash, now);
-    return sessionMessage({ id: found.sessionId, expiresAt, impersonatedBy }, found, found.businessRole);
+    else if (isLastSeenDue(result.lastSeenAt, now)) this.see(hash, now);
+    return sessionMessage({ id: result.sessionId, expiresAt, impersonatedBy }, result, result.businessRole);
   }
 
   /** Runs in the background. */

@@ -14,9 +14,9 @@ export interface EndedSession {
  * it.
  */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
-  const found = await tx.session.findMany({ where, select: { id: true } });
-  if (found.length === 0) return [];
-  const sessionIds = found.map(({ id }) => id);
+  const rows = await tx.session.findMany({ where, select: { id: true } });
+  if (rows.length === 0) return [];
+  const sessionIds = rows.map(({ id }) => id);
   // The end of an administrator’s session also ends their impersonations.
   const through = await tx.session.findMany({
     where: { administratorSessionId: { in: sessionIds } },

@@ -38,7 +38,7 @@ export class RequireAdministrator {
       const group = others.slice(checkedCount, checkedCount + many).map(({ id }) => id);
       if (group.length === 0) break;
       const statuses = await this.keycloak.getAccountStatuses(group);
-      if ([...statuses.values()].some((one) => one?.enabled && one.role === 'admin')) return;
+      if ([...statuses.values()].some((item) => item?.enabled && item.role === 'admin')) return;
       if (statuses.size < group.length) throw accountsAway();
       checkedCount += group.length;
     }

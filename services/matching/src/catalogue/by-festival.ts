@@ -2,7 +2,7 @@
 export class ByFestival<T> {
   private readonly all = new Map<number, T>();
   private readonly ids = new Map<number, Set<number>>();
-  constructor(private readonly getFestivalId: (one: T) => number) {}
+  constructor(private readonly getFestivalId: (nonNullable: T) => number) {}
 
   get size(): number {
     return this.all.size;
@@ -16,19 +16,19 @@ export class ByFestival<T> {
   listByFestival(festivalId: number): T[] {
     return [...(this.ids.get(festivalId) ?? [])].map((id) => this.all.get(id)!);
   }
-  set(id: number, one: T): void {
+  set(id: number, nonNullable: T): void {
     this.delete(id);
-    this.all.set(id, one);
-    const festivalId = this.getFestivalId(one);
+    this.all.set(id, nonNullable);
+    const festivalId = this.getFestivalId(nonNullable);
     const idSet = this.ids.get(festivalId);
     if (idSet) idSet.add(id);
     else this.ids.set(festivalId, new Set([id]));
   }
   delete(id: number): void {
-    const one = this.all.get(id);
-    if (one === undefined) return;
+    const nonNullable = this.all.get(id);
+    if (nonNullable === undefined) return;
     this.all.delete(id);
-    const festivalId = this.getFestivalId(one);
+    const festivalId = this.getFestivalId(nonNullable);
     const idSet = this.ids.get(festivalId)!;
     idSet.delete(id);
     if (idSet.size === 0) this.ids.delete(festivalId);

@@ -59,8 +59,8 @@ export class Cards {
    * result is cached with the list, which lives for at most one minute.
    */
   async getCards(list: readonly Match[], now: number): Promise<readonly (Card | null)[]> {
-    const known = this.cardsByList.get(list);
-    if (known) return known;
+    const existing = this.cardsByList.get(list);
+    if (existing) return existing;
     const cards: (Card | null)[] = [];
     let made = 0;
     for (const { id } of list) {
@@ -100,8 +100,8 @@ export function buildCard(competition: Competition, now: number): Card {
     next,
     closesAt: next ? Date.parse(next.closesAt) : Infinity,
     values: KINDS.map(({ condition, values }) => {
-      const found = new Set(condition.values(location, searched, now));
-      return intern([...found].map((value) => values.number(value)));
+      const results = new Set(condition.values(location, searched, now));
+      return intern([...results].map((value) => values.number(value)));
     }),
     text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,
     odds: getOdds(competition),

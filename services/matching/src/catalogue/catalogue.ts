@@ -30,7 +30,7 @@ import { getRegions } from './regions.js';
 import { Rematches } from './rematches.js';
 import { getSize } from './size.js';
 import { Snapshot } from './snapshot.js';
-import { Wear } from './wear.js';
+import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 
 /**
  * Holds all competitions as the rules read them, the index over them, and all films, in memory. It is the
@@ -54,7 +54,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
    */
   readonly snapshotDebounce: Debounce;
   private isClosing = false;
-  private readonly wear = new Wear();
+  private readonly wear = new EngineRebuildPolicy();
   /** Nouns of projections that were emptied and are not complete yet. */
   rebuildingNouns: ReadonlySet<string> = new Set();
   /** Increases with every change. */
@@ -139,7 +139,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const films = this.newFilms(engine);
     Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
     await this.projections.each('film', (film) => this.films.put(film));
-    this.wear.begin(engine);
+    this.wear.reset(engine);
     idleGc.after(found.size);
   }
 
@@ -151,7 +151,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     ]);
     const there = new Set(films.map(({ id }) => id));
     for (const id of film) if (!there.has(id)) this.films.forget(id);
-    for (const one of films) this.films.put(one);
+    for (const filmProjection of films) this.films.put(filmProjection);
     const festivalsHere = new Set(festivals.map(({ id }) => id));
     const placed = new Set(competitions.map((whole) => whole.competition!.id));
     const deletedIds = competition.filter((id) => !placed.has(id));
@@ -160,7 +160,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const message of festivals)
       this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
     const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
-    await this.projections.eachById('film', this.films.at(renamed), (one) => this.films.put(one));
+    await this.projections.eachById('film', this.films.at(renamed), (filmProjection) =>
+      this.films.put(filmProjection),
+    );
     for (const whole of competitions)
       this.addRematch(
         `c${whole.competition!.id}`,
@@ -169,7 +171,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       );
     for (const id of deletedIds) this.addRematch(`d${id}`, 1, this.forget(id));
     await this.rematches.publish();
-    if (this.wear.isOut(this.engine)) await this.build(this.byId);
+    if (this.wear.shouldRebuild(this.engine)) await this.build(this.byId);
     if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.came();
   }
 
@@ -207,8 +209,10 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.festivals.set(festival.id, festival);
     const competitions = this.byId.listByFestival(festival.id);
     return new Set([
-      ...[...competitions].flatMap((one) => this.storeCompetition({ ...one, festival })),
-      ...[...this.waiting.listByFestival(festival.id)].flatMap((one) => [...this.receiveCompetition(one)]),
+      ...[...competitions].flatMap((competition) => this.storeCompetition({ ...competition, festival })),
+      ...[...this.waiting.listByFestival(festival.id)].flatMap((competitionWhole) => [
+        ...this.receiveCompetition(competitionWhole),
+      ]),
     ]);
   }
   private receiveCompetition(whole: CompetitionWhole): Set<number> {
@@ -244,7 +248,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       return [];
     }
   }
-  private logRefusal(about: object, { field, message }: Refusal): void {
-    this.log.error({ ...about, field, message });
+  private logRefusal(context: object, { field, message }: Refusal): void {
+    this.log.error({ ...context, field, message });
   }
 }

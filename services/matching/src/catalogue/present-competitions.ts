@@ -17,7 +17,7 @@ export class PresentCompetitions {
   /** Queries the database only for ids that are not in the catalogue. */
   async resolve(ids: readonly number[]): Promise<number[]> {
     const missing = ids.filter((id) => !this.catalogue.one(id));
-    const present = await resolveMergedIds(this.db, 'competition', missing);
-    return [...new Set(ids.map(present))];
+    const toCurrentIds = await resolveMergedIds(this.db, 'competition', missing);
+    return [...new Set(ids.map(toCurrentIds))];
   }
 }

@@ -23,7 +23,7 @@ export async function readCatalogue(
 ) {
   const stored = await snapshot.read(position);
   const festivals = new Map<number, Festival>(stored?.festivals.map((festival) => [festival.id, festival]));
-  const [found, waiting] = [newCompetitions(), newWaiting()];
+  const [results, waiting] = [newCompetitions(), newWaiting()];
   let news = 0;
   await projections.each(
     'festival',
@@ -33,16 +33,16 @@ export async function readCatalogue(
   for (const { festivalId, ...one } of stored?.competitions ?? []) {
     const festival = festivals.get(festivalId);
     // Without a festival, the deletion of the competition is still to be processed.
-    if (festival) found.set(one.id, sharing(one, festival));
+    if (festival) results.set(one.id, sharing(one, festival));
   }
   const take = (whole: CompetitionWhole) => {
     const { id, festivalId } = whole.competition!;
     const festival = festivals.get(festivalId);
-    if (festival) found.set(id, toCompetition(whole, festival));
+    if (festival) results.set(id, toCompetition(whole, festival));
     else waiting.set(id, whole);
   };
   await projections.each('competition', (whole) => (news++, take(whole)), stored?.position);
-  return { stored, festivals, found, waiting, news };
+  return { stored, festivals, found: results, waiting, news };
 }
 
 /** Builds an index over these competitions, and removes those that violate the schema of their terms. */

@@ -24,7 +24,10 @@ export class Rebuilding {
 
   get is(): boolean {
     const { rebuildingNouns, news } = this.catalogue;
-    return NOUNS.some((noun) => rebuildingNouns.has(noun)) || this.progress.pendingEvents + news > MANY;
+    return (
+      NOUNS.some((aggregateType) => rebuildingNouns.has(aggregateType)) ||
+      this.progress.pendingEvents + news > MANY
+    );
   }
 
   /**

@@ -31,8 +31,8 @@ export class HideCompetition {
     const { filmId, isHidden } = request;
     const { ownerId } = await this.films.getOwnedWithoutPlan(filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      const present = await lockMergedIds(tx, 'competition', [request.competitionId]);
-      const competitionId = present(request.competitionId);
+      const toCurrentIds = await lockMergedIds(tx, 'competition', [request.competitionId]);
+      const competitionId = toCurrentIds(request.competitionId);
       if (isHidden && !this.catalogue.one(competitionId))
         throw refuse.noSuch('competition.not_found', 'competitionId');
       const before = await tx.hidden.findUnique({

@@ -55,14 +55,14 @@ export class RunWizard {
       role: userRole,
       preferences: toPreferences(request.preferences),
     });
-    const found = ranked.filter(({ verdict }) => verdict !== 'not-eligible').map(({ id }) => id);
+    const results = ranked.filter(({ verdict }) => verdict !== 'not-eligible').map(({ id }) => id);
     const userId = film.ownerId;
     const asIs = { filmId, userRole, userId, counts, runKey, paidBy };
     const preferences = serializePreferences(request);
     return this.db.$transaction(async (tx) => {
-      const present = await lockMergedIds(tx, 'competition', found);
+      const toCurrentIds = await lockMergedIds(tx, 'competition', results);
       await lockFilm(tx, filmId);
-      const data = { ...asIs, matchingCompetitionIds: [...new Set(found.map(present))] };
+      const data = { ...asIs, matchingCompetitionIds: [...new Set(results.map(toCurrentIds))] };
       const { count } = await tx.wizardResult.createMany({
         data: preferences ? { ...data, preferences } : data,
         skipDuplicates: true,
@@ -89,8 +89,8 @@ export class RunWizard {
  * @throws film.not_found if the film has been deleted
  */
 async function lockFilm(tx: Tx, filmId: number): Promise<void> {
-  const found = await tx.$queryRaw<unknown[]>`select from film where id = ${filmId} for key share`;
-  if (found.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
+  const rows = await tx.$queryRaw<unknown[]>`select from film where id = ${filmId} for key share`;
+  if (rows.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
 }
 
 async function forgetOldest(tx: Tx, filmId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MergeCreated } from '@laurel/proto/catalog/v1/events';
 import { saveMergedIds, type MergedId } from '@laurel/runtime/database/merged-ids';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
@@ -15,14 +15,17 @@ export class FollowFestivalsWhenMerged {
   async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
-    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.targetId }));
-    const present = await saveMergedIds(tx, 'competition', joined);
-    for (const one of joined) await follow(tx, { id: one.id, targetId: present(one.id) });
+    const joined = competitions.map((competition) => ({
+      id: competition.competitionId,
+      targetId: competition.targetId,
+    }));
+    const toCurrentIds = await saveMergedIds(tx, 'competition', joined);
+    for (const item of joined) await follow(tx, { id: item.id, targetId: toCurrentIds(item.id) });
     // The festivals that accepted a film depend on these rows, so every replica reads its films again.
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: targetId } });
     await tx.$executeRaw`select pg_notify('projections', 'film-' || film) from (
       select p."filmId" as film from pair p join competition c on c.id = p."competitionId"
-        where c."festivalId" = ${targetId} and p.state = any(${[...TAKEN_STATES]})
+        where c."festivalId" = ${targetId} and p.state = any(${[...ACCEPTED_STATES]})
       union select t."filmId" from accepted_entry t join competition c on c.id = t."competitionId"
         where c."festivalId" = ${targetId}) taken`;
   }
@@ -51,6 +54,6 @@ async function follow(tx: Tx, { id: sourceId, targetId }: MergedId): Promise<voi
 
 /** Republished by the catalogue. */
 export const merges = {
-  nouns: ['merge'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition`,
+  aggregateTypes: ['merge'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition`,
 };

@@ -1,6 +1,6 @@
 import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
 import { isInList } from '@laurel/rules/text/lists';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
 import { OnEvent, OnEventsInSql, type EventContext } from '@laurel/runtime/events/event-handlers';
 import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
@@ -16,7 +16,7 @@ export class StorePairWhenSubmissionAdded {
   @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')
   async added(events: SubmissionAdded[], { tx }: EventContext<SqlTx>) {
     const submissions = events.map(({ submission }) => submission!);
-    const present = await lockMergedIds(
+    const toCurrentIds = await lockMergedIds(
       tx,
       'competition',
       submissions.map(({ competitionId }) => competitionId),
@@ -24,7 +24,7 @@ export class StorePairWhenSubmissionAdded {
     // If an entry exists for two editions, the later event counts.
     const last = new Map(
       submissions.map(({ filmId, competitionId: named, state, refusedFor = null, edition = null }) => {
-        const competitionId = present(named);
+        const competitionId = toCurrentIds(named);
         return [`${filmId} ${competitionId}`, { filmId, competitionId, state, refusedFor, edition }];
       }),
     );
@@ -34,13 +34,13 @@ export class StorePairWhenSubmissionAdded {
       on conflict ("filmId", "competitionId") do update
         set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
     const { true: taken = [], false: others = [] } = Object.groupBy(submissions, ({ state }) =>
-      isInList(TAKEN_STATES, state) ? 'true' : 'false',
+      isInList(ACCEPTED_STATES, state) ? 'true' : 'false',
     );
     await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
     const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
       submissionId,
       filmId,
-      competitionId: present(competitionId),
+      competitionId: toCurrentIds(competitionId),
       state,
       edition,
     }));

@@ -154,9 +154,9 @@ export class RecommendMonthly {
    * Writes the row, the items and the event in one transaction. Returns false if another replica was first,
    * or if the film or its subscription has been deleted.
    */
-  private save(filmId: number, userId: string, batchId: number, found: Suggestion[]): Promise<boolean> {
+  private save(filmId: number, userId: string, batchId: number, results: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
-      const chosen = await present(tx, filmId, found);
+      const chosen = await toCurrentSuggestions(tx, filmId, results);
       if (chosen.length === 0) return false;
       const count =
         await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
@@ -201,18 +201,18 @@ export class RecommendMonthly {
  * Replaces competitions that were merged since they were found by their targets, each once, and leaves out
  * those that the film was recommended before.
  */
-async function present(tx: Tx, filmId: number, found: Suggestion[]): Promise<Suggestion[]> {
-  const ids = found.map(({ id }) => id);
+async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[]): Promise<Suggestion[]> {
+  const ids = results.map(({ id }) => id);
   const presentId = await lockMergedIds(tx, 'competition', ids);
   const before = await tx.recommendationItem.findMany({
     where: { filmId, competitionId: { in: ids.map(presentId) } },
     select: { competitionId: true },
   });
   const isBefore = (id: number) => before.some(({ competitionId }) => competitionId === id);
-  const byId = new Map(found.toReversed().map((one) => [presentId(one.id), one]));
-  return found.flatMap((one) => {
-    const id = presentId(one.id);
-    return byId.get(id) === one && !isBefore(id) ? [{ ...one, id }] : [];
+  const byId = new Map(results.toReversed().map((suggestion) => [presentId(suggestion.id), suggestion]));
+  return results.flatMap((suggestion) => {
+    const id = presentId(suggestion.id);
+    return byId.get(id) === suggestion && !isBefore(id) ? [{ ...suggestion, id }] : [];
   });
 }
 

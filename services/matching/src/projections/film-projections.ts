@@ -1,7 +1,7 @@
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import type { Tx } from '../database/client.js';
 
-const taken = TAKEN_STATES.map((state) => `'${state}'`).join(', ');
+const taken = ACCEPTED_STATES.map((state) => `'${state}'`).join(', ');
 /**
  * Returns SQL for the festivals that have accepted entries of a film, including entries that were entered
  * again since. `filmId` is an SQL expression. The id is null if the competition has been deleted.

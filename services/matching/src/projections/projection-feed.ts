@@ -1,6 +1,6 @@
 import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener';
 import { Logger } from '@nestjs/common';
-import { Lately } from './lately.js';
+import { SlidingWindowCounter } from './sliding-window-counter.js';
 
 const GATHER_MS = 40;
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ export class ProjectionFeed {
     film: new Set<number>(),
   };
   private taken = 0;
-  private readonly lately = new Lately(LATELY_MS);
+  private readonly lately = new SlidingWindowCounter(LATELY_MS);
   private readonly markers = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
@@ -81,20 +81,20 @@ export class ProjectionFeed {
   }
 
   private handleNotification(payload: string): void {
-    const [noun, id] = payload.split('-') as [Noun | 'all' | 'marker' | 'rebuild', string];
-    if (noun === 'marker') {
+    const [aggregateType, id] = payload.split('-') as [Noun | 'all' | 'marker' | 'rebuild', string];
+    if (aggregateType === 'marker') {
       const reached = this.markers.get(id);
       this.markers.delete(id);
       if (reached) void this.enqueue(() => this.take()).then(reached, (error) => this.log.error(error));
       return;
     }
-    if (noun === 'all') return void this.enqueue(this.load).catch((error) => this.log.error(error));
-    if (noun === 'rebuild')
+    if (aggregateType === 'all') return void this.enqueue(this.load).catch((error) => this.log.error(error));
+    if (aggregateType === 'rebuild')
       return void this.enqueue(() => this.take().then(this.onRebuildChange)).catch((error) =>
         this.log.error(error),
       );
-    this.pending[noun].add(Number(id));
-    if (noun !== 'film') this.lately.came();
+    this.pending[aggregateType].add(Number(id));
+    if (aggregateType !== 'film') this.lately.record();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.enqueue(() => this.take()).catch((error) => this.log.error(error));
@@ -102,16 +102,20 @@ export class ProjectionFeed {
   }
   /** Applies the pending changes page by page. Changes that arrive meanwhile are left to the next call. */
   private async take(): Promise<void> {
-    const changes = NOUNS.map((noun) => [noun, [...this.pending[noun]]] as const);
-    for (const noun of NOUNS) this.pending[noun].clear();
+    const changes = NOUNS.map((aggregateType) => [aggregateType, [...this.pending[aggregateType]]] as const);
+    for (const aggregateType of NOUNS) this.pending[aggregateType].clear();
     const pages = Math.ceil(Math.max(...changes.map(([, ids]) => ids.length)) / PAGE);
     try {
       for (let n = 0; n < pages; n++) {
         this.taken = changes.reduce(
-          (sum, [noun, ids]) => sum + (noun === 'film' ? 0 : Math.max(0, ids.length - n * PAGE)),
+          (sum, [aggregateType, ids]) =>
+            sum + (aggregateType === 'film' ? 0 : Math.max(0, ids.length - n * PAGE)),
           0,
         );
-        const page = changes.map(([noun, ids]) => [noun, ids.slice(n * PAGE, (n + 1) * PAGE)]);
+        const page = changes.map(([aggregateType, ids]) => [
+          aggregateType,
+          ids.slice(n * PAGE, (n + 1) * PAGE),
+        ]);
         await this.renew(Object.fromEntries(page) as ChangedIds);
       }
     } catch (error) {

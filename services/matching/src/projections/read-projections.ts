@@ -46,29 +46,30 @@ export class Projections {
     return position;
   }
 
-  /** Returns the nouns whose projections are being rebuilt and therefore incomplete. */
+  /** Returns the aggregate types whose projections are being rebuilt and therefore incomplete. */
   async getRebuildingNouns(): Promise<ReadonlySet<string>> {
     const { rows } = await this.db.pool.query<{ noun: string }>('select noun from projection_rebuild');
     return new Set(rows.map(({ noun }) => noun));
   }
 
   /**
-   * Reads all rows of a noun, or those written since a position, in batches, so that the raw rows are never
+   * Reads all rows of an aggregate type, or those written since a position, in batches, so that the raw rows are never
    * in memory all at once.
    */
   async each<N extends Noun>(
-    noun: N,
+    aggregateType: N,
     take: (projection: Projection<N>) => void,
     since?: ProjectionPosition,
   ): Promise<void> {
     const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
     for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
       rows = (
-        await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH}`, [
-          last,
-        ])
+        await this.db.pool.query<Row>(
+          `${SELECT[aggregateType]} where id > $1 ${isNew} order by id limit ${BATCH}`,
+          [last],
+        )
       ).rows;
-      for (const row of rows) take(parse[noun](row) as Projection<N>);
+      for (const row of rows) take(parse[aggregateType](row) as Projection<N>);
       if (rows.length === 0) return;
     }
   }
@@ -81,19 +82,20 @@ export class Projections {
       fees: (fees ?? []).map(parseFee),
     }));
   }
-  async some<N extends Noun>(noun: N, ids: readonly number[]): Promise<Projection<N>[]> {
+  async some<N extends Noun>(aggregateType: N, ids: readonly number[]): Promise<Projection<N>[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.db.pool.query<Row>(`${SELECT[noun]} where id = any($1)`, [ids]);
-    return rows.map((row) => parse[noun](row) as Projection<N>);
+    const { rows } = await this.db.pool.query<Row>(`${SELECT[aggregateType]} where id = any($1)`, [ids]);
+    return rows.map((row) => parse[aggregateType](row) as Projection<N>);
   }
-  /** Reads the given rows of a noun in batches, however many there are. */
+  /** Reads the given rows of an aggregate type in batches, however many there are. */
   async eachById<N extends Noun>(
-    noun: N,
+    aggregateType: N,
     ids: readonly number[],
     take: (projection: Projection<N>) => void,
   ): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH)
-      for (const projection of await this.some(noun, ids.slice(from, from + BATCH))) take(projection);
+      for (const projection of await this.some(aggregateType, ids.slice(from, from + BATCH)))
+        take(projection);
   }
 }
 

@@ -28,8 +28,8 @@ const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedA
   qualifiers,
 });
 /** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
-export const areSelectedAlike = (one: Festival | undefined, other: Festival | undefined): boolean =>
-  isDeepStrictEqual(one && selectedAt(one), other && selectedAt(other));
+export const areSelectedAlike = (festival: Festival | undefined, other: Festival | undefined): boolean =>
+  isDeepStrictEqual(festival && selectedAt(festival), other && selectedAt(other));
 
 /** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
 export function toFilm(
@@ -74,15 +74,15 @@ const maybe = <T>(value: T | null): T | null => (value === null ? null : intern(
  * Returns the competition with a festival and with interned values. Written as one literal without spreads,
  * because V8 then needs half the memory.
  */
-export const sharing = (one: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
-  id: one.id,
-  name: intern(one.name),
+export const sharing = (competition: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
+  id: competition.id,
+  name: intern(competition.name),
   festival,
-  isDeprecated: one.isDeprecated,
-  opensOn: maybe(one.opensOn),
-  bonusRanking: one.bonusRanking,
-  terms: one.terms.map(sharingTerm),
-  tiers: intern(one.tiers),
+  isDeprecated: competition.isDeprecated,
+  opensOn: maybe(competition.opensOn),
+  bonusRanking: competition.bonusRanking,
+  terms: competition.terms.map(sharingTerm),
+  tiers: intern(competition.tiers),
 });
 const sharingTerm = (term: Term): Term => ({
   id: term.id,

@@ -38,11 +38,11 @@ function getVerdict(outcomes: readonly Requirement['outcome'][], isTested: boole
 /** Terms with the same group key are alternatives of one requirement. */
 function toRequirements(judged: readonly Judged[]): Requirement[] {
   const requirements: Requirement[] = [];
-  for (const one of judged) {
-    const groupKey = one.term.groupKey || null;
+  for (const item of judged) {
+    const groupKey = item.term.groupKey || null;
     const group = groupKey === null ? undefined : requirements.find((other) => other.groupKey === groupKey);
-    if (group) group.judged.push(one);
-    else requirements.push({ groupKey, isMandatory: false, outcome: 'unknown', judged: [one] });
+    if (group) group.judged.push(item);
+    else requirements.push({ groupKey, isMandatory: false, outcome: 'unknown', judged: [item] });
   }
   for (const requirement of requirements) {
     const outcomes = requirement.judged.map(({ judgement }) => judgement.outcome);

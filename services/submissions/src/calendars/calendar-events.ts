@@ -55,8 +55,8 @@ export function calendarEvents(
 ): CalendarEvent[] {
   return rows
     .flatMap((row) => {
-      const things = datedThings(row, toCalendarCompetition(row), now).filter((one) =>
-        isWithin(one, from, to),
+      const things = datedThings(row, toCalendarCompetition(row), now).filter((datedThing) =>
+        isWithin(datedThing, from, to),
       );
       return things.map((thing) => eventMessage(row, thing));
     })
@@ -72,10 +72,10 @@ export const toCalendarCompetition = ({ dates, ...row }: EventRow) => ({
 });
 
 const getKindOrder = (kind: string) => (CALENDAR_KINDS as readonly string[]).indexOf(kind);
-const byDay = (one: CalendarEvent, other: CalendarEvent) =>
-  one.day.localeCompare(other.day) ||
-  getKindOrder(one.kind) - getKindOrder(other.kind) ||
-  one.entry!.submissionId - other.entry!.submissionId;
+const byDay = (calendarEvent: CalendarEvent, other: CalendarEvent) =>
+  calendarEvent.day.localeCompare(other.day) ||
+  getKindOrder(calendarEvent.kind) - getKindOrder(other.kind) ||
+  calendarEvent.entry!.submissionId - other.entry!.submissionId;
 
 function eventMessage(
   row: EventRow,

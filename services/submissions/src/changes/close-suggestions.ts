@@ -43,7 +43,14 @@ export async function closeSuggestions(tx: Tx, competitionId: number): Promise<v
     const reason = formatEntryText('entry.closed.deleted');
     // The actor is Laurel, also for suggestions that were added by hand.
     saved.push(
-      await saveRow(tx, { before: row, after, born: row, competition, reason, by: { batchId: row.batchId } }),
+      await saveRow(tx, {
+        before: row,
+        after,
+        submission: row,
+        competition,
+        reason,
+        by: { batchId: row.batchId },
+      }),
     );
   }
   await follow(tx, saved);

@@ -2,7 +2,7 @@ import { resolveMergedIds, type MergedId } from '@laurel/runtime/database/merged
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import type { Tx } from '../database/client.js';
 import { publishDeletions } from './deletions.js';
-import { joinedEntries, type Leaving } from '../domain/joining.js';
+import { mergeEntries, type RemovedEntry } from '../domain/merge-entries.js';
 import { toSubmissionPayload } from '../submissions/messages.js';
 import { newestEditions } from '../submissions/newest-edition.js';
 import { withNextVersion } from '../submissions/next-version.js';
@@ -18,12 +18,12 @@ import type { SubmissionRow } from '../submissions/read-rows.js';
 export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: readonly number[]): Promise<void> {
   const { id: sourceId, targetId } = merged;
   const late = { competitionId: targetId, dateId: { in: [...sourceDateIds] } };
-  const found = await tx.userSubmission.findMany({
+  const results = await tx.userSubmission.findMany({
     where: { OR: [{ competitionId: sourceId }, late], mergedInto: null },
     select: { filmId: true },
   });
-  if (found.length === 0) return;
-  const filmIds = [...new Set(found.map(({ filmId }) => filmId))].sort((a, b) => a - b);
+  if (results.length === 0) return;
+  const filmIds = [...new Set(results.map(({ filmId }) => filmId))].sort((a, b) => a - b);
   // Locks the films first, in order of id, as every change of a film's entries does.
   await tx.$queryRaw`select 1 from film where id = any(${filmIds}) order by id for update`;
   const rows = await tx.userSubmission.findMany({
@@ -36,7 +36,7 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
     'date',
     rows.flatMap(({ dateId }) => dateId ?? []),
   );
-  const { stays, goes } = joinedEntries(rows, merged, toPresentDateId);
+  const { remaining: stays, removed: goes } = mergeEntries(rows, merged, toPresentDateId);
   if (stays.length === 0) return;
   await assignTemporaryCompetition(tx, goes, sourceId);
   await saveRemaining(tx, stays);
@@ -72,7 +72,7 @@ export async function joinEntries(tx: Tx, merged: MergedId, sourceDateIds: reado
  */
 async function assignTemporaryCompetition(
   tx: Tx,
-  goes: readonly Leaving<SubmissionRow>[],
+  goes: readonly RemovedEntry<SubmissionRow>[],
   sourceId: number,
 ): Promise<void> {
   const ids = goes.flatMap(({ row }) => (row.competitionId === sourceId ? [] : [row.id]));
@@ -91,11 +91,11 @@ async function saveRemaining(tx: Tx, stays: readonly SubmissionRow[]): Promise<v
 /** Takes entries off the list. Entries that were merged into them before now point to the remaining ones. */
 async function removeMerged(
   tx: Tx,
-  goes: readonly Leaving<SubmissionRow>[],
+  goes: readonly RemovedEntry<SubmissionRow>[],
   sourceId: number,
 ): Promise<void> {
   if (goes.length === 0) return;
-  const [ids, stayIds] = [goes.map(({ row }) => row.id), goes.map(({ stayId }) => stayId)];
+  const [ids, stayIds] = [goes.map(({ row }) => row.id), goes.map(({ remainingId: stayId }) => stayId)];
   await tx.$executeRaw`update user_submission s set "competitionId" = ${sourceId}, "mergedInto" = g."stayId",
       "revertedAt" = coalesce(s."revertedAt", now()), "rowVersion" = s."rowVersion" + 1
     from unnest(${ids}::int[], ${stayIds}::int[]) as g(id, "stayId") where s.id = g.id`;

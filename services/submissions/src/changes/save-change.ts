@@ -13,13 +13,13 @@ import { toColumns, toStatus, toSubmissionPayload, submissionMessage } from '../
 import { publishElsewhereForSubmissions } from '../past-entries/publish-elsewhere.js';
 import type { CompetitionWithFestival } from '../submissions/competitions.js';
 
-type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
+type NewSubmission = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
   Partial<Pick<UserSubmission, 'batchId'>>;
 export interface Change {
   /** Null for a new submission. */
   before: UserSubmission | null;
   after: SubmissionStatus;
-  born: Born;
+  submission: NewSubmission;
   competition: CompetitionWithFestival | undefined;
   reason: string | null;
   /** The new snapshot. Undefined leaves it unchanged. */
@@ -38,7 +38,7 @@ export type Saved = Pick<
   'before' | 'competition' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo' | 'by' | 'brought'
 > & { row: UserSubmission };
 
-export type Birth = Omit<Change, 'before'>;
+export type SubmissionCreation = Omit<Change, 'before'>;
 
 /** Saves the changed row alone. Call `follow` afterwards, once for all rows that are saved together. */
 export async function saveRow(
@@ -62,35 +62,44 @@ export async function saveRow(
  * Creates submissions of one film, each for a different competition. Writes rows, film states, histories and
  * events with one statement each. A submission that was taken back gets its previous row and history again.
  */
-export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Submission[]> {
-  if (births.length === 0) return [];
-  const { filmId } = births[0]!.born;
-  const competitionIds = births.map(({ born }) => born.competitionId);
-  const off = await tx.userSubmission.findMany({
+export async function createSubmissions(
+  tx: Tx,
+  creations: readonly SubmissionCreation[],
+): Promise<Submission[]> {
+  if (creations.length === 0) return [];
+  const { filmId } = creations[0]!.submission;
+  const competitionIds = creations.map(({ submission: submission }) => submission.competitionId);
+  const removedRows = await tx.userSubmission.findMany({
     where: { filmId, competitionId: { in: competitionIds }, revertedAt: { not: null } },
   });
-  const findOff = ({ born }: Birth) =>
-    off.find((row) => row.competitionId === born.competitionId && row.edition === born.edition);
+  const findRemoved = ({ submission: submission }: SubmissionCreation) =>
+    removedRows.find(
+      (row) => row.competitionId === submission.competitionId && row.edition === submission.edition,
+    );
   const created = await tx.userSubmission.createManyAndReturn({
-    data: births
-      .filter((birth) => !findOff(birth))
-      .map(({ born, after, snapshot }) => ({ ...born, ...toColumns(after), snapshot })),
+    data: creations
+      .filter((creation) => !findRemoved(creation))
+      .map(({ submission: submission, after, snapshot }) => ({
+        ...submission,
+        ...toColumns(after),
+        snapshot,
+      })),
   });
   const rows = [...created];
-  for (const birth of births) {
-    const before = findOff(birth);
-    if (before) rows.push(await putBack(tx, before.id, birth));
+  for (const creation of creations) {
+    const before = findRemoved(creation);
+    if (before) rows.push(await restore(tx, before.id, creation));
   }
-  if (off.length > 0)
+  if (removedRows.length > 0)
     await publishElsewhereForSubmissions(
       tx,
-      off.map(({ id }) => id),
+      removedRows.map(({ id }) => id),
     );
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return follow(
     tx,
-    births.map(({ born, competition, reason, brought }) => ({
-      row: byCompetition.get(born.competitionId)!,
+    creations.map(({ submission: submission, competition, reason, brought }) => ({
+      row: byCompetition.get(submission.competitionId)!,
       before: null,
       competition,
       reason,
@@ -99,11 +108,15 @@ export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Subm
   );
 }
 
-async function putBack(tx: Tx, id: number, { born, after, snapshot }: Birth): Promise<UserSubmission> {
+async function restore(
+  tx: Tx,
+  id: number,
+  { submission: submission, after, snapshot }: SubmissionCreation,
+): Promise<UserSubmission> {
   const reset = { createdAt: new Date(), revertedAt: null, rowVersion: { increment: 1 } };
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id },
-    data: { batchId: 0, ...born, ...toColumns(after), ...reset, snapshot: snapshot ?? Prisma.DbNull },
+    data: { batchId: 0, ...submission, ...toColumns(after), ...reset, snapshot: snapshot ?? Prisma.DbNull },
   });
   return row!;
 }
@@ -167,7 +180,7 @@ function toHistoryLine({ row, before, reason, isUndo = false, undoneTo, by, brou
  * only the last change can be undone.
  */
 async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {}): Promise<void> {
-  const lasts = new Map(saved.map((one) => [one.row.id, one]));
+  const lasts = new Map(saved.map((item) => [item.row.id, item]));
   await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lasts.keys()] } } });
   await tx.snapshotBefore.createMany({
     data: [...lasts].flatMap(([submissionId, { before, snapshot, isUndo, undoneTo }]) => {
@@ -175,7 +188,7 @@ async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {
       return stood && !isUndo ? [{ submissionId, snapshot: stood.snapshot ?? Prisma.JsonNull }] : [];
     }),
   });
-  await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...toHistoryLine(one), ...over })) });
+  await tx.submissionChange.createMany({ data: saved.map((item) => ({ ...toHistoryLine(item), ...over })) });
   await auditLines(tx, saved);
 }
 
@@ -185,7 +198,7 @@ async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
     const [{ row, before, isUndo, brought }] = filmChanges as [Saved];
     if (brought) continue;
     const functionName = before ? 'updateUserSubmissionState' : 'addUserSubmission';
-    const submissions = new Set(filmChanges.map((one) => one.row.id)).size;
+    const submissions = new Set(filmChanges.map((filmChange) => filmChange.row.id)).size;
     const to = isUndo ? null : row.state;
     await auditHelp(tx, row.userId, {
       function: isUndo ? 'undoUserSubmission' : functionName,

@@ -18,8 +18,8 @@ const competition: CalendarCompetition<ReturnType<typeof tier>> = {
 };
 const entry: CalendarEntry = { state: 'to-submit', submittedAt: null, decidedAt: null, edition: 2027 };
 const sent = { ...entry, state: 'submitted', submittedAt: '2027-01-05' };
-const list = (one: CalendarEntry, at: Partial<typeof competition> = {}) =>
-  datedThings(one, { ...competition, ...at }, now).map(({ kind, day, lastDay }) =>
+const list = (calendarEntry: CalendarEntry, at: Partial<typeof competition> = {}) =>
+  datedThings(calendarEntry, { ...competition, ...at }, now).map(({ kind, day, lastDay }) =>
     [kind, day, lastDay].filter(Boolean).join(' '),
   );
 const FESTIVAL = 'festival 2027-05-10 2027-05-16';

@@ -1,7 +1,7 @@
 import type { CalendarKind } from '@laurel/rules/submissions/calendar';
 import { hasClosed, liveTiers, type Tier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
-import { TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import { isOther, promisedDay } from './promised-answer.js';
 
 /** The competition of an entry. Days are YYYY-MM-DD; null is unknown. */
@@ -53,10 +53,10 @@ export function datedThings<D extends Tier & { date: string }>(
     );
   if (state === 'submitted')
     return [...entryDays, on('answer-due', promisedDay(entry, competition)), festival].flatMap(known);
-  return (isInList(TAKEN_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(known);
+  return (isInList(ACCEPTED_STATES, state) ? [...entryDays, festival] : entryDays).flatMap(known);
 }
 
-export const known = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+export const known = <T>(nonNullable: T | null): T[] => (nonNullable === null ? [] : [nonNullable]);
 
 function on(kind: CalendarKind, day: string | null, last: string | null = null) {
   if (day === null) return null;

@@ -9,7 +9,7 @@ import {
 } from '@laurel/rules/notifications/reminders';
 import { hasClosed, isToOpen, liveTiers, plannedTier, type Tier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
-import { MEANT_STATES } from '@laurel/rules/submissions/states';
+import { PLANNED_STATES } from '@laurel/rules/submissions/states';
 import { known, type CalendarCompetition } from './calendar.js';
 import { isUnanswered, promisedDay } from './promised-answer.js';
 import { reminderWindows } from './reminder.js';
@@ -59,7 +59,7 @@ export function dueReminders(
 ): DueReminder[] {
   if (!competition.isActive) return [];
   const day = dayIn(at.now, 'UTC');
-  if (isInList(MEANT_STATES, entry.state))
+  if (isInList(PLANNED_STATES, entry.state))
     return [
       deadlineToMeet(entry, competition, at),
       feeRise(entry, competition, film, at),

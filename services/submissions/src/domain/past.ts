@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { amend, changeState, type Move } from './submission.js';
 import type { Particulars, SubmissionStatus } from './submission-status.js';
 import { getEdition } from './editions.js';
-import { births, transitions, type State } from './transitions.js';
+import { initialStates, transitions, type State } from './transitions.js';
 
 /**
  * The moves that an import may make from the present state. Contains no corrections. Each move is one of
@@ -26,18 +26,18 @@ const BORN: readonly State[] = ['submitted', 'accepted', 'rejected'];
  * is there already. A null `from` means a new entry.
  */
 export function wayTo(from: State | null, to: State): State[] | null {
-  const ways: State[][] = getNextStates(from).map((one) => [one]);
+  const ways: State[][] = getNextStates(from).map((nextState) => [nextState]);
   for (const way of ways) {
     const last = way.at(-1)!;
     if (last === to) return way;
-    ways.push(...getNextStates(last).map((one) => [...way, one]));
+    ways.push(...getNextStates(last).map((nextState) => [...way, nextState]));
   }
   return null;
 }
 const getNextStates = (from: State | null): readonly State[] =>
   from === null
-    ? BORN.filter((one) => births[one])
-    : (ONWARD[from] ?? []).filter((one) => transitions[from][one]);
+    ? BORN.filter((value) => initialStates[value])
+    : (ONWARD[from] ?? []).filter((value) => transitions[from][value]);
 
 type Days = Pick<Move, 'today' | 'latest' | 'opensOn'>;
 /**
@@ -117,13 +117,13 @@ interface Listed {
 export function entryMeant<T extends Listed>(entries: readonly T[], edition: number | null): T | null {
   if (edition !== null)
     return (
-      entries.find((one) => one.edition === edition) ??
-      entries.find((one) => one.edition === null && mayHaveBeenSent(one)) ??
+      entries.find((entry) => entry.edition === edition) ??
+      entries.find((entry) => entry.edition === null && mayHaveBeenSent(entry)) ??
       null
     );
   const sent = entries.filter(mayHaveBeenSent);
   const [newest] = sent.toSorted((a, b) => (b.edition ?? 0) - (a.edition ?? 0));
-  return newest ?? entries.find((one) => one.edition === null) ?? null;
+  return newest ?? entries.find((entry) => entry.edition === null) ?? null;
 }
 /** Includes withdrawn entries, because their state does not show whether they were sent. */
 const mayHaveBeenSent = ({ state }: Listed) => !isInList(UNSENT_STATES, state);

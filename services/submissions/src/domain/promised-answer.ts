@@ -13,8 +13,8 @@ interface CurrentEdition {
 }
 
 /** Returns whether both editions are known and differ. */
-export const isOther = (one: number | null, other: number | null): boolean =>
-  one !== null && other !== null && one !== other;
+export const isOther = (value: number | null, other: number | null): boolean =>
+  value !== null && other !== null && value !== other;
 
 /**
  * Returns the promised day of an entry's answer. Null for an entry that was sent to another edition. An

@@ -1,15 +1,15 @@
 import { ENTRY_STATES, type EntryState, type SendingFault } from '@laurel/rules/submissions/sendings';
 import {
   isNoMore,
-  returnReason,
-  sendingFault,
+  getReturnReason,
+  getSendingFault,
   getNextState,
-  findWay,
-  type Happening,
+  findSubmissionChannel,
+  type DeliveryEvent,
   type EntryStatus,
 } from './sending.js';
 
-const HAPPENINGS: Happening[] = ['handed', 'prompted', 'sent', 'unsure', 'back'];
+const HAPPENINGS: DeliveryEvent[] = ['handed', 'prompted', 'sent', 'unsure', 'back'];
 /** A row per state. It lists the next state for each happening in order, and – for no change. */
 it.each<[EntryState, string]>([
   ['waiting', 'delivering unconfirmed – – returned'],
@@ -18,7 +18,7 @@ it.each<[EntryState, string]>([
   ['delivered', '– – – – returned'],
   ['returned', '– – – – –'],
 ])('an entry in state %s changes to %s', (state, row) =>
-  expect(HAPPENINGS.map((one) => getNextState(state, one) ?? '–').join(' ')).toBe(row),
+  expect(HAPPENINGS.map((deliveryEvent) => getNextState(state, deliveryEvent) ?? '–').join(' ')).toBe(row),
 );
 it('has a row for each state', () => expect(ENTRY_STATES).toHaveLength(5));
 
@@ -47,9 +47,10 @@ describe('the way to send an entry', () => {
     ['by mail alone', { contactEmail }, 'email', contactEmail, null],
     ['on the festival’s own page', { homepage }, 'elsewhere', null, homepage],
   ])('is %s', (_how, over, way, address, page) =>
-    expect(findWay({ ...nothing, ...over })).toEqual({ method: way, address, page }),
+    expect(findSubmissionChannel({ ...nothing, ...over })).toEqual({ method: way, address, page }),
   );
-  it('is unknown when the festival has no contact data', () => expect(findWay(nothing)).toBeNull());
+  it('is unknown when the festival has no contact data', () =>
+    expect(findSubmissionChannel(nothing)).toBeNull());
 });
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -86,7 +87,7 @@ it.each<[string, Partial<EntryStatus>, SendingFault | null]>([
   ['by mail, of no known fee', { fee: null }, 'fee-unknown'],
   ['elsewhere, of no known fee', { fee: null, method: 'elsewhere' }, null],
   ['by mail, that is free', { fee: { amount: 0, currency: 'EUR' } }, null],
-])('an entry %s: %j', (_what, over, fault) => expect(sendingFault({ ...able, ...over }, now)).toBe(fault));
+])('an entry %s: %j', (_what, over, fault) => expect(getSendingFault({ ...able, ...over }, now)).toBe(fault));
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 it.each([
@@ -115,5 +116,5 @@ it.each([
   ],
   ['is not judged anew', { verdict: 'not-eligible' }, null],
 ])('a paid entry %s', (_what, over, reason) =>
-  expect(returnReason({ ...able, ...over }, euros(2500), now)).toBe(reason),
+  expect(getReturnReason({ ...able, ...over }, euros(2500), now)).toBe(reason),
 );

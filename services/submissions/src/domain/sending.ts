@@ -1,33 +1,38 @@
 import type { Money } from '@laurel/rules/money/money';
-import type { EntryState, ReturnReason, SendingFault, SendingWay } from '@laurel/rules/submissions/sendings';
+import type {
+  EntryState,
+  ReturnReason,
+  SendingFault,
+  SubmissionMethod,
+} from '@laurel/rules/submissions/sendings';
 import { isToOpen } from '@laurel/rules/fees/tiers';
 
 /**
  * The events of an entry's delivery: its mail is handed over, the filmmaker must confirm it, it was sent, its
  * outcome is unknown, or it comes back.
  */
-export type Happening = 'handed' | 'prompted' | 'sent' | 'unsure' | 'back';
+export type DeliveryEvent = 'handed' | 'prompted' | 'sent' | 'unsure' | 'back';
 
 /**
  * The state after each event. A missing event changes nothing: it was a duplicate, late, or concerns an entry
  * that has already come back.
  */
-export const steps: Record<EntryState, Partial<Record<Happening, EntryState>>> = {
+export const steps: Record<EntryState, Partial<Record<DeliveryEvent, EntryState>>> = {
   waiting: { handed: 'delivering', prompted: 'unconfirmed', back: 'returned' },
   delivering: { sent: 'delivered', unsure: 'unconfirmed', back: 'returned' },
   unconfirmed: { sent: 'delivered', back: 'returned' },
   delivered: { back: 'returned' }, // a mail may bounce days later
   returned: {},
 };
-export const getNextState = (state: EntryState, happening: Happening): EntryState | null =>
-  steps[state][happening] ?? null;
+export const getNextState = (state: EntryState, event: DeliveryEvent): EntryState | null =>
+  steps[state][event] ?? null;
 
-export interface Way {
-  method: SendingWay;
+export interface SubmissionChannel {
+  method: SubmissionMethod;
   address: string | null;
   page: string | null;
 }
-interface Reached {
+interface FestivalContacts {
   contactEmail: string | null;
   homepage: string | null;
   filmfreewayLink: string | null;
@@ -36,7 +41,11 @@ interface Reached {
  * Returns how to reach a festival: its entry page, else its e-mail address, else its homepage. Null if none
  * is known.
  */
-export function findWay({ contactEmail, homepage, filmfreewayLink }: Reached): Way | null {
+export function findSubmissionChannel({
+  contactEmail,
+  homepage,
+  filmfreewayLink,
+}: FestivalContacts): SubmissionChannel | null {
   if (filmfreewayLink) return { method: 'elsewhere', address: null, page: filmfreewayLink };
   if (contactEmail) return { method: 'email', address: contactEmail, page: homepage };
   return homepage ? { method: 'elsewhere', address: null, page: homepage } : null;
@@ -55,7 +64,7 @@ export interface EntryStatus {
   opensOn: string | null;
   /** The open deadline. Null if there is none. */
   dateId: number | null;
-  method: SendingWay | null;
+  method: SubmissionMethod | null;
   verdict: string | null;
   overrideReason: string | null;
   /** Null if unknown. */
@@ -66,7 +75,7 @@ export interface EntryStatus {
  * Returns the first reason why an entry cannot be sent, or null. An unknown fee only prevents entries by
  * e-mail, because external pages show it.
  */
-export function sendingFault(status: EntryStatus, now: Date): SendingFault | null {
+export function getSendingFault(status: EntryStatus, now: Date): SendingFault | null {
   if (status.state !== 'to-submit') return 'not-to-submit';
   if (status.isBeingSent) return 'being-sent';
   if (status.isUnavailable) return 'discontinued';
@@ -102,8 +111,8 @@ const RETURNED_FOR: Record<SendingFault, ReturnReason> = {
  * Returns why a paid entry comes back, or null if it can be sent. Ignores the verdict and the overlap with
  * this batch, which were checked before the payment.
  */
-export function returnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
-  const fault = sendingFault({ ...status, isBeingSent: false, verdict: null }, now);
+export function getReturnReason(status: EntryStatus, paid: Money | null, now: Date): ReturnReason | null {
+  const fault = getSendingFault({ ...status, isBeingSent: false, verdict: null }, now);
   if (fault) return RETURNED_FOR[fault];
   return status.method === 'email' && !isNoMore(status.fee, paid) ? 'fee-changed' : null;
 }

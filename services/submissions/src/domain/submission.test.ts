@@ -2,7 +2,7 @@ import { SUBMISSION_STATES } from '@laurel/rules/submissions/states';
 import { amend, changeState } from './submission.js';
 import { unspecified, type Particulars } from './submission-status.js';
 import { getEdition, getOpeningDay } from './editions.js';
-import { allowedMoves, requiresMatching, births, transitions, type State } from './transitions.js';
+import { allowedMoves, requiresMatching, initialStates, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/statuses.js';
 
 it.each<[State | null, string, boolean]>([
@@ -25,7 +25,7 @@ it('the allowed moves come from the same table', () => {
         .toSorted(),
     ).toEqual(Object.keys(transitions[from]).toSorted());
   expect(allowedMoves('accepted')).toContainEqual({ state: 'awarded', needs: ['award name'] });
-  expect(Object.keys(births)).not.toContain('awarded');
+  expect(Object.keys(initialStates)).not.toContain('awarded');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { DECIDED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states'
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { unspecified, type Particulars, type SubmissionStatus } from './submission-status.js';
-import { births, isState, transitions, type Need, type State } from './transitions.js';
+import { initialStates, isState, transitions, type Need, type State } from './transitions.js';
 import { checkDays, checkFee, checkRefusedFor } from './submission-checks.js';
 
 export interface Move {
@@ -59,7 +59,7 @@ export function changeState(
   from: SubmissionStatus | null,
   { to, input, verdict, today, latest, opensOn, sentFor = null, isPast = false }: Move,
 ): SubmissionStatus {
-  const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
+  const needs = isState(to) ? (from ? transitions[from.state][to] : initialStates[to]) : undefined;
   if (!needs || !isState(to)) throw notAllowed(from, to);
   for (const need of needs) if (input[given[need]] === null) throw refusals[need]();
   if (verdict === 'not-eligible' && input.overrideReason === null) {

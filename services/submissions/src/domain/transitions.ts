@@ -9,7 +9,7 @@ const nothing: Need[] = [];
 const [date, reason, awardName]: Need[][] = [['date'], ['reason'], ['award name']];
 
 /** The states in which a user may create a submission. */
-export const births: Partial<Record<State, Need[]>> = {
+export const initialStates: Partial<Record<State, Need[]>> = {
   suggested: nothing,
   waitlist: nothing,
   'to-submit': nothing,

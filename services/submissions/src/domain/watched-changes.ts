@@ -52,7 +52,7 @@ function hashRows(rows: readonly object[], without: readonly string[]): string {
       .filter(([name, value]) => !without.includes(name) && hasValue(value))
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
-  return hash('md5', JSON.stringify(rowEntries.map((one) => JSON.stringify(one)).toSorted()));
+  return hash('md5', JSON.stringify(rowEntries.map((rowEntry) => JSON.stringify(rowEntry)).toSorted()));
 }
 /** Hashes the rules of a competition. Ignores ids, because the same rules under new ids are no change. */
 export const hashTerms = (terms: readonly object[]): string => hashRows(terms, ['id', 'competitionId']);
@@ -61,7 +61,7 @@ export function hashFees(
   fees: readonly { competitionDateId: number }[],
   dates: readonly { id: number; date: string }[],
 ): string {
-  const inOrder = dates.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ id }) => id);
+  const inOrder = dates.toSorted((date, other) => (date.date < other.date ? -1 : 1)).map(({ id }) => id);
   const feesByDeadline = fees.map((fee) => ({
     ...fee,
     deadline: inOrder.indexOf(fee.competitionDateId) + 1,

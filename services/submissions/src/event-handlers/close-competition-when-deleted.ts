@@ -31,7 +31,7 @@ export class CloseCompetitionWhenDeleted {
   private async returnUnconfirmed(tx: Tx, competitionId: number): Promise<void> {
     for (const { sendingId, submissionId } of await findUnconfirmedByCompetition(tx, competitionId)) {
       const locked = (await lockSending(tx, sendingId))!;
-      const entry = locked.sending.entries.find((one) => one.submissionId === submissionId)!;
+      const entry = locked.sending.entries.find((item) => item.submissionId === submissionId)!;
       if (await stepEntry(tx, locked, entry, { happening: 'back', reason: 'discontinued' }))
         await publishSending(tx, sendingId);
     }

@@ -15,10 +15,13 @@ export class FollowFestivalsWhenMerged {
   async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, targetId, competitions } = merge!;
     const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
-    const joined = competitions.map((one) => ({ id: one.competitionId, targetId: one.targetId }));
+    const joined = competitions.map((competition) => ({
+      id: competition.competitionId,
+      targetId: competition.targetId,
+    }));
     const presentCompetition = await saveMergedIds(tx, 'competition', joined);
-    const dates = competitions.flatMap((one) =>
-      one.dates.map(({ dateId, targetId: into }) => ({ id: dateId, targetId: into })),
+    const dates = competitions.flatMap((competition) =>
+      competition.dates.map(({ dateId, targetId: into }) => ({ id: dateId, targetId: into })),
     );
     await saveMergedIds(tx, 'date', dates);
     for (const { competitionId, dates: dateMerges } of competitions)
@@ -27,7 +30,7 @@ export class FollowFestivalsWhenMerged {
         { id: competitionId, targetId: presentCompetition(competitionId) },
         dateMerges.map(({ dateId }) => dateId),
       );
-    await tx.competition.deleteMany({ where: { id: { in: joined.map((one) => one.id) } } });
+    await tx.competition.deleteMany({ where: { id: { in: joined.map((item) => item.id) } } });
     const merged = { id, targetId: presentFestival(id) };
     await followWatches(tx, merged);
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: merged.targetId } });
@@ -52,6 +55,6 @@ async function followWatches(tx: Tx, { id: festivalId, targetId }: MergedId): Pr
 
 /** The catalogue republishes merges. */
 export const merges = {
-  nouns: ['merge'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,
+  aggregateTypes: ['merge'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate merged_festival, merged_competition, merged_date`,
 };

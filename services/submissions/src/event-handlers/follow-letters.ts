@@ -13,18 +13,18 @@ import { stepEntry, type Outcome } from '../sending/step-entry.js';
 @Controller()
 export class FollowLetters {
   @OnEvent('letter.sent')
-  async sent({ mail: about, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
-    await step(tx, about, { happening: isUnsure ? 'unsure' : 'sent' });
+  async sent({ mail: letterId, isUnsure }: LetterSent, { tx }: EventContext<Tx>) {
+    await step(tx, letterId, { happening: isUnsure ? 'unsure' : 'sent' });
   }
   @OnEvent('letter.returned')
-  async returned({ mail: about, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
-    await step(tx, about, { happening: 'back', reason: 'refused', serverMessage });
+  async returned({ mail: letterId, reason: serverMessage }: LetterReturned, { tx }: EventContext<Tx>) {
+    await step(tx, letterId, { happening: 'back', reason: 'refused', serverMessage });
   }
 }
 
 /** Ignores letters of other services. After the last letter of a deleted film, deletes its batch. */
-async function step(tx: Tx, about: string, outcome: Outcome): Promise<void> {
-  const entryId = parseLetterId(about);
+async function step(tx: Tx, letterId: string, outcome: Outcome): Promise<void> {
+  const entryId = parseLetterId(letterId);
   const locked = entryId && (await lockSending(tx, entryId.sendingId));
   const entry = locked?.sending.entries.find(({ submissionId }) => submissionId === entryId!.submissionId);
   if (!locked || !entry) return;

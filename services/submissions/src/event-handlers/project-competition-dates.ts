@@ -56,9 +56,9 @@ async function saveProjections(
   const ids = received.map(({ id }) => id);
   const festivalIds = received.map(({ festivalId }) => festivalId);
   const presentFestival = await lockMergedIds(tx, 'festival', festivalIds);
-  const present = await lockMergedIds(tx, 'competition', ids);
+  const toCurrentIds = await lockMergedIds(tx, 'competition', ids);
   const projections = received
-    .filter(({ id }) => present(id) === id)
+    .filter(({ id }) => toCurrentIds(id) === id)
     .map((projection) => ({ ...projection, festivalId: presentFestival(projection.festivalId) }));
   await noteChanges(tx, projections, initialChanges);
   await tx.$executeRaw`insert into competition (id, name, "festivalId", "isDeprecated", "opensOn", "notificationDate", dates, "rulesHash", "feesHash", "isDeleted")
@@ -92,11 +92,11 @@ async function noteChanges(
     (WatchedCompetition & { id: number })[]
   >`select c.id, c."isDeprecated", c."opensOn"::text, c."notificationDate"::text, c.dates, c."rulesHash" as "rulesHash", c."feesHash" as "feesHash"
     from competition c where c.id = any(${projections.map(({ id }) => id)})`;
-  const before = new Map(known.map((one) => [one.id, one]));
+  const before = new Map(known.map((item) => [item.id, item]));
   const now = new Date();
   const news = projections.map((after) => {
-    const was = before.get(after.id);
-    const what = was ? watchedChanges(was, after, now) : after.isDeprecated ? [] : initialChanges;
+    const previous = before.get(after.id);
+    const what = previous ? watchedChanges(previous, after, now) : after.isDeprecated ? [] : initialChanges;
     return { festivalId: after.festivalId, what };
   });
   await noteNews(tx, news);
@@ -104,6 +104,6 @@ async function noteChanges(
 
 /** Keeps deleted competitions, because they are not republished and entries refer to them. */
 export const competitionDates = {
-  nouns: ['competition'],
-  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isDeleted"`,
+  aggregateTypes: ['competition'],
+  clear: (tx: Tx) => tx.$executeRaw`delete from competition where not "isDeleted"`,
 };

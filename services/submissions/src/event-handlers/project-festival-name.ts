@@ -12,9 +12,9 @@ export class ProjectFestivalName {
   @OnEvents('festival.added', 'festival.changed', 'festival.snapshot')
   async added(events: FestivalAdded[], { tx }: EventContext<Tx>) {
     const ids = events.map(({ festival }) => festival!.id);
-    const present = await lockMergedIds(tx, 'festival', ids);
+    const toCurrentIds = await lockMergedIds(tx, 'festival', ids);
     const projections = events
-      .filter(({ festival }) => present(festival!.id) === festival!.id)
+      .filter(({ festival }) => toCurrentIds(festival!.id) === festival!.id)
       .map(({ festival }) => ({
         id: festival!.id,
         name: festival!.name,
@@ -73,7 +73,7 @@ export class ProjectFestivalName {
  * are republished.
  */
 export const festivalNames = {
-  nouns: ['festival'],
-  forget: (tx: Tx) => tx.$executeRaw`delete from festival
+  aggregateTypes: ['festival'],
+  clear: (tx: Tx) => tx.$executeRaw`delete from festival
     where not "isDeleted" and not exists (select from competition where "festivalId" = festival.id and "isDeleted")`,
 };

@@ -43,4 +43,4 @@ export class ProjectFilmOwner {
   }
 }
 
-export const filmOwners = { nouns: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` };
+export const filmOwners = { aggregateTypes: ['film'], clear: (tx: Tx) => tx.$executeRaw`truncate film` };

@@ -15,4 +15,7 @@ export class ProjectUserTimeZone {
   }
 }
 
-export const personZones = { nouns: ['user'], forget: (tx: Tx) => tx.$executeRaw`truncate person_zone` };
+export const personZones = {
+  aggregateTypes: ['user'],
+  clear: (tx: Tx) => tx.$executeRaw`truncate person_zone`,
+};

@@ -1,9 +1,9 @@
 import type { FeesPaid } from '@laurel/proto/billing/v1/events';
-import type { SendingWay } from '@laurel/rules/submissions/sendings';
+import type { SubmissionMethod } from '@laurel/rules/submissions/sendings';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { returnReason } from '../domain/sending.js';
+import { getReturnReason } from '../domain/sending.js';
 import { findCompetitions } from '../submissions/competitions.js';
 import { deliver } from '../sending/deliver.js';
 import { endSending } from '../sending/end-sending.js';
@@ -62,7 +62,7 @@ async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Prom
       // Sends two entries once if they were merged after the payment was started.
       const isTwin = row !== undefined && seenRows.has(row.id);
       seenRows.add(row?.id);
-      const way = { method: entry.method as SendingWay, address: entry.address, page: entry.page };
+      const way = { method: entry.method as SubmissionMethod, address: entry.address, page: entry.page };
       const seen = {
         row,
         competition: competitions.get(row?.competitionId ?? 0),
@@ -73,7 +73,7 @@ async function getReturnOutcomes(tx: Tx, { sending, rows }: LockedSending): Prom
         { ...seen, verdict: null, overrideReason: null, isBeingSent: false, isInvented: false },
         now,
       );
-      const reason = isTwin ? 'moved' : returnReason(status, getFee(entry), now);
+      const reason = isTwin ? 'moved' : getReturnReason(status, getFee(entry), now);
       return reason ? [[entry.submissionId, { happening: 'back' as const, reason }] as const] : [];
     }),
   );

@@ -12,7 +12,7 @@ import {
   findCompetitions,
   presentEdition,
 } from '../submissions/competitions.js';
-import { saveBirths } from '../changes/save-change.js';
+import { createSubmissions } from '../changes/save-change.js';
 
 /**
  * Turns the recommendations of a month into suggestions. Skips competitions for which the film already has an
@@ -23,8 +23,8 @@ export class SuggestWhenRecommended {
   @OnEvent('recommendation.created')
   async made({ filmId, batchId, items }: RecommendationCreated, { tx }: EventContext<Tx>) {
     const named = items.map(({ competitionId }) => competitionId);
-    const present = await lockMergedIds(tx, 'competition', named);
-    const competitionIds = [...new Set(named.map(present))];
+    const toCurrentIds = await lockMergedIds(tx, 'competition', named);
+    const competitionIds = [...new Set(named.map(toCurrentIds))];
     // Locks the film, as manual additions do, so that additions run one after another.
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
@@ -36,18 +36,18 @@ export class SuggestWhenRecommended {
     const has = new Set(had.map(({ competitionId }) => competitionId));
     const competitions = await findCompetitions(tx, competitionIds);
     // Creates the best one last, because lists show the latest change first.
-    const births = competitionIds
+    const creations = competitionIds
       .toReversed()
       .filter((competitionId) => !has.has(competitionId))
       .map((competitionId) => {
         const competition = competitions.get(competitionId);
         if (!isWhole(competition)) throw new Error(`Competition ${competitionId} is not projected yet.`);
         const edition = presentEdition(competition);
-        const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
+        const submission = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
         // No reason is stored: matching explains a suggestion in the language of the reader.
-        return { after: suggested(competition, edition), born, competition, reason: null };
+        return { after: suggested(competition, edition), submission, competition, reason: null };
       });
-    if (births.length > 0) await saveBirths(tx, births);
+    if (creations.length > 0) await createSubmissions(tx, creations);
   }
 }
 

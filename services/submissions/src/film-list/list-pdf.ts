@@ -70,9 +70,9 @@ const nameIn = ({ festivalName, competitionName, competitionId }: ListedEntry) =
   competitionName:
     competitionName ?? (competitionId === null ? '' : formatText('list.unnamed', { id: competitionId })),
 });
-const byDay = (one: ListedEntry, other: ListedEntry) =>
-  dayIn(one).localeCompare(dayIn(other)) ||
-  submissionTitle(nameIn(one)).localeCompare(submissionTitle(nameIn(other)), 'en');
+const byDay = (listedEntry: ListedEntry, other: ListedEntry) =>
+  dayIn(listedEntry).localeCompare(dayIn(other)) ||
+  submissionTitle(nameIn(listedEntry)).localeCompare(submissionTitle(nameIn(other)), 'en');
 
 /**
  * Returns the costs of a section by currency, and the number of entries with unknown cost. Empty if there is

@@ -56,7 +56,9 @@ const inGroups = (userIds: readonly string[], size: number): string[][] =>
   );
 
 /** Runs a statement that selects `userId`, with `$1` = `about`, at most `$2` rows after `$3`. */
-export async function findUserPage(db: Db, who: string, about: unknown, after: string) {
-  const userIds = (await db.rows<{ userId: string }>(who, about, AT_ONCE, after)).map(({ userId }) => userId);
+export async function findUserPage(db: Db, userCondition: string, about: unknown, after: string) {
+  const userIds = (await db.rows<{ userId: string }>(userCondition, about, AT_ONCE, after)).map(
+    ({ userId }) => userId,
+  );
   return { userIds, upTo: userIds.length < AT_ONCE ? null : userIds.at(-1)! };
 }

@@ -75,7 +75,7 @@ export class SendReminders {
     const abouts = [...new Set(due.map(({ about }) => about))];
     const sentRows = await this.db.$queryRawUnsafe<{ key: string }[]>(SENT_KEYS, userIds, abouts);
     const sentKeys = new Set(sentRows.map(({ key }) => key));
-    const waiting = due.filter((one) => !sentKeys.has(getKey(one)));
+    const waiting = due.filter((reminder) => !sentKeys.has(getKey(reminder)));
     return { userIds: [...new Set(waiting.map(({ userId }) => userId))], upTo };
   }
 }
@@ -126,9 +126,9 @@ async function sendReminders(tx: Tx, userIds: readonly string[], { near, now }: 
 }
 
 /** Sorts by kind, then by day, because a mail shows only a limited number of lines. */
-const byWeight = (one: Reminder, other: Reminder) =>
-  NOTIFICATION_KINDS.indexOf(one.kind) - NOTIFICATION_KINDS.indexOf(other.kind) ||
-  one.day!.localeCompare(other.day!);
+const byWeight = (reminder: Reminder, other: Reminder) =>
+  NOTIFICATION_KINDS.indexOf(reminder.kind) - NOTIFICATION_KINDS.indexOf(other.kind) ||
+  reminder.day!.localeCompare(other.day!);
 
 const MAX_NAME_LENGTH = 50;
 /** Shortens names, so that the day at the end of a line is never cut off. */

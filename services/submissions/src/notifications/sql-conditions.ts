@@ -1,9 +1,9 @@
-import { MEANT_STATES } from '@laurel/rules/submissions/states';
+import { PLANNED_STATES } from '@laurel/rules/submissions/states';
 
 /** The condition that a competition `c` is neither deleted nor discontinued. */
 export const IS_ACTIVE = 'not c."isDeleted" and c."isDeprecated" is not true';
 /** The condition that an entry `s` is on the list to be sent. */
-export const IS_MEANT = `s.state in (${MEANT_STATES.map((state) => `'${state}'`).join()})`;
+export const IS_MEANT = `s.state in (${PLANNED_STATES.map((state) => `'${state}'`).join()})`;
 /**
  * The condition that a competition `c` is on the list of the owner of watch `w`, planned or submitted for its
  * present edition. The list sends its own reminders.

@@ -1,5 +1,5 @@
 import type { Elsewhere } from '@laurel/proto/submissions/v1/events';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { appendEvents, type OutboxEvent } from '@laurel/runtime/events/outbox';
 import { createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from '../database/client.js';
@@ -34,7 +34,7 @@ async function findElsewhere(
       e."submittedAt", e."decidedAt",
       case when char_length(e.festival) > ${MAX_FESTIVAL_NAME_LENGTH}::int then left(e.festival, ${MAX_FESTIVAL_NAME_LENGTH - 1}::int) || '…' else e.festival end as festival
     from past_entry e left join user_submission s on s.id = e."submissionId"
-    where e."filmId" = any(${ids}::int[]) and e.state = any(${[...TAKEN_STATES]}::text[]) and (${sqlIsFree})
+    where e."filmId" = any(${ids}::int[]) and e.state = any(${[...ACCEPTED_STATES]}::text[]) and (${sqlIsFree})
     order by e."filmId", e.country, coalesce(e."decidedAt", e."submittedAt") nulls first, e.id`;
   const entriesByFilm = Map.groupBy(first, ({ filmId }) => filmId);
   return films.map(({ id, ownerId }) => ({

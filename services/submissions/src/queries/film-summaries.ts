@@ -1,5 +1,5 @@
 import type { FilmSummary, OpenEntry, AcceptedEntry } from '@laurel/proto/submissions/v1/submissions';
-import { TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { waitForProjections } from '@laurel/runtime/database/client';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
@@ -45,8 +45,8 @@ export class FilmSummaries {
     await waitForProjections(this.db, 'film');
     const [counts, taken, acceptedEntries, free] = await Promise.all([
       this.db.rows<Count>(COUNTS, userId, filmIds),
-      this.db.rows<NamedRow>(TAKEN, userId, filmIds, TAKEN_STATES),
-      this.db.rows<FilmAcceptedEntry>(ACCEPTED_ENTRIES, userId, filmIds, TAKEN_STATES),
+      this.db.rows<NamedRow>(TAKEN, userId, filmIds, ACCEPTED_STATES),
+      this.db.rows<FilmAcceptedEntry>(ACCEPTED_ENTRIES, userId, filmIds, ACCEPTED_STATES),
       takenElsewhere(this.db, userId, filmIds),
     ]);
     const countsBy = Map.groupBy(counts, ({ filmId }) => filmId);
@@ -69,7 +69,7 @@ const takenElsewhere = (db: Db, userId: string, filmIds: number[]): Promise<Past
     where: {
       userId,
       ...(filmIds.length > 0 && { filmId: { in: filmIds } }),
-      state: { in: [...TAKEN_STATES] },
+      state: { in: [...ACCEPTED_STATES] },
       ...IS_FREE,
     },
     orderBy: { id: 'asc' },

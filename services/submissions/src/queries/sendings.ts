@@ -22,7 +22,7 @@ export class Sendings {
     const { name: filmName } = await getAccessibleFilm(this.db, filmId, mayActFor);
     const isOpen = { entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } };
     const [open, newest] = await Promise.all([this.page({ filmId, ...isOpen }), this.page({ filmId })]);
-    const byNumber = new Map([...newest, ...open].map((one) => [one.number, one]));
+    const byNumber = new Map([...newest, ...open].map((item) => [item.number, item]));
     return [...byNumber.values()]
       .toSorted((a, b) => b.number - a.number)
       .map((sending) => ({ ...sendingMessage(sending), filmName }));

@@ -64,7 +64,7 @@ export class Submissions {
     const sorted = parseSort(SUBMISSION_SORTS, sort);
     await waitForProjections(this.db, 'film');
     const { page, pageSize } = paging ?? { page: 1, pageSize: MAX_PAGE_SIZE };
-    const found = await this.db.rows<Found>(
+    const results = await this.db.rows<Found>(
       PAGE_QUERIES[sorted],
       filmId,
       state,
@@ -73,9 +73,9 @@ export class Submissions {
       pageSize,
       (page - 1) * pageSize,
     );
-    const [first] = found;
+    const [first] = results;
     if (!first || !mayActFor(first.ownerId)) throw await missingRow(this.db, 'film', noSuchFilm());
-    const rows = found.filter((row): row is Found & NamedRow => row.id !== null);
+    const rows = results.filter((row): row is Found & NamedRow => row.id !== null);
     return { items: rows.map((row) => submissionMessage(row, toListedCompetition(row))), total: first.total };
   }
 }

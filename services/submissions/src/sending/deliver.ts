@@ -3,13 +3,13 @@ import { getDirectors } from '@laurel/rules/films/credits';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { entryLines } from '@laurel/words/documents/entry-text';
 import type { Tx } from '../database/client.js';
-import type { Happening } from '../domain/sending.js';
+import type { DeliveryEvent } from '../domain/sending.js';
 import { toLetterId } from './letters.js';
 import { getFee, type WholeSending } from './sending-message.js';
 
 type Entry = WholeSending['entries'][number];
 /** Sends an entry. Writes the required events in this transaction and returns what happened to the entry. */
-type Adapter = (tx: Tx, sending: WholeSending, entry: Entry) => Promise<Happening>;
+type Adapter = (tx: Tx, sending: WholeSending, entry: Entry) => Promise<DeliveryEvent>;
 
 /** Requests a mail to the festival, once per batch and entry. Identity sends it and publishes the outcome. */
 const byMail: Adapter = async (tx, { id, userId }, entry) => {

@@ -9,7 +9,7 @@ import { publishSending } from './locked-sending.js';
  */
 export async function endAllSendings(tx: Tx, whose: { filmId: number } | { userId: string }): Promise<void> {
   const ending =
-    'filmId' in whose ? OPEN_ENTRY_STATES.filter((one) => one !== 'delivering') : OPEN_ENTRY_STATES;
+    'filmId' in whose ? OPEN_ENTRY_STATES.filter((value) => value !== 'delivering') : OPEN_ENTRY_STATES;
   const open = await tx.sending.findMany({
     where: { ...whose, entries: { some: { state: { in: [...OPEN_ENTRY_STATES] } } } },
     orderBy: { id: 'asc' },

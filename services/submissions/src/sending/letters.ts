@@ -11,7 +11,7 @@ export const toLetterId = ({
 
 const LETTER = /^mail-entry-(.{36})-(\d+)$/;
 /** Returns the entry of a letter, or null for letters of other services. */
-export function parseLetterId(about: string): { sendingId: string; submissionId: number } | null {
-  const [, sendingId = '', submissionId] = LETTER.exec(about) ?? [];
+export function parseLetterId(letterId: string): { sendingId: string; submissionId: number } | null {
+  const [, sendingId = '', submissionId] = LETTER.exec(letterId) ?? [];
   return isUuid(sendingId) ? { sendingId, submissionId: Number(submissionId) } : null;
 }

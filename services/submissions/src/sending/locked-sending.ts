@@ -16,20 +16,20 @@ export interface LockedSending {
  * there is no such batch.
  */
 export async function lockSending(tx: Tx, id: string): Promise<LockedSending | null> {
-  const found = await tx.sending.findUnique({ where: { id }, include: withEntries });
-  if (!found) return null;
-  const ids = found.entries.map(({ submissionId }) => submissionId);
-  const present = await tx.$queryRaw<{ id: number; present: number }[]>`
+  const item = await tx.sending.findUnique({ where: { id }, include: withEntries });
+  if (!item) return null;
+  const ids = item.entries.map(({ submissionId }) => submissionId);
+  const current = await tx.$queryRaw<{ id: number; current: number }[]>`
     select id, coalesce("mergedInto", id) as present from user_submission where id = any(${ids})`;
   const lockedRows = await lockRows(
     tx,
-    present.map((row) => ({ id: row.present, filmId: found.filmId })),
+    current.map((row) => ({ id: row.current, filmId: item.filmId })),
   );
   await tx.$queryRaw`select 1 from sending where id = ${id}::uuid for update`;
   const sending = await tx.sending.findUnique({ where: { id }, include: withEntries });
   if (!sending) return null;
-  const rows = present.flatMap((row) => {
-    const is = lockedRows.get(row.present);
+  const rows = current.flatMap((row) => {
+    const is = lockedRows.get(row.current);
     return is ? [[row.id, is] as const] : [];
   });
   return { sending, rows: new Map(rows) };

@@ -3,7 +3,7 @@ import type { SendingFault } from '@laurel/rules/submissions/sendings';
 import { liveTiers, plannedTier } from '@laurel/rules/fees/tiers';
 import { overrideIn, getVerdict, type FilmSnapshot } from '../submissions/stored-snapshot.js';
 import type { Tx } from '../database/client.js';
-import { sendingFault, findWay, type Way } from '../domain/sending.js';
+import { getSendingFault, findSubmissionChannel, type SubmissionChannel } from '../domain/sending.js';
 import type { Film, UserSubmission } from '../generated/client.js';
 import { getDates, findCompetitions } from '../submissions/competitions.js';
 import { beingSent, reachedBy, statusAt } from '../submissions/entry-status.js';
@@ -12,7 +12,7 @@ import { beingSent, reachedBy, statusAt } from '../submissions/entry-status.js';
 export interface Reviewed extends SendingReview {
   row: UserSubmission;
   snapshot: FilmSnapshot | null;
-  reached: Way | null;
+  reached: SubmissionChannel | null;
   fault: SendingFault | null;
 }
 
@@ -36,7 +36,7 @@ export async function reviewed(
     const { id: submissionId, rowVersion, competitionId } = row;
     const snapshot = snapshots.get(competitionId) ?? null;
     const festival = snapshot?.item.festival;
-    const reached = festival ? findWay(reachedBy(festival)) : null;
+    const reached = festival ? findSubmissionChannel(reachedBy(festival)) : null;
     const competition = competitions.get(competitionId);
     const [verdict, overrideReason] = [getVerdict(snapshot ?? undefined), overrideIn(row.snapshot)];
     const isBeingSent = open.has(submissionId);
@@ -63,7 +63,7 @@ export async function reviewed(
       plannedTierAt: planned?.isPlanned ? getPosition(live, planned.tier) : null,
       tierCount: live.length || null,
       fee: status.fee,
-      fault: sendingFault(status, now),
+      fault: getSendingFault(status, now),
       row,
       snapshot,
       reached,

@@ -2,7 +2,7 @@ import type { EntryState, ReturnReason } from '@laurel/rules/submissions/sending
 import { getStoredVerdict, overrideIn } from '../submissions/stored-snapshot.js';
 import type { Tx } from '../database/client.js';
 import { today } from '../domain/days.js';
-import { getNextState, type Happening } from '../domain/sending.js';
+import { getNextState, type DeliveryEvent } from '../domain/sending.js';
 import { changeState } from '../domain/submission.js';
 import { unspecified, type Particulars } from '../domain/submission-status.js';
 import type { Prisma, UserSubmission } from '../generated/client.js';
@@ -22,7 +22,7 @@ type SentDetails = Pick<Particulars, 'submittedAt' | 'feePaid'>;
 const NO_DETAILS: SentDetails = { submittedAt: null, feePaid: null };
 /** The outcome of an entry. `serverMessage` is the response of a mail server. */
 export interface Outcome {
-  happening: Happening;
+  happening: DeliveryEvent;
   reason?: ReturnReason;
   serverMessage?: string | null;
   details?: SentDetails;
@@ -53,7 +53,7 @@ export async function stepEntry(
   if (row && state === 'delivered') await submit(tx, locked.sending, entry, row, details);
   const wasSent = entry.state === 'delivered';
   if (row && state === 'returned')
-    await takeBack(tx, locked.sending, { row, wasSent, why: reason!, serverMessage });
+    await returnToList(tx, locked.sending, { row, wasSent, why: reason!, serverMessage });
   return true;
 }
 
@@ -96,7 +96,7 @@ async function submit(
   await save(tx, {
     before: row,
     after,
-    born: row,
+    submission: row,
     competition,
     reason: null,
     snapshot: storedSnapshot,
@@ -115,7 +115,7 @@ interface Returned {
  * Returns an entry to the list in its previous state, with the reason. An unsent entry gets only a line of
  * history.
  */
-async function takeBack(
+async function returnToList(
   tx: Tx,
   { number: batchId, id, userId }: WholeSending,
   { row, wasSent, why, serverMessage }: Returned,
@@ -132,7 +132,7 @@ async function takeBack(
   };
   const after = wasSent ? changeState(before, move) : before;
   const reason = formatReturnMessage(why, serverMessage);
-  await save(tx, { before: row, after, born: row, competition, reason, by: { batchId } });
+  await save(tx, { before: row, after, submission: row, competition, reason, by: { batchId } });
   if (!wasSent) await endNotifications(tx, [withNextVersion(row)]); // ends the reminder to confirm that it was sent
   if (USER_REASONS.includes(why)) return;
   const about = `entry-returned ${id} ${row.id}`;

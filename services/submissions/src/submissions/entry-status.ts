@@ -3,7 +3,7 @@ import type { Entrant } from '@laurel/rules/fees/fees';
 import { OPEN_ENTRY_STATES, type EntryState } from '@laurel/rules/submissions/sendings';
 import type { Tx } from '../database/client.js';
 import { toDay } from '../domain/days.js';
-import type { EntryStatus, Way } from '../domain/sending.js';
+import type { EntryStatus, SubmissionChannel } from '../domain/sending.js';
 import type { UserSubmission } from '../generated/client.js';
 import { getOpenTier, type CopiedDate, type CompetitionWithFestival } from './competitions.js';
 import { feeAt } from './fee-now.js';
@@ -20,19 +20,19 @@ export async function beingSent(
   ids: readonly number[],
   states: readonly EntryState[] = OPEN_ENTRY_STATES,
 ): Promise<Set<number>> {
-  const found = await tx.$queryRawUnsafe<{ id: number }[]>(
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
     `${SENT_SUBMISSION_IDS} where (s.id = any($1::int[]) or s."mergedInto" = any($1::int[])) and e.state = any($2::text[])`,
     [...ids],
     [...states],
   );
-  return new Set(found.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Seen {
   row: UserSubmission | undefined;
   competition: CompetitionWithFestival | undefined;
   film: Entrant;
-  way: Way | null;
+  way: SubmissionChannel | null;
   verdict: string | null;
   overrideReason: string | null;
   isBeingSent: boolean;

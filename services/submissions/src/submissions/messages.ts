@@ -177,7 +177,7 @@ export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntr
         undone &&
         getUndoneDetails(
           undone,
-          stood(lines.slice(0, n).findLast((one) => one.submissionId === line.submissionId)),
+          stood(lines.slice(0, n).findLast((item) => item.submissionId === line.submissionId)),
         ),
     };
   });

@@ -11,8 +11,8 @@ export async function findAccessibleRows(
   ids: number[],
   mayActFor: MayActFor,
 ): Promise<UserSubmission[]> {
-  const found = await db.userSubmission.findMany({ where: { id: { in: ids }, revertedAt: null } });
-  return found.filter(({ userId }) => mayActFor(userId));
+  const rows = await db.userSubmission.findMany({ where: { id: { in: ids }, revertedAt: null } });
+  return rows.filter(({ userId }) => mayActFor(userId));
 }
 
 /**
@@ -26,6 +26,6 @@ export async function lockRows(
   const [ids, films] = [rows.map(({ id }) => id), rows.map(({ filmId }) => filmId)];
   await tx.$queryRaw`select 1 from film where id = any(${films}) order by id for update`;
   await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
-  const found = await tx.userSubmission.findMany({ where: { id: { in: ids }, revertedAt: null } });
-  return new Map(found.map((row) => [row.id, row]));
+  const results = await tx.userSubmission.findMany({ where: { id: { in: ids }, revertedAt: null } });
+  return new Map(results.map((row) => [row.id, row]));
 }

@@ -51,7 +51,7 @@ export async function notifyChanges(tx: Tx, userId: string, restSeconds: number)
     })),
   );
   await endNotifiedWatches(tx, userId);
-  const newest = Math.max(...changed.map((one) => one.newest));
+  const newest = Math.max(...changed.map((changedFestival) => changedFestival.newest));
   const names = changed.map(({ name, what }) => `${name} (${formatChangesText(what)})`);
   await requestMail(tx, [newest], userId, 'watched-changed', (named) => ({
     festivals: named(names),

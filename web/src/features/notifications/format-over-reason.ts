@@ -1,4 +1,4 @@
-import { DECIDED_STATES, MEANT_STATES } from '@laurel/rules/submissions/states';
+import { DECIDED_STATES, PLANNED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { t } from '@laurel/words/pages/account/notifications';
 import type { Notification } from '../../lib/server/wire';
@@ -14,6 +14,6 @@ export function formatOverReason({
   if (entry.state === 'will-not-submit') return t('ended.withdrawn');
   if (kind === 'answer-overdue')
     return t(isInList(DECIDED_STATES, entry.state) ? 'ended.answered' : 'ended.done');
-  if (!isInList(MEANT_STATES, entry.state)) return t('ended.sent');
+  if (!isInList(PLANNED_STATES, entry.state)) return t('ended.sent');
   return kind === 'was-it-sent' ? t('ended.result_entered') : ended;
 }

@@ -29,7 +29,7 @@ import type { FeePayment } from '../../generated/client.js';
 import { Payments, type FeePage, type Payer } from '../../payments/payment-provider.js';
 import { isNoCustomer } from '../../stripe/stripe-errors.js';
 import { StripeLocks } from '../../payments/payment-locks.js';
-import { chargeFaults } from '../../fees/charge-faults.js';
+import { getChargeFaults } from '../../fees/charge-faults.js';
 import { SettleFees } from './settle-fees.js';
 
 const isAway = (error: unknown) => error instanceof Refusal && error.kind === 'unavailable';
@@ -66,7 +66,7 @@ export class OpenFeePayment {
     const input = checkedFees(request);
     this.requireChargeable(request);
     await waitForProjections(this.db, 'film');
-    const isNew = await this.begun(userId, input);
+    const isNew = await this.createBatch(userId, input);
     if (
       !isNew &&
       !isSameAsStored(input, await getAccessibleBatch(this.db, batchId, (ownerId) => ownerId === userId))
@@ -82,7 +82,7 @@ export class OpenFeePayment {
 
   /** Checks each fee and the sum of each currency before anything is created. */
   private requireChargeable({ entries }: Pick<OpenFeePaymentRequest, 'entries'>): void {
-    const [first] = chargeFaults(this.payments, entries);
+    const [first] = getChargeFaults(this.payments, entries);
     if (first)
       throw notCharged(first.fault, first, first.at === null ? 'entries' : `entries.${first.at}.amount`);
   }
@@ -91,7 +91,7 @@ export class OpenFeePayment {
    * Creates a batch. Returns false if it exists, also for another user. Locks the film, so that a concurrent
    * deletion, which ends the film's batches, waits for this one.
    */
-  private begun(userId: string, { batchId, entries, ...input }: FeesInput): Promise<boolean> {
+  private createBatch(userId: string, { batchId, entries, ...input }: FeesInput): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
       const film = await tx.$queryRaw<unknown[]>`
         select 1 from film where id = ${input.filmId} and "ownerId" = ${userId}::uuid for update`;

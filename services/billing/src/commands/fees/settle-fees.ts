@@ -112,7 +112,7 @@ export class SettleFees {
       const amount = Number(entry.amount);
       const paymentId = batch.payments.find((payment) => payment.currency === currency)?.stripePaymentId;
       if (amount > 0)
-        await this.payments.giveBackFee({ paymentId: paymentId!, batchId, entryId, currency, amount });
+        await this.payments.refundFee({ paymentId: paymentId!, batchId, entryId, currency, amount });
       await returnEntry(tx, batch, entry);
     });
   }
@@ -122,7 +122,7 @@ export class SettleFees {
     const left = batch.payments.filter(({ state }) => LEFT.includes(state));
     if (left.length === 0) await notifyAllReturned(tx, batch);
     return firstThatGoes(left, async (payment) => {
-      if (payment.state === 'paid') await this.payments.giveBack(payment.stripePaymentId!);
+      if (payment.state === 'paid') await this.payments.refund(payment.stripePaymentId!);
       await savePayment(tx, payment.state === 'open' ? await this.closed(payment) : cleared(payment));
     });
   }
@@ -140,11 +140,14 @@ export class SettleFees {
  * Processes the first item that succeeds. Throws the first error if none does. Returns false if there is no
  * item.
  */
-async function firstThatGoes<T>(some: readonly T[], work: (one: T) => Promise<void>): Promise<boolean> {
+async function firstThatGoes<T>(
+  some: readonly T[],
+  work: (nonNullable: T) => Promise<void>,
+): Promise<boolean> {
   let failure: unknown;
-  for (const one of some)
+  for (const nonNullable of some)
     try {
-      await work(one);
+      await work(nonNullable);
       return true;
     } catch (error) {
       failure ??= error;

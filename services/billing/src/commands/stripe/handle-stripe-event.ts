@@ -4,7 +4,7 @@ import { ApplySubscription } from '../subscriptions/apply-subscription.js';
 import { ExpireCheckout } from '../subscriptions/expire-checkout.js';
 import { NotifyPayer } from '../subscriptions/notify-payer.js';
 import { SettleFees } from '../fees/settle-fees.js';
-import { StoreTakings } from './store-takings.js';
+import { StoreRevenue } from './store-revenue.js';
 import { SyncPlans } from './sync-plans.js';
 
 /** The events of an invoice about which its payer is notified. */
@@ -22,10 +22,10 @@ export class HandleStripeEvent {
     private readonly plans: SyncPlans,
     private readonly invoices: NotifyPayer,
     private readonly fees: SettleFees,
-    private readonly taken: StoreTakings,
+    private readonly taken: StoreRevenue,
   ) {}
 
-  async run({ type, about, subscriptionId }: Payloads['handle_stripe_event']): Promise<void> {
+  async run({ type, about: about, subscriptionId }: Payloads['handle_stripe_event']): Promise<void> {
     const [objectType] = type.split('.');
     if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
     else if (subscriptionId) await this.subscriptions.run(subscriptionId);

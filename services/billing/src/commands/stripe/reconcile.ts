@@ -8,7 +8,7 @@ import { Db } from '../../database/client.js';
 import { receiveStripeEvents } from '../../payments/payment-jobs.js';
 import { Payments, type PaymentEvent } from '../../payments/payment-provider.js';
 import { ApplySubscription } from '../subscriptions/apply-subscription.js';
-import { ReconcileTakings } from './reconcile-takings.js';
+import { ReconcileRevenue } from './reconcile-revenue.js';
 import { SettleFees } from '../fees/settle-fees.js';
 
 const FIRST_MS = 300_000;
@@ -28,7 +28,7 @@ export class Reconcile extends Background {
     private readonly payments: Payments,
     private readonly subscriptions: ApplySubscription,
     private readonly fees: SettleFees,
-    private readonly takings: ReconcileTakings,
+    private readonly revenue: ReconcileRevenue,
   ) {
     super();
     const { RECONCILE_EVERY_MS } = env as BillingEnv;
@@ -43,24 +43,28 @@ export class Reconcile extends Background {
   /** Returns the numbers of compared and corrected objects. A failure does not stop the others. */
   async run(): Promise<{ seen: number; fixed: number }> {
     await this.fees.all();
-    const there = new Set<string>();
-    for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') there.add(id);
-    const here = await this.db.filmSubscription.findMany({
+    const activeIds = new Set<string>();
+    for await (const { id, state } of this.payments.subscriptions()) if (state !== 'ended') activeIds.add(id);
+    const storedSubscriptions = await this.db.filmSubscription.findMany({
       where: { source: 'stripe' },
       select: { stripeSubscriptionId: true },
     });
-    const back = await this.db.refundedSubscription.findMany({ select: { stripeSubscriptionId: true } });
+    const refundedSubscriptions = await this.db.refundedSubscription.findMany({
+      select: { stripeSubscriptionId: true },
+    });
     const unassigned = await this.db.unassignedSubscription.findMany({
       select: { stripeSubscriptionId: true },
     });
     // Subscriptions that ended at Stripe matter only if they are known here.
-    const known = [...here, ...back, ...unassigned].map(({ stripeSubscriptionId }) => stripeSubscriptionId);
-    const all = new Set([...there, ...known]);
+    const storedIds = [...storedSubscriptions, ...refundedSubscriptions, ...unassigned].map(
+      ({ stripeSubscriptionId }) => stripeSubscriptionId,
+    );
+    const all = new Set([...activeIds, ...storedIds]);
     let fixed = 0;
     for (const id of all) if (await this.fix(id)) fixed++;
-    const taken = await this.takings.run().finally(() => this.fetchMissedEvents());
+    const revenueResult = await this.revenue.run().finally(() => this.fetchMissedEvents());
     await this.forgetOld(); // runs last, so that a failure stops no comparison
-    return { seen: all.size + taken.seen, fixed: fixed + taken.fixed };
+    return { seen: all.size + revenueResult.seen, fixed: fixed + revenueResult.fixed };
   }
 
   /** Deletes old events, expired checkouts, and refunds so old that no bank debit can follow. */

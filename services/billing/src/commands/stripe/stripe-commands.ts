@@ -1,6 +1,6 @@
 import type { Command } from '@laurel/runtime/lifecycle/command';
 import { Env } from '@laurel/runtime/process/env';
-import { ProveLedger } from '../tokens/prove-ledger.js';
+import { VerifyLedger } from '../tokens/verify-ledger.js';
 import { Reconcile } from './reconcile.js';
 import { SyncPlans } from './sync-plans.js';
 import { Db } from '../../database/client.js';
@@ -24,8 +24,8 @@ export const stripeCommands: Record<string, Command> = {
   'ledger:prove': {
     description: 'Compares every balance with the sum of its ledger, and lists those that differ.',
     async run(app) {
-      const wrong = await app.get(ProveLedger, { strict: false }).run();
-      for (const one of wrong) console.log(JSON.stringify(one));
+      const wrong = await app.get(VerifyLedger, { strict: false }).run();
+      for (const ledgerDifference of wrong) console.log(JSON.stringify(ledgerDifference));
       console.log(wrong.length ? `${wrong.length} differ` : 'every balance equals the sum of its ledger');
       if (wrong.length) process.exitCode = 1;
     },

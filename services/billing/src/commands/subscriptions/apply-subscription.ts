@@ -49,7 +49,7 @@ export class ApplySubscription {
   private async apply(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, state, userId } = paid;
     if (await tx.refundedSubscription.count({ where: { stripeSubscriptionId: id } }))
-      return this.giveBack(tx, paid);
+      return this.cancelAndRefund(tx, paid);
     if (state === 'waiting') return null;
     // Runs before any user is locked, so that nothing else waits for Stripe.
     await this.storePeriods(tx, paid);
@@ -63,9 +63,9 @@ export class ApplySubscription {
       case 'save unassigned':
         return this.saveUnassigned(tx, paid, outcome.why);
       case 'refund':
-        return this.takeBack(tx, paid);
+        return this.recordRefund(tx, paid);
       case 'end':
-        await this.payments.end(id);
+        await this.payments.cancelSubscription(id);
         return this.drop(tx, paid);
       case 'keep':
         return this.save(tx, paid);
@@ -205,7 +205,7 @@ export class ApplySubscription {
    * Takes back a film's second subscription, or one of a deleted film. Records it first, and the record
    * remains.
    */
-  private async takeBack(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
+  private async recordRefund(tx: Tx, { id, checkoutId }: PaidSubscription): Promise<Applied> {
     await tx.refundedSubscription.create({ data: { stripeSubscriptionId: id } });
     await tx.unassignedSubscription.deleteMany({ where: { stripeSubscriptionId: id } });
     if (checkoutId)
@@ -221,9 +221,9 @@ export class ApplySubscription {
    * Refunds at Stripe and sends the mail. Also applies to ended subscriptions, because a bank debit may
    * arrive days later.
    */
-  private async giveBack(tx: Tx, paid: PaidSubscription): Promise<Applied> {
+  private async cancelAndRefund(tx: Tx, paid: PaidSubscription): Promise<Applied> {
     const { id, userId } = paid;
-    await this.payments.takeBack(id);
+    await this.payments.cancelAndRefund(id);
     if (userId) await requestMail(tx, `back:${id}`, userId, 'plan-paid-twice', await getPlanValues(tx, paid));
     return null;
   }

@@ -14,7 +14,7 @@ import { ApplySubscription } from './apply-subscription.js';
 
 /** Within this time another tab may still be creating its page. */
 const MAKING_MS = 60_000;
-const taken = () =>
+const planExists = () =>
   refuse.conflict(
     'subscription.exists',
     'This film already has a plan. You can change it on its own card.',
@@ -54,13 +54,13 @@ export class StartCheckout {
     await waitForProjections(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
     if (film?.ownerId !== userId) throw await missingRow(this.db, 'film', noSuchFilm());
-    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
     const product = await this.db.product.findUnique({ where: { id: productId }, include: { prices: true } });
     const price = chargedPrice(product, request);
     await this.closeOther(filmId, price.id, request.redirect);
     const payer = { userId, email: request.email, name: request.name };
     return this.customers.as(payer, async (customerId) => {
-      const row = await this.begun(request, userId, price.id);
+      const row = await this.findOrCreateCheckout(request, userId, price.id);
       const { url, state } = await this.page(row, customerId, request.filmName);
       if (state !== 'open' || !url) throw pending();
       return url;
@@ -93,19 +93,23 @@ export class StartCheckout {
    */
   private async take({ id, filmId }: Checkout, subscriptionId: string | null): Promise<void> {
     if (subscriptionId) await this.subscriptions.run(subscriptionId);
-    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+    if (await this.db.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
     const paid = subscriptionId && (await this.payments.subscription(subscriptionId));
     if (paid && paid.state !== 'ended') throw pending();
     await this.db.checkout.updateMany({ where: { id }, data: { state: 'expired' } });
   }
 
   /** Returns the open checkout or a new one. Two tabs at once get the same one. */
-  private begun(request: StartCheckoutRequest, userId: string, priceId: string): Promise<Checkout> {
+  private findOrCreateCheckout(
+    request: StartCheckoutRequest,
+    userId: string,
+    priceId: string,
+  ): Promise<Checkout> {
     const { filmId, productId, billingCycle, redirect } = request;
     return this.db.$transaction(async (tx: Tx) => {
       await lockExistingUser(tx, 'billing', userId);
       await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
-      if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw taken();
+      if (await tx.filmSubscription.findUnique({ where: { filmId } })) throw planExists();
       const open = await tx.checkout.findFirst({ where: { filmId, state: UNPAID } });
       if (open && (open.priceId !== priceId || open.userId !== userId)) throw pending();
       return (

@@ -25,7 +25,7 @@ export async function addFestivals(
   input: readonly NewFestival[],
 ): Promise<{ ids: number[]; festivals: number; competitions: number }> {
   const { festival: ids } = await nextIds(tx, { festival: input.length });
-  const added = input.map((one) => ({ id: ids.next().value as number, ...one }));
+  const added = input.map((newFestival) => ({ id: ids.next().value as number, ...newFestival }));
   await insertRows(
     tx,
     'festival',

@@ -62,13 +62,13 @@ export async function changeCompetition(
     fees: [...fees].sort(byTitle),
   }));
   const dropped = before.filter(
-    ({ fields: { date, deprecated } }) => !deprecated && !after.some((one) => one.fields.date === date),
+    ({ fields: { date, deprecated } }) => !deprecated && !after.some((item) => item.fields.date === date),
   );
-  const isUnchanged = (one: (typeof after)[number]) => {
-    const old = before.find(({ fields: { date } }) => date === one.fields.date);
-    return old && isDeepStrictEqual(old, one);
+  const isUnchanged = (item: (typeof after)[number]) => {
+    const old = before.find(({ fields: { date } }) => date === item.fields.date);
+    return old && isDeepStrictEqual(old, item);
   };
-  const changed = after.filter((one) => !isUnchanged(one));
+  const changed = after.filter((item) => !isUnchanged(item));
   const isSame = isDeepStrictEqual(getPlainFields(stored.competition!), fields);
   if (isSame && !termsDiffer && changed.length === 0 && dropped.length === 0) return null;
 
@@ -95,7 +95,7 @@ export async function changeCompetition(
 /** Returns the stored deadlines with their stored closing times. */
 const closings = (stored: CompetitionWhole) =>
   getDateFields(stored).map(({ id, fees, ...date }) => {
-    const { closesAt, timezoneAssumed } = stored.dates.find((one) => one.id === id)!;
+    const { closesAt, timezoneAssumed } = stored.dates.find((competitionDate) => competitionDate.id === id)!;
     return { fields: { ...date, closesAt, timezoneAssumed }, fees };
   });
 

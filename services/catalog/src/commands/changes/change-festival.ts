@@ -98,17 +98,17 @@ export async function changeFestival(
   const wholes: CompetitionWhole[] = [];
   for (const whole of stored) {
     const { name } = whole.competition!;
-    const competitionInput = competitions.find((one) => one.name === name) ?? asItIs(whole);
+    const competitionInput = competitions.find((competition) => competition.name === name) ?? asItIs(whole);
     const storedTerms = whole.terms.map(getTermFields);
     const terms = ruled(competitionInput.terms ?? storedTerms, name);
-    const one = await changeCompetition(
+    const competitionChange = await changeCompetition(
       tx,
       whole,
       { ...competitionInput, terms: terms === storedTerms ? null : terms },
       home,
     );
-    if (one) changed.push(one.changes);
-    wholes.push(one?.whole ?? whole);
+    if (competitionChange) changed.push(competitionChange.changes);
+    wholes.push(competitionChange?.whole ?? whole);
   }
   const came = added.map(cameWhole);
   const changes: Changed[] = [...came, ...changed];

@@ -20,5 +20,7 @@ export const withCompetition = (
   whole: CompetitionWhole,
 ): StoredFestival => ({
   festival,
-  competitions: competitions.map((one) => (one.competition!.id === whole.competition!.id ? whole : one)),
+  competitions: competitions.map((competition) =>
+    competition.competition!.id === whole.competition!.id ? whole : competition,
+  ),
 });

@@ -45,9 +45,9 @@ export async function editedCompetition(
   id: number,
   version: number | null,
 ): Promise<EditedCompetition> {
-  const found = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
-  if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
-  const stored = await editedFestival(tx, found.festivalId, null);
+  const competition = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
+  if (!competition) throw refuse.noSuch('competition.not_found', 'competitionId');
+  const stored = await editedFestival(tx, competition.festivalId, null);
   return { ...stored, whole: editedIn(stored, id, version), home: getHome(stored) };
 }
 

@@ -55,13 +55,13 @@ export function changedCompetition(before: CompetitionWhole, after: CompetitionW
 export async function noteChanged(tx: Tx, changed: readonly Changed[], undoes: Undoes = null): Promise<void> {
   const actor = currentCall()?.caller?.user || null;
   const data = changed.flatMap(({ fields, ...keys }) =>
-    fields.map((one) => ({
+    fields.map((field) => ({
       ...keys,
       actor,
-      undoes: undoes?.field === one.field ? undoes.id : null,
-      field: one.field,
-      before: JSON.stringify(one.before),
-      after: JSON.stringify(one.after),
+      undoes: undoes?.field === field.field ? undoes.id : null,
+      field: field.field,
+      before: JSON.stringify(field.before),
+      after: JSON.stringify(field.after),
     })),
   );
   if (data.length === 0) return;

@@ -28,7 +28,7 @@ export async function insertCompetitions(
   tx: Tx,
   input: readonly NewCompetition[],
 ): Promise<CompetitionWhole[]> {
-  const fieldSets = input.map((one) => one.fields);
+  const fieldSets = input.map((newCompetition) => newCompetition.fields);
   const next = await nextIds(tx, {
     competition: input.length,
     competition_terms: total(fieldSets, ({ terms }) => terms.length),
@@ -40,7 +40,9 @@ export async function insertCompetitions(
     date: next.competition_date,
     fee: next.competition_submission_fees,
   };
-  const wholes = input.map((one) => toCompetitionWhole(one, takeId(next.competition), ids));
+  const wholes = input.map((newCompetition) =>
+    toCompetitionWhole(newCompetition, takeId(next.competition), ids),
+  );
   await insertRows(
     tx,
     'competition',

@@ -18,13 +18,13 @@ export async function nextIds<T extends string>(
   tx: Tx,
   counts: Record<T, number>,
 ): Promise<Record<T, Iterator<number>>> {
-  const found = await tx.$queryRawUnsafe<{ table: T; ids: number[] }[]>(
+  const rows = await tx.$queryRawUnsafe<{ table: T; ids: number[] }[]>(
     `select "table", array(select nextval(t."sequence")::int from generate_series(1, t."count")) as "ids"
      from (select "table", "count", pg_get_serial_sequence(quote_ident("table"), 'id') as "sequence"
        from unnest($1::text[], $2::int[]) as counted("table", "count") offset 0) t`,
     Object.keys(counts),
     Object.values(counts),
   );
-  const ids = Object.fromEntries(found.map(({ table, ids: next }) => [table, next.values()]));
+  const ids = Object.fromEntries(rows.map(({ table, ids: next }) => [table, next.values()]));
   return ids as unknown as Record<T, Iterator<number>>;
 }

@@ -18,7 +18,7 @@ export async function moveDates(
 ): Promise<CompetitionWhole> {
   const named = new Map(input.flatMap(({ id, date }, n) => (id === undefined ? [] : [[id, { date, n }]])));
   for (const [id, { n }] of named)
-    if (!stored.dates.some((one) => one.id === id))
+    if (!stored.dates.some((date) => date.id === id))
       throw refuse.invalid(
         'competition.date_unknown',
         'This deadline is no longer part of the competition.',
@@ -28,7 +28,9 @@ export async function moveDates(
   if (moved.length === 0) return stored;
   for (const { id } of moved) {
     const { date, n } = named.get(id)!;
-    if (stored.dates.some((one) => !named.has(one.id) && one.date === date))
+    if (
+      stored.dates.some((competitionDate) => !named.has(competitionDate.id) && competitionDate.date === date)
+    )
       throw refuse.invalid(
         'competition.date_kept',
         'This day is a withdrawn deadline of this competition. Restore that one instead.',
@@ -41,6 +43,6 @@ export async function moveDates(
   await tx.$executeRaw`update competition_date d set date = m.day::date from unnest(${ids}::int[], ${days}::text[]) as m(id, day) where d.id = m.id`;
   return {
     ...stored,
-    dates: stored.dates.map((one) => ({ ...one, date: named.get(one.id)?.date ?? one.date })),
+    dates: stored.dates.map((date) => ({ ...date, date: named.get(date.id)?.date ?? date.date })),
   };
 }

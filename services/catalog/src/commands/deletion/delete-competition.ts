@@ -30,7 +30,7 @@ interface Deletion {
 /** Publishes an event for each deleted competition. Returns how many existed. */
 export async function deleteCompetitions(tx: Tx, deletions: readonly Deletion[]): Promise<number> {
   const ids = deletions.map(({ id }) => id);
-  const found = await tx.$queryRaw<{ id: number; version: number; festivalId: number }[]>`
+  const rows = await tx.$queryRaw<{ id: number; version: number; festivalId: number }[]>`
     select id, version, "festivalId" from competition where id = any(${ids}) order by id for update`;
   // Terms belong to these competitions alone, through a join row. A cascade would remove the join row and
   // leave the terms.
@@ -41,12 +41,12 @@ export async function deleteCompetitions(tx: Tx, deletions: readonly Deletion[])
   const targetIds = new Map(deletions.map(({ id, targetId }) => [id, targetId]));
   await appendEvents(
     tx,
-    found.map(({ id, version, festivalId }) => ({
+    rows.map(({ id, version, festivalId }) => ({
       type: 'competition.deleted',
       aggregate: `competition-${id}`,
       version: version + 1,
       payload: { competitionId: id, festivalId, targetId: targetIds.get(id) },
     })),
   );
-  return found.length;
+  return rows.length;
 }

@@ -87,9 +87,9 @@ async function filmsShownAt(tx: Tx, festivalId: number): Promise<number> {
  * Throws while the projection is being rebuilt, because its references are incomplete then.
  * @throws projection.stale
  */
-async function assertProjectionReady(tx: Tx, noun: 'submission' | 'film'): Promise<void> {
+async function assertProjectionReady(tx: Tx, aggregateType: 'submission' | 'film'): Promise<void> {
   const rebuilding = await tx.$queryRaw<
     unknown[]
-  >`select from projection_rebuild where noun = ${noun} limit 1`;
+  >`select from projection_rebuild where noun = ${aggregateType} limit 1`;
   if (rebuilding.length > 0) throw staleProjection();
 }

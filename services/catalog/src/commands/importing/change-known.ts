@@ -32,13 +32,15 @@ export async function changeKnown(
   decisions: readonly Decision[],
   compared: number | null,
 ): Promise<Outcome[]> {
-  const known = decisions.filter((one) => one.is === 'stored');
+  const known = decisions.filter((decision) => decision.is === 'stored');
   if (known.length === 0) return [];
   const isDry = compared !== null;
   if (isDry) await tx.$executeRawUnsafe('savepoint before');
   const ids = [...new Set(known.map(({ id }) => id))];
   const take = await taker(tx, ids);
-  if (isDry) for (const one of await loadEarlierRecords(tx, importId, ids, compared)) await take(one);
+  if (isDry)
+    for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, compared))
+      await take(earlierRecord);
   const outcomes: Outcome[] = [];
   for (const { row, id, knownAs, isMerged } of known) {
     const change = await take({ id, isMerged, imported: row.imported });
@@ -51,7 +53,10 @@ export async function changeKnown(
 /** Applies records to any of these festivals, one after another. */
 async function taker(tx: Tx, ids: readonly number[]) {
   const stored = await storedFestivals(tx, [...ids]);
-  const joined = Map.groupBy(await joinedCompetitions(readIn(tx), ids), (one) => one.festivalId);
+  const joined = Map.groupBy(
+    await joinedCompetitions(readIn(tx), ids),
+    (joinedCompetition) => joinedCompetition.festivalId,
+  );
   return async ({ id, isMerged, imported }: KnownRecord): Promise<FestivalChange> => {
     const festival = stored.get(id) ?? (await storedFestivals(tx, [id])).get(id)!;
     const fields = isMerged ? {} : getFields(imported, festival);
@@ -98,7 +103,9 @@ function getCompetitions(
   const joinedNames = joined.map(({ name, targetId }) => ({ name, targetName: namesById.get(targetId)! }));
   const stored = [...namesById.values()];
   const known = asKnown(input, [...stored, ...joinedNames.map(({ name }) => name)]);
-  return asJoined(known, stored, joinedNames, isMerged).map((one) => asStored(one, festival));
+  return asJoined(known, stored, joinedNames, isMerged).map((importedCompetition) =>
+    asStored(importedCompetition, festival),
+  );
 }
 
 function asStored({ strengths, ...one }: ImportedCompetition, { competitions }: StoredFestival) {
@@ -116,7 +123,7 @@ function getFields({ fields }: ImportedFestival, { festival }: StoredFestival): 
 function toOutcome({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {
   if (!isChanged && competitionsChanged === 0) return { outcome: 'same' as const };
   const difference = changes.flatMap(({ competitionId, name, fields }) =>
-    fields.map((one) => ({ competition: competitionId === null ? null : name, ...one })),
+    fields.map((field) => ({ competition: competitionId === null ? null : name, ...field })),
   );
   return {
     outcome: 'changed' as const,

@@ -94,7 +94,7 @@ function checkedRow(
   } catch (error) {
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
-    const problems = error.problems.map((one) => inColumn(one, mapping ?? []));
+    const problems = error.problems.map((problem) => inColumn(problem, mapping ?? []));
     return refused(typeof name === 'string' ? keepable(name) : null, JSON.stringify(problems));
   }
 }

@@ -54,17 +54,17 @@ export async function decideRows(
       const before = first.get(row.identity);
       if (before !== undefined) throw twice(before);
       const recordCandidates = new Set(knownAs(named[n]!).flatMap((key) => candidates.get(key) ?? []));
-      const found = recognised(named[n]!, [...recordCandidates], (key) => claimed.has(key));
-      if (found && 'ambiguous' in found) throw ambiguous(found.ambiguous);
-      if (found) {
-        const { id, name } = found.candidate;
-        const isMerged = found.by === 'merge';
+      const result = recognised(named[n]!, [...recordCandidates], (key) => claimed.has(key));
+      if (result && 'ambiguous' in result) throw ambiguous(result.ambiguous);
+      if (result) {
+        const { id, name } = result.candidate;
+        const isMerged = result.by === 'merge';
         if (!isMerged) {
           if (used.has(id)) throw twice(used.get(id)!);
           used.set(id, row.line);
         }
         first.set(row.identity, row.line);
-        return { row, is: 'stored', id, knownAs: found.by === 'identity' ? null : name, isMerged };
+        return { row, is: 'stored', id, knownAs: result.by === 'identity' ? null : name, isMerged };
       }
       for (const [at, { terms }] of row.imported.competitions.entries())
         withOnlineRule(
@@ -100,27 +100,27 @@ function ambiguous(candidates: readonly Candidate[]) {
  * may repeat one name on every line.
  */
 async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
-  const found = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
+  const results = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
     `select k."identity", r."line" from (select distinct unnest($2::text[]) as "identity") k cross join lateral (
        select "line" from "catalog_import_row" where "importId" = $1 and "identity" = k."identity" and "n" <= $3 and "outcome" <> 'refused' order by "n" limit 1) r`,
     importId,
     rows.map(({ identity }) => identity),
     done,
   );
-  return new Map(found.map(({ identity, line }) => [identity, line]));
+  return new Map(results.map(({ identity, line }) => [identity, line]));
 }
 /**
  * Returns the festivals that the file itself names. A record that only shares an alternative name with one of
  * them is another festival.
  */
 async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidate[]): Promise<Set<string>> {
-  const keys = candidates.flatMap((one) => [one.identity, ...one.knownAs.slice(0, 1)]);
-  const found = await tx.$queryRawUnsafe<{ identity: string }[]>(
+  const keys = candidates.flatMap((candidate) => [candidate.identity, ...candidate.knownAs.slice(0, 1)]);
+  const rows = await tx.$queryRawUnsafe<{ identity: string }[]>(
     `select distinct "identity" from "catalog_import_row" where "importId" = $1 and "identity" = any($2::text[])`,
     importId,
     [...new Set(keys)],
   );
-  return new Set(found.map(({ identity }) => identity));
+  return new Set(rows.map(({ identity }) => identity));
 }
 /** For a row of a stored festival: the row is the record of a festival merged into that one. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
@@ -129,13 +129,13 @@ export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merg
  * merge.
  */
 async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
-  const found = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
+  const rows = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
     `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
     importId,
     [...new Set(candidates.map(({ id }) => id))],
     done,
   );
-  return new Map(found.map(({ festivalId, line }) => [festivalId, line]));
+  return new Map(rows.map(({ festivalId, line }) => [festivalId, line]));
 }
 /**
  * Returns the names that festivals have, or that the file's new festivals would get. It looks up name by
@@ -147,7 +147,7 @@ async function takenNames(
   rows: readonly SoundRow[],
   done: number,
 ): Promise<Set<string>> {
-  const found = await tx.$queryRawUnsafe<{ name: string }[]>(
+  const results = await tx.$queryRawUnsafe<{ name: string }[]>(
     `select "nameKey" as name from "festival" where "nameKey" = any($1::text[])
      union all select k.name from unnest($1::text[]) as k(name) cross join lateral (
        select "n", "outcome" from "catalog_import_row" where "importId" = $2 and "nameKey" = k.name offset 0) r where r."n" <= $3 and r."outcome" = 'new'`,
@@ -155,5 +155,5 @@ async function takenNames(
     importId,
     done,
   );
-  return new Set(found.map(({ name }) => name));
+  return new Set(results.map(({ name }) => name));
 }

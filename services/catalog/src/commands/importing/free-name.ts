@@ -16,7 +16,7 @@ export function namesFor({
     ...(city ? [`${name} (${city})`] : []),
     ...(countryName ? [`${name} (${countryName})`] : []),
     ...(city && countryName ? [`${name} (${city}, ${countryName})`] : []),
-  ].filter((one) => one.length <= MAX_LINE_LENGTH);
+  ].filter((value) => value.length <= MAX_LINE_LENGTH);
 }
 
 /**

@@ -40,7 +40,7 @@ export class Importer {
   async step(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
     if (!row || !WORKED.includes(row.state)) return false;
-    this.giveBack(row);
+    this.releaseRow(row);
     try {
       if ((await begunAttempt(this.db, id)) > MAX_ATTEMPTS) throw givenUp();
       const goesOn = await this.next(row);
@@ -56,7 +56,7 @@ export class Importer {
    * Runs once before each step of a large file. V8 retains the pages that it has emptied, and the next step
    * would allocate more.
    */
-  private giveBack({ id, state, chunks }: ImportRow): void {
+  private releaseRow({ id, state, chunks }: ImportRow): void {
     if (this.steps.get(id) === state) return;
     this.steps.set(id, state);
     if (chunks >= LARGE_FILE_CHUNKS) this.collect();

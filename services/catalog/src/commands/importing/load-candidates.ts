@@ -17,10 +17,10 @@ const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') a
 
 /** Returns the stored festivals that these keys may mean, by key. */
 export async function loadCandidates(tx: Tx, keys: readonly string[]): Promise<Map<string, Candidate[]>> {
-  const found = await tx.$queryRawUnsafe<Candidate[]>(CANDIDATES, keys);
+  const rows = await tx.$queryRawUnsafe<Candidate[]>(CANDIDATES, keys);
   const candidatesByKey = new Map<string, Candidate[]>();
-  for (const one of found)
-    for (const key of new Set([one.identity, ...one.knownAs, ...one.merged]))
-      candidatesByKey.set(key, [...(candidatesByKey.get(key) ?? []), one]);
+  for (const candidate of rows)
+    for (const key of new Set([candidate.identity, ...candidate.knownAs, ...candidate.merged]))
+      candidatesByKey.set(key, [...(candidatesByKey.get(key) ?? []), candidate]);
   return candidatesByKey;
 }

@@ -35,7 +35,10 @@ export async function saveOutcomes(tx: Tx, id: number, outcomes: readonly Outcom
      where r."importId" = $1 and r."n" = o."n"`,
     id,
     JSON.stringify(
-      outcomes.map((one) => ({ ...one, nameKey: one.storedAs === undefined ? null : nameKey(one.storedAs) })),
+      outcomes.map((outcome) => ({
+        ...outcome,
+        nameKey: outcome.storedAs === undefined ? null : nameKey(outcome.storedAs),
+      })),
     ),
   );
 }

@@ -87,10 +87,17 @@ type ReadRow = { line: number; record: string | null; problems: string | null; n
 };
 async function* batches(records: AsyncIterable<FileRecord>): AsyncGenerator<ReadRow[]> {
   let [rows, length]: [ReadRow[], number] = [[], 0];
-  for await (const one of records) {
-    const record = 'record' in one ? JSON.stringify(one.record) : null;
-    const problems = 'error' in one ? JSON.stringify([{ path: '', message: one.error }]) : null;
-    rows.push({ line: one.line, record, problems, notes: [], competitionsAdded: 0, competitionsChanged: 0 });
+  for await (const fileRecord of records) {
+    const record = 'record' in fileRecord ? JSON.stringify(fileRecord.record) : null;
+    const problems = 'error' in fileRecord ? JSON.stringify([{ path: '', message: fileRecord.error }]) : null;
+    rows.push({
+      line: fileRecord.line,
+      record,
+      problems,
+      notes: [],
+      competitionsAdded: 0,
+      competitionsChanged: 0,
+    });
     length += record?.length ?? 0;
     if (rows.length < MAX_ROWS && length < MAX_CHARACTERS) continue;
     yield rows;

@@ -19,20 +19,20 @@ export async function withShownPictures<T extends { imported: ImportedFestival }
     PICTURE_FIELDS.flatMap((field) => getStoredPictureName(fields[field]) ?? []),
   );
   if (named.length === 0) return [...records];
-  const found = await tx.$queryRaw<{ name: string }[]>`
+  const rows = await tx.$queryRaw<{ name: string }[]>`
     select "profileImage" as name from festival where "profileImage" = any(${named})
     union select "profileHerobanner" from festival where "profileHerobanner" = any(${named})`;
-  const shown = new Set(found.map(({ name }) => name));
-  return records.map((one) => {
-    const { fields, notes } = one.imported;
+  const shown = new Set(rows.map(({ name }) => name));
+  return records.map((record) => {
+    const { fields, notes } = record.imported;
     const lost = PICTURE_FIELDS.filter((field) => {
       const picture = getStoredPictureName(fields[field]);
       return picture !== null && !shown.has(picture);
     });
-    if (lost.length === 0) return one;
+    if (lost.length === 0) return record;
     const left = { ...fields };
     for (const field of lost) delete left[field];
     const noted = [...notes, ...lost.map((field) => NOTES[field])];
-    return { ...one, imported: { ...one.imported, fields: left, notes: noted } };
+    return { ...record, imported: { ...record.imported, fields: left, notes: noted } };
   });
 }

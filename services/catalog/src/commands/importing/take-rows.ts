@@ -33,13 +33,16 @@ export function takeRows(db: Db, id: number, limit: number): Promise<Taken | nul
     const decisions = await decideRows(tx, id, rows, lockedImport.done, isDry);
     const outcomes = [
       ...decisions
-        .filter((one) => one.is === 'refused')
+        .filter((decision) => decision.is === 'refused')
         .map(({ row, problems }) => refusedAs(row.n, problems)),
       ...(await added(tx, decisions, isDry)),
       ...(await changeKnown(tx, id, decisions, isDry ? lockedImport.done : null)),
     ];
     const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
-    const noted = outcomes.map((one) => ({ ...one, notes: getNotes(importedAt.get(one.n)!, one) }));
+    const noted = outcomes.map((outcome) => ({
+      ...outcome,
+      notes: getNotes(importedAt.get(outcome.n)!, outcome),
+    }));
     await saveOutcomes(tx, id, noted);
     return ended(tx, lockedImport, last);
   }, STEP);
@@ -68,7 +71,7 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken |
 
 /** Returns the next rows, and those of them that passed their own checks. */
 async function nextRows(tx: Tx, id: number, done: number, limit: number) {
-  const found = await tx.$queryRawUnsafe<
+  const results = await tx.$queryRawUnsafe<
     { n: number; line: number; identity: string; taken: string | null }[]
   >(
     `select "n", "line", "identity", "taken" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit $3`,
@@ -76,16 +79,16 @@ async function nextRows(tx: Tx, id: number, done: number, limit: number) {
     done,
     limit,
   );
-  const rows = found.flatMap(({ taken, ...row }): SoundRow[] =>
+  const rows = results.flatMap(({ taken, ...row }): SoundRow[] =>
     taken === null ? [] : [{ ...row, imported: JSON.parse(taken) as ImportedFestival }],
   );
-  return { last: found.at(-1)?.n ?? done, rows: await withShownPictures(tx, rows) };
+  return { last: results.at(-1)?.n ?? done, rows: await withShownPictures(tx, rows) };
 }
 
 async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {
-  const fresh = decisions.filter((one) => one.is === 'new');
+  const fresh = decisions.filter((decision) => decision.is === 'new');
   const festivals = fresh.map(toNewFestival);
-  const large = isDry ? festivals.filter((one) => JSON.stringify(one).length > LARGE) : [];
+  const large = isDry ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE) : [];
   if (large.length > 0) {
     await tx.$executeRawUnsafe('savepoint before');
     await addFestivals(tx, large);

@@ -36,7 +36,7 @@ export async function joinCompetitions(
     data: joins.map(({ from }, n) => {
       const { id, festivalId, name } = from.competition!;
       const { targetId, dates } = merges[n]!;
-      return { id, targetId, festivalId, name, dates: dates.map((one) => ({ ...one })) };
+      return { id, targetId, festivalId, name, dates: dates.map((date) => ({ ...date })) };
     }),
   });
   await deleteCompetitions(

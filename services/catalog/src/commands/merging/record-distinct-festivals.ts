@@ -21,7 +21,7 @@ export class RecordDistinctFestivals {
     return this.db.$transaction(async (tx) => {
       const lockedRows = await tx.$queryRaw<{ id: number }[]>`
         select id from festival where id in (${lowId}, ${highId}) order by id for key share`;
-      const missingId = [lowId, highId].find((id) => !lockedRows.some((one) => one.id === id));
+      const missingId = [lowId, highId].find((id) => !lockedRows.some((lockedRow) => lockedRow.id === id));
       if (missingId !== undefined)
         throw refuse.noSuch('festival.not_found', missingId === firstId ? 'firstId' : 'secondId');
       const { count } = await tx.distinctFestivals.createMany({

@@ -19,15 +19,15 @@ const zonesByCountry = new Map<string, readonly string[]>();
  * is slow.
  */
 export function getZones(country: string): readonly string[] {
-  const known = zonesByCountry.get(country);
-  if (known) return known;
-  const found = (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
-  zonesByCountry.set(country, found);
-  return found;
+  const existing = zonesByCountry.get(country);
+  if (existing) return existing;
+  const result = (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
+  zonesByCountry.set(country, result);
+  return result;
 }
 function zones(country: string | null): readonly string[] {
-  const found = country ? getZones(country) : [];
-  return found.length ? found : [EARLIEST];
+  const result = country ? getZones(country) : [];
+  return result.length ? result : [EARLIEST];
 }
 
 const getDayEnd = (day: Temporal.PlainDate, zone: string) =>

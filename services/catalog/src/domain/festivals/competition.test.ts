@@ -78,7 +78,7 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     dayMessage,
   ],
   [
-    'a zone that is none',
+    'an invalid zone',
     { dates: [date({ timezone: 'Mars' })] },
     'dates.0.timezone',
     'timezone_invalid',
@@ -120,7 +120,7 @@ it.each<[string, Partial<CompetitionFields>, string, string, string]>([
     'Enter the fee in whole minor units (such as cents), 0 for free.',
   ],
   [
-    'a currency that is none',
+    'an invalid currency',
     withFee({ currency: 'ZZZ' }),
     'dates.0.fees.1.currency',
     'currency_invalid',

@@ -10,7 +10,7 @@ const email = 'This is not an e-mail address.';
 it.each<[string, Partial<FestivalFields>, string, string]>([
   ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'Enter at most 300 characters.'],
   ['another name of signs alone', { alternativeNames: ['Sel', '—'] }, 'alternativeNames', 'Fill this in.'],
-  ['a country that is none', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
+  ['an invalid country', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
   [
     'a region of another country',
     { country: 'SE', subdivision: 'FR-ARA' },
@@ -18,15 +18,15 @@ it.each<[string, Partial<FestivalFields>, string, string]>([
     '“FR-ARA” is not a subdivision of the festival’s country.',
   ],
   [
-    'a region that is none',
+    'an invalid region',
     { country: 'FR', subdivision: 'FR-XXX' },
     'subdivision',
     '“FR-XXX” is not a subdivision of the festival’s country.',
   ],
-  ['a zone that is none', { timezone: 'Mars' }, 'timezone', '“Mars” is not a time zone.'],
-  ['an index that is none', { arthouseIndex: 'B' }, 'arthouseIndex', 'Choose one of the arthouse indexes.'],
+  ['an invalid zone', { timezone: 'Mars' }, 'timezone', '“Mars” is not a time zone.'],
+  ['an invalid index', { arthouseIndex: 'B' }, 'arthouseIndex', 'Choose one of the arthouse indexes.'],
   [
-    'an award that is none',
+    'an invalid award',
     { qualifiers: ['BAFTA', 'Pie'] },
     'qualifiers',
     '“Pie” is not one of the available values.',

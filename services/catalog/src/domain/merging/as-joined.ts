@@ -15,13 +15,13 @@ export function asJoined<T extends { name: string }>(
   joined: readonly JoinedName[],
   isMerged: boolean,
 ): T[] {
-  const targetByName = new Map(joined.map((one) => [one.name, one.targetName]));
+  const targetByName = new Map(joined.map((joinedName) => [joinedName.name, joinedName.targetName]));
   const taken = new Set(competitions.map(({ name }) => name));
-  return competitions.flatMap((one): T[] => {
-    const into = targetByName.get(one.name);
-    if (into === undefined || (!isMerged && stored.includes(one.name))) return [one];
+  return competitions.flatMap((competition): T[] => {
+    const into = targetByName.get(competition.name);
+    if (into === undefined || (!isMerged && stored.includes(competition.name))) return [competition];
     if (isMerged || taken.has(into)) return [];
     taken.add(into);
-    return [{ ...one, name: into }];
+    return [{ ...competition, name: into }];
   });
 }

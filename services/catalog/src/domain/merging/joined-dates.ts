@@ -17,10 +17,10 @@ export function joinedDates<C extends Dated>(
 ): { same: { dateId: number; targetId: number }[][]; moved: { dateId: number; intoId: number }[] } {
   const moved: { dateId: number; intoId: number }[] = [];
   const days = new Map<C, Map<string, number>>();
-  const getDays = (one: C) => {
-    const known = days.get(one) ?? new Map(one.dates.map(({ id, date }) => [date, id]));
-    days.set(one, known);
-    return known;
+  const getDays = (item: C) => {
+    const existing = days.get(item) ?? new Map(item.dates.map(({ id, date }) => [date, id]));
+    days.set(item, existing);
+    return existing;
   };
   const same = joins.map(({ from, into }) =>
     from.dates.flatMap(({ id: dateId, date }) => {

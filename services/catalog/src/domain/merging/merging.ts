@@ -53,7 +53,7 @@ export function mergeFestivalFields(
  */
 export function otherNames(name: string, names: readonly string[]): string[] {
   const folded = new Set([foldedName(name)]);
-  const isNew = (one: string) => folded.size < folded.add(foldedName(one)).size;
+  const isNew = (value: string) => folded.size < folded.add(foldedName(value)).size;
   return names.filter(isNew).slice(0, MAX_TEXT_VALUES);
 }
 
@@ -79,7 +79,7 @@ export function checkChoices(
     );
   const names = new Set(target.map(({ name }) => competitionKey(name)));
   choices.forEach(({ competitionId, targetId }, index) => {
-    if (choices.findIndex((one) => one.competitionId === competitionId) < index)
+    if (choices.findIndex((choice) => choice.competitionId === competitionId) < index)
       throw refuse.invalid(
         'merge.competition_twice',
         'A competition can be moved or merged only once.',

@@ -8,8 +8,8 @@ it.each([
   ['18+', '18', false],
   ['Sho\u200brts', 'Shorts', true],
   ['Ｓhorts', 'Shorts', true],
-])('compares %s with %s as the same competition name: %s', (one, other, isSame) =>
-  expect(competitionKey(one) === competitionKey(other)).toBe(isSame),
+])('compares %s with %s as the same competition name: %s', (value, other, isSame) =>
+  expect(competitionKey(value) === competitionKey(other)).toBe(isSame),
 );
 
 it.each([

@@ -9,7 +9,9 @@ export function asKnown<T extends { name: string }>(
   known: readonly string[],
 ): T[] {
   const byKey = new Map(known.toReversed().map((name) => [competitionKey(name), name]));
-  return competitions.map((one) =>
-    known.includes(one.name) ? one : { ...one, name: byKey.get(competitionKey(one.name)) ?? one.name },
+  return competitions.map((competition) =>
+    known.includes(competition.name)
+      ? competition
+      : { ...competition, name: byKey.get(competitionKey(competition.name)) ?? competition.name },
   );
 }

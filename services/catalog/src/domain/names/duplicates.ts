@@ -97,7 +97,7 @@ function getReasons(a: Keys, b: Keys): DuplicateReason[] {
 
 /** Returns null if the pair is not worth a look: another location and another name. */
 function getStrength(a: Keys, b: Keys, why: readonly DuplicateReason[]): DuplicateStrength | null {
-  const has = (...ones: DuplicateReason[]) => ones.some((one) => why.includes(one));
+  const has = (...ones: DuplicateReason[]) => ones.some((value) => why.includes(value));
   const isNamed = has('name', 'other_name');
   const isElsewhere =
     (a.festival.country !== null &&
@@ -121,16 +121,16 @@ export class Likenesses {
   private readonly alike = new Map<string, Keys[]>();
 
   put(festival: Likeness): void {
-    const one = toKeys(festival);
-    for (const name of [one.name, ...one.others]) this.under(`n ${name}`, one);
-    if (one.near && one.city) this.under(`p ${one.festival.country} ${one.city} ${one.near}`, one);
-    if (one.host) this.under(`s ${one.host}`, one);
-    if (one.link) this.under(`f ${one.link}`, one);
+    const keys = toKeys(festival);
+    for (const name of [keys.name, ...keys.others]) this.under(`n ${name}`, keys);
+    if (keys.near && keys.city) this.under(`p ${keys.festival.country} ${keys.city} ${keys.near}`, keys);
+    if (keys.host) this.under(`s ${keys.host}`, keys);
+    if (keys.link) this.under(`f ${keys.link}`, keys);
   }
-  private under(key: string, one: Keys): void {
+  private under(key: string, keys: Keys): void {
     const ones = this.alike.get(key);
-    if (!ones) this.alike.set(key, [one]);
-    else if (ones.at(-1) !== one) ones.push(one);
+    if (!ones) this.alike.set(key, [keys]);
+    else if (ones.at(-1) !== keys) ones.push(keys);
   }
 
   /**
@@ -138,20 +138,20 @@ export class Likenesses {
    * than twelve festivals share is ignored.
    */
   suspected(): Suspected[] {
-    const found = new Map<string, Suspected>();
+    const results = new Map<string, Suspected>();
     for (const ones of this.alike.values()) {
       if (ones.length < 2 || ones.length > MAX_ALIKE) continue;
       for (const [n, x] of ones.entries())
         for (const y of ones.slice(n + 1)) {
           const [a, b] = x.festival.id < y.festival.id ? [x, y] : [y, x];
           const key = `${a.festival.id}-${b.festival.id}`;
-          if (a.festival.id === b.festival.id || found.has(key)) continue;
+          if (a.festival.id === b.festival.id || results.has(key)) continue;
           const why = getReasons(a, b);
           const strength = getStrength(a, b, why);
-          if (strength) found.set(key, { firstId: a.festival.id, secondId: b.festival.id, why, strength });
+          if (strength) results.set(key, { firstId: a.festival.id, secondId: b.festival.id, why, strength });
         }
     }
-    return [...found.values()].sort(
+    return [...results.values()].sort(
       (a, b) =>
         DUPLICATE_STRENGTHS.indexOf(a.strength) - DUPLICATE_STRENGTHS.indexOf(b.strength) ||
         b.why.length - a.why.length ||

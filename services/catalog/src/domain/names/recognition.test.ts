@@ -17,7 +17,7 @@ const stored = (
   name,
   identity: knownAs(record(cameAs))[0]!,
   knownAs: knownAs(record(name, also)),
-  merged: merged.flatMap((one) => knownAs(record(one))),
+  merged: merged.flatMap((value) => knownAs(record(value))),
 });
 const nobody = () => false;
 const found = (answer: ReturnType<typeof recognised>) =>

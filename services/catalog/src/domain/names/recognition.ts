@@ -23,7 +23,7 @@ export type Recognised =
 
 /** Returns the keys of a festival at its location, its own name first. */
 export const knownAs = ({ name, country, city, alternativeNames }: Named): string[] => [
-  ...new Set([name, ...alternativeNames].map((one) => toIdentity(one, country, city))),
+  ...new Set([name, ...alternativeNames].map((value) => toIdentity(value, country, city))),
 ];
 
 /**
@@ -39,19 +39,19 @@ export function recognised(
 ): Recognised {
   const [primaryKey = '', ...others] = knownAs(record);
   const exact =
-    candidates.find((one) => one.knownAs[0] === primaryKey) ??
+    candidates.find((candidate) => candidate.knownAs[0] === primaryKey) ??
     candidates.find(({ identity }) => identity === primaryKey);
   if (exact) return { candidate: exact, by: 'identity' };
   const mergeTarget = candidates.find(({ merged }) => merged.includes(primaryKey));
   if (mergeTarget) return { candidate: mergeTarget, by: 'merge' };
   const recordKeys = new Set([primaryKey, ...others]);
   const fitting = candidates.filter(
-    (one) =>
-      [...one.knownAs, ...one.merged].some((key) => recordKeys.has(key)) &&
-      !isClaimed(one.identity) &&
-      !isClaimed(one.knownAs[0] ?? ''),
+    (candidate) =>
+      [...candidate.knownAs, ...candidate.merged].some((key) => recordKeys.has(key)) &&
+      !isClaimed(candidate.identity) &&
+      !isClaimed(candidate.knownAs[0] ?? ''),
   );
-  const known = [...new Map(fitting.map((one) => [one.id, one])).values()];
+  const known = [...new Map(fitting.map((candidate) => [candidate.id, candidate])).values()];
   if (known.length > 1) return { ambiguous: known };
   return known[0] ? { candidate: known[0], by: 'name' } : null;
 }

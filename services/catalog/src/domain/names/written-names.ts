@@ -24,7 +24,7 @@ export const toLookupKeys = ({ festival }: WrittenName): string[] => [
 
 /** Returns the festivals in the stated country, or all of them if none is there. */
 export function inCountry<T extends Called>(festivals: readonly T[], country: string | null): readonly T[] {
-  const there = festivals.filter((one) => one.country === country);
+  const there = festivals.filter((festival) => festival.country === country);
   return there.length > 0 ? there : festivals;
 }
 
@@ -42,8 +42,8 @@ export function competitionMeant(
   const key = foldedName(written ?? '');
   if (key === '') return null;
   const only = (some: readonly CalledCompetition[]) => {
-    const found = new Set(some.map(({ competitionId }) => competitionId));
-    return found.size === 1 ? [...found][0]! : null;
+    const results = new Set(some.map(({ competitionId }) => competitionId));
+    return results.size === 1 ? [...results][0]! : null;
   };
   return (
     only(competitions.filter(({ name }) => foldedName(name) === key)) ??

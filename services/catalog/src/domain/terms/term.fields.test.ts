@@ -5,12 +5,12 @@ import { newTerm, type TermFields } from './term-fields.js';
 
 describe('checkedTerm refuses', () => {
   it.each<[string, string, Partial<TermFields>, string]>([
-    ['a type that is none', 'colour_restriction', {}, 'type'],
-    ['a country that is none', 'country_restriction', { countries: ['FR', 'XX'] }, 'countries'],
+    ['an invalid type', 'colour_restriction', {}, 'type'],
+    ['an invalid country', 'country_restriction', { countries: ['FR', 'XX'] }, 'countries'],
     ['a country in small letters', 'country_restriction', { countries: ['fr'] }, 'countries'],
-    ['a language that is none', 'film_language', { languages: ['zz'] }, 'languages'],
+    ['an invalid language', 'film_language', { languages: ['zz'] }, 'languages'],
     [
-      'a subdivision that is none',
+      'an invalid subdivision',
       'production_restriction_subdivision',
       { subdivisions: ['FR-XX'] },
       'subdivisions',
@@ -41,7 +41,7 @@ describe('checkedTerm refuses', () => {
       'director_restriction_age_max',
     ],
     [
-      'a day that is none',
+      'an invalid day',
       'film_restriction_age',
       { film_restriction_age: '2026-02-30' },
       'film_restriction_age',
@@ -58,7 +58,7 @@ describe('checkedTerm refuses', () => {
     ['a school without a name', 'school_restriction', { schools: [' '] }, 'schools'],
     ['a school of pages', 'school_restriction', { schools: ['x'.repeat(301)] }, 'schools'],
     ['schools of no country', 'school_restriction', { countries: ['XX'] }, 'countries'],
-    ['an award that is none', 'prior_selection', { qualifiers: ['Palme'] }, 'qualifiers'],
+    ['an invalid award', 'prior_selection', { qualifiers: ['Palme'] }, 'qualifiers'],
     ['a festival without a name', 'prior_selection', { festivals: ['–'] }, 'festivals'],
     ['schools of another type', 'prior_selection', { schools: ['FAMU'] }, 'schools'],
     [
@@ -68,12 +68,12 @@ describe('checkedTerm refuses', () => {
       'isForbidden',
     ],
     [
-      'a group of countries that is none',
+      'an invalid group of countries',
       'country_restriction',
       { countries: ['bloc:Atlantis'] },
       'countries',
     ],
-    ['a region that is none', 'production_restriction_country', { countries: ['M49:001'] }, 'countries'],
+    ['an invalid region', 'production_restriction_country', { countries: ['M49:001'] }, 'countries'],
     [
       'a world premiere that leaves out a country',
       'premiere_restriction',
@@ -105,7 +105,7 @@ describe('checkedTerm refuses', () => {
       'exceptCountries',
     ],
     [
-      'a premiere that leaves out a country that is none',
+      'a premiere that excludes an invalid country',
       'premiere_restriction',
       { premiere_restriction: 'International', exceptCountries: ['XX'] },
       'exceptCountries',

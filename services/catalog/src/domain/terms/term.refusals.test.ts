@@ -35,14 +35,14 @@ it.each<[string, string, Partial<TermFields>, string, string]>([
     'Enter either the day or the maximum age in months.',
   ],
   [
-    'a day that is none',
+    'an invalid day',
     'film_restriction_age',
     { film_restriction_age: 'x' },
     'film_restriction_age',
     'Enter the day as YYYY-MM-DD.',
   ],
   [
-    'a last day that is none',
+    'an invalid last day',
     'film_restriction_age_max',
     { film_restriction_age_max: 'x' },
     'film_restriction_age_max',
@@ -63,7 +63,7 @@ it.each<[string, string, Partial<TermFields>, string, string]>([
     '“XX” is not a country code.',
   ],
   [
-    'a group that is none',
+    'an invalid group',
     'country_restriction',
     { countries: ['bloc:Atlantis'] },
     'countries',
@@ -115,7 +115,7 @@ it.each<[string, string, Partial<TermFields>, string, string]>([
     '“Westerns” is not one of the available values.',
   ],
   [
-    'a language that is none',
+    'an invalid language',
     'film_language',
     { languages: ['zz'] },
     'languages',
@@ -129,7 +129,7 @@ it.each<[string, string, Partial<TermFields>, string, string]>([
     '“7” is not a language code.',
   ],
   [
-    'a place that is none',
+    'an invalid place',
     'director_residency_subdivision',
     { subdivisions: ['FR-1'] },
     'subdivisions',

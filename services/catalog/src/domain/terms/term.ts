@@ -112,8 +112,8 @@ function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFiel
 
 type Field = TermField | AlsoField;
 /** A check of a list value for each kind, and the problem if the value is invalid. */
-type Test = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
-function createTest(kind: TermKind, codes: Codes): Test {
+type FieldCheck = [isGood: (value: string) => boolean, wrong: (value: string) => Wrong];
+function createTest(kind: TermKind, codes: Codes): FieldCheck {
   const named = (why: Wrong['why']) => (value: string) => ({ why, value });
   if ('vocabulary' in kind) {
     const vocabularyCodes = vocabulary(kind.vocabulary).map(({ code }) => code);
@@ -152,7 +152,7 @@ function checkValue(field: Field, kind: TermKind, value: TermFields[Field], code
     return;
   }
   const [isGood, wrong] = createTest(kind, codes);
-  const bad = [value].flat().find((one) => typeof one !== 'string' || !isGood(one));
+  const bad = [value].flat().find((item) => typeof item !== 'string' || !isGood(item));
   if (bad !== undefined) throw no(field, wrong(String(bad)));
 }
 

@@ -143,8 +143,10 @@ describe('the rules of one competition', () => {
       'one_only',
     ],
     ['the same twice', maxRuntime, maxRuntime, 'terms.1.type', 'term_twice'],
-  ] as [string, TermInput, TermInput, string, string][])('reject %s', async (_name, one, other, field, why) =>
-    expect((await refused(one, other)).slice(1)).toEqual([field, why]),
+  ] as [string, TermInput, TermInput, string, string][])(
+    'reject %s',
+    async (_name, termInput, other, field, why) =>
+      expect((await refused(termInput, other)).slice(1)).toEqual([field, why]),
   );
   it.each([
     ['a wish', { isMandatory: false }],

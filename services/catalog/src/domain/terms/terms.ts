@@ -52,7 +52,8 @@ function asWritten(term: TermFields, stored: readonly TermFields[]): TermFields 
   const { name, description, isMandatory, groupKey, bonusRanking } = term;
   const strength = { isMandatory, groupKey, bonusRanking };
   const old = stored.find(
-    (one) => isUndecidable(one) && one.name === name && one.description === description,
+    (termFields) =>
+      isUndecidable(termFields) && termFields.name === name && termFields.description === description,
   );
   if (old) return { ...old, ...strength };
   return term.type === '' && description ? { ...unsayableTerm(name, description), ...strength } : null;

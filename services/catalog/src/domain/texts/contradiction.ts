@@ -18,8 +18,8 @@ export type RuntimeField = 'runtime_restriction_min' | 'runtime_restriction_max'
 /** Returns the runtime in seconds that a text requires in minutes; null if it requires none. */
 export function writtenRuntime(text: string, field: RuntimeField): number | null {
   if (field === 'runtime_restriction_min' && NEGATED.test(text)) return null;
-  const found = (field === 'runtime_restriction_max' ? maxPattern : least).exec(text);
-  return found ? Number(found[1]) * MINUTE : null;
+  const match = (field === 'runtime_restriction_max' ? maxPattern : least).exec(text);
+  return match ? Number(match[1]) * MINUTE : null;
 }
 
 /**

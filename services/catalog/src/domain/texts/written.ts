@@ -26,8 +26,8 @@ export function writtenAge(text: string, bound: 'min' | 'max'): number | null {
   if (FILM_AGE.test(text)) return null;
   const between = BETWEEN.exec(text);
   if (between) return Number(between[bound === 'min' ? 1 : 2]);
-  const found = (bound === 'min' ? YOUNGEST : OLDEST).exec(text);
-  return found ? Number(found[1] ?? found[2]) : null;
+  const match = (bound === 'min' ? YOUNGEST : OLDEST).exec(text);
+  return match ? Number(match[1] ?? match[2]) : null;
 }
 
 const STUDENTS_ONLY =
@@ -44,7 +44,7 @@ const MONTHS = 'january february march april may june july august september octo
 );
 const MONTH = `(${MONTHS.join('|')})`;
 const COMPLETED = String.raw`(?<!\b(?:not?|never)\s(?:be\s)?)\b(?:completed|finished|produced)\s+(?:on or )?after\s+`;
-const DAYS: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+const DAYS: readonly [RegExp, (match: RegExpExecArray) => string][] = [
   [new RegExp(String.raw`${COMPLETED}(\d{4})-(\d\d)-(\d\d)\b`, 'i'), ([, y, m, d]) => `${y}-${m}-${d}`],
   [
     new RegExp(String.raw`${COMPLETED}(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?${MONTH},?\s+(\d{4})\b`, 'i'),
@@ -62,8 +62,8 @@ const toDay = (year: string, month: string, day: string) =>
 /** Returns the day (YYYY-MM-DD) or year (YYYY) after which a film must have been completed. */
 export function writtenCompletion(text: string): string | null {
   for (const [pattern, day] of DAYS) {
-    const found = pattern.exec(text);
-    if (found) return day(found);
+    const match = pattern.exec(text);
+    if (match) return day(match);
   }
   return null;
 }

@@ -5,7 +5,7 @@ async function* records(count: number) {
 }
 async function taken(count: number): Promise<number[]> {
   const all: number[] = [];
-  for await (const one of atMost(records(count), 3, () => new Error('too many'))) all.push(one);
+  for await (const value of atMost(records(count), 3, () => new Error('too many'))) all.push(value);
   return all;
 }
 

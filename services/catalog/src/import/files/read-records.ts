@@ -44,14 +44,14 @@ function detectFormat(head: string, file: string): FileFormat {
  * @throws import.file_unreadable, also while the stream is read
  */
 export async function readRecords(text: AsyncIterable<string>, file: string): Promise<FileRecords> {
-  const [head, whole] = await begun(text);
+  const [head, readAll] = await readHead(text);
   const format = detectFormat(head, file);
-  if (format === 'csv') return csv(head, whole, file);
-  return { format, columns: null, records: format === 'json' ? array(whole, file) : lines(whole) };
+  if (format === 'csv') return csv(head, readAll, file);
+  return { format, columns: null, records: format === 'json' ? array(readAll, file) : lines(readAll) };
 }
 
 /** Returns the first line or more, and the whole text. */
-async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
+async function readHead(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let head = '';
   while (!/[\n\r]/.test(head.trimStart()) && head.length < MAX_CHARACTERS) {
@@ -59,11 +59,11 @@ async function begun(text: AsyncIterable<string>): Promise<[string, AsyncIterabl
     if (done) break;
     head += value;
   }
-  async function* whole() {
+  async function* readAll() {
     yield head;
     for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) yield piece.value;
   }
-  return [head, whole()];
+  return [head, readAll()];
 }
 
 const tooLong = () => formatWrong({ why: 'record_long' });
@@ -103,19 +103,19 @@ function parsed(text: string, line: number): unknown {
 }
 
 /** True for a value such as 1e999, which would be stored as unknown. */
-const isEndless = (one: unknown) =>
-  typeof one === 'object' &&
-  one !== null &&
-  Object.values(one).some((value) => typeof value === 'number' && !Number.isFinite(value));
+const isEndless = (item: unknown) =>
+  typeof item === 'object' &&
+  item !== null &&
+  Object.values(item).some((value) => typeof value === 'number' && !Number.isFinite(value));
 
 function shallow(line: number, record: unknown): FileRecord {
   let level: unknown[] = [record];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return { line, error: formatWrong({ why: 'record_deep', max: DEEPEST }) };
     if (level.some(isEndless)) return { line, error: formatWrong({ why: 'record_endless' }) };
-    level = level.flatMap((one) =>
-      typeof one === 'object' && one !== null
-        ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null)
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null
+        ? Object.values(item).filter((inner) => typeof inner === 'object' && inner !== null)
         : [],
     );
   }

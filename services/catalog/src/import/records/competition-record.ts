@@ -108,25 +108,25 @@ export function competitionFromRecord(
   const alone = { ...plain, name: 'x', opensOn: null, notificationDate: null };
   const terms = (input.terms ?? []).map((term, n) => {
     const fields = termFromRecord(term);
-    return allTried(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (one) =>
-      checkedTerm(one, codes),
+    return allTried(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (termFields) =>
+      checkedTerm(termFields, codes),
     );
   });
   for (const [n, date] of dates.entries()) {
-    const found: Problem[] = [];
-    tried(found, path, () => checkedCompetition({ ...alone, terms: [], dates: [date] }, codes));
-    for (const { path: at, message } of found)
+    const results: Problem[] = [];
+    tried(results, path, () => checkedCompetition({ ...alone, terms: [], dates: [date] }, codes));
+    for (const { path: at, message } of results)
       problems.push({ path: at.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
   }
   const isSound = problems.length === before;
   const unspecified = { ...alone, dates: [] as typeof dates };
-  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unspecified, (one) =>
-    checkedCompetition({ ...one, terms: [] }, codes),
+  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unspecified, (item) =>
+    checkedCompetition({ ...item, terms: [] }, codes),
   );
   if (!checked || problems.length > before) return null;
   return {
     ...checked,
-    terms: input.terms ? terms.map((one) => one!) : null,
+    terms: input.terms ? terms.map((termFields) => termFields!) : null,
     strengths: (input.terms ?? []).map(getStrength),
     dates: input.dates ? checked.dates : null,
   };

@@ -78,7 +78,7 @@ export function toRecord(cells: readonly string[], mapping: readonly ColumnMappi
 /** Adds the column to a problem of a table row. */
 export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
   const [field] = problem.path.split('.');
-  const column = mapping.find((one) => one.field === field)?.column;
+  const column = mapping.find((columnMapping) => columnMapping.field === field)?.column;
   return column ? { ...problem, column } : problem;
 }
 
@@ -92,14 +92,14 @@ function parseList(cell: string): string[] {
   if (cell.startsWith('[')) {
     try {
       const list = JSON.parse(cell) as unknown;
-      if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
+      if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
     } catch {
       // A name may begin with a bracket.
     }
   }
   return cell
     .split(/[;|]/)
-    .map((one) => one.trim())
+    .map((value) => value.trim())
     .filter(Boolean);
 }
 
@@ -107,6 +107,6 @@ function parseList(cell: string): string[] {
 export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) return String(value);
-  const isPlain = value.every((one) => !/[;|]/.test(String(one)) && !String(one).startsWith('['));
+  const isPlain = value.every((item) => !/[;|]/.test(String(item)) && !String(item).startsWith('['));
   return value.length === 0 ? '' : isPlain ? value.join('; ') : JSON.stringify(value);
 }

@@ -11,7 +11,7 @@ export const limitedTexts = (max: number) =>
     .array(z.unknown())
     .max(max, { abort: true })
     .superRefine((all, context) => {
-      const wrong = all.findIndex((one) => typeof one !== 'string');
+      const wrong = all.findIndex((item) => typeof item !== 'string');
       if (wrong >= 0) context.addIssue({ code: 'custom', message: TEXTS_ONLY, path: [wrong] });
     })
     .transform((all) => all as string[])

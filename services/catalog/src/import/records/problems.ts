@@ -62,9 +62,9 @@ export function allTried<F extends object, T>(
   const before = problems.length;
   const refused = new Set<string>();
   for (let left = fields; ;) {
-    const found = problems.length;
+    const result = problems.length;
     const checked = tried(problems, path, () => check(left));
-    if (problems.length === found) return problems.length === before ? checked : null;
+    if (problems.length === result) return problems.length === before ? checked : null;
     const field = problems.at(-1)!.path.slice(path ? path.length + 1 : 0);
     if (!(field in left) || refused.has(field)) {
       if (refused.has(field)) problems.pop();

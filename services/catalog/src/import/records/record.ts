@@ -150,15 +150,15 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   }
   const problems: Problem[] = [];
   const input = newFestival({ ...given, name: readable.name });
-  const check = (one: FestivalFields) => checkedFestival(one, codes);
+  const check = (festivalFields: FestivalFields) => checkedFestival(festivalFields, codes);
   const unspecified = newFestival({ name: '' });
   const festival = allTried(problems, '', input, unspecified, check, { country: 'subdivision' });
   // A verification time cannot be in the future. One day of tolerance covers clocks and time zones.
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: formatWrong({ why: 'instant' }) });
-  const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
+  const taken = competitions.map((item, n) => competitionFromRecord(item, `competitions.${n}`, problems));
   for (const [n, { name }] of competitions.entries())
-    if (competitions.findIndex((one) => competitionKey(one.name) === competitionKey(name)) < n)
+    if (competitions.findIndex((item) => competitionKey(item.name) === competitionKey(name)) < n)
       problems.push({ path: `competitions.${n}.name`, message: formatWrong({ why: 'competition_twice' }) });
   const all = [...unread, ...further(unread, problems)];
   if (all.length || !festival) throw new RecordProblems(all);

@@ -25,7 +25,7 @@ const MEANT = new Map<string, readonly string[]>([
 const key = (word: string) =>
   foldedName(word)
     .split(' ')
-    .filter((one) => one !== 'and')
+    .filter((value) => value !== 'and')
     .join(' ');
 const NAMED = new Map(FESTIVAL_THEMES.map((theme) => [key(theme), [theme]] as const));
 

@@ -12,15 +12,15 @@ const REST = '…';
  * `competitions.terms.colour`. Throws `RecordProblems` if there are more than the limit.
  */
 export function unknownFields(raw: unknown): Set<string> {
-  const found = new Set<string>();
+  const results = new Set<string>();
   for (const field of unknownIn(raw, SHAPES.get('')!, '')) {
-    found.add(field);
-    if (found.size > MAX_UNKNOWN_FIELDS_PER_RECORD)
+    results.add(field);
+    if (results.size > MAX_UNKNOWN_FIELDS_PER_RECORD)
       throw new RecordProblems([
         { path: '', message: formatWrong({ why: 'fields_many', max: MAX_UNKNOWN_FIELDS_PER_RECORD }) },
       ]);
   }
-  return found;
+  return results;
 }
 function* unknownIn(raw: unknown, shape: Record<string, unknown>, path: string): Generator<string> {
   if (typeof raw !== 'object' || raw === null) return;
@@ -55,8 +55,8 @@ export class UnknownFields {
     let isMore = false;
     for (const field of fields) {
       const name = field.slice(0, MAX_NAME_LENGTH).replaceAll('\0', '').toWellFormed();
-      const known = this.seen.get(name);
-      if (known) known.count++;
+      const existing = this.seen.get(name);
+      if (existing) existing.count++;
       else if (this.seen.size < MAX_UNKNOWN_FIELDS) this.seen.set(name, { line, count: 1 });
       else isMore = true;
     }

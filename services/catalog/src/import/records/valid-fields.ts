@@ -39,5 +39,7 @@ function drop(record: unknown, path: Path): void {
 }
 
 /** Returns the problems that are not known yet, at the same path or above it. */
-export const further = (known: readonly Problem[], found: readonly Problem[]): Problem[] =>
-  found.filter(({ path }) => !known.some((one) => one.path === path || one.path.startsWith(`${path}.`)));
+export const further = (known: readonly Problem[], results: readonly Problem[]): Problem[] =>
+  results.filter(
+    ({ path }) => !known.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
+  );

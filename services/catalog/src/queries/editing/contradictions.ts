@@ -89,9 +89,9 @@ export class Contradictions {
 }
 
 const toContradictions = ({ text, value, ...row }: TermRow): Found[] => {
-  const found = findTextContradiction(row.field, text, value);
-  if (found === null) return [];
-  const { stored, storedText, written, writtenText } = found;
+  const result = findTextContradiction(row.field, text, value);
+  if (result === null) return [];
+  const { stored, storedText, written, writtenText } = result;
   return [
     {
       ...row,

@@ -49,7 +49,7 @@ export class DuplicateFestivals {
       (pair) =>
         !apart.has(`${pair.firstId}-${pair.secondId}`) &&
         (strength.length === 0 || strength.includes(pair.strength)) &&
-        why.every((one) => pair.why.some((is) => is === one)),
+        why.every((value) => pair.why.some((is) => is === value)),
     );
     const left = await this.called(matching, query);
     const { skip, take } = slice(paging);

@@ -33,7 +33,7 @@ export class FestivalWhole {
       festival,
       competitions,
       entries,
-      contradictions: contradictions.filter((one) => one.festivalId === festival.id),
+      contradictions: contradictions.filter((contradiction) => contradiction.festivalId === festival.id),
       verifiedBy: looked?.verifiedBy ?? null,
     };
   }

@@ -71,11 +71,11 @@ export class FindFestivals {
    * first.
    */
   async run(request: FestivalQuery): Promise<FindFestivalsResponse> {
-    const found = await this.page(request, null);
+    const result = await this.page(request, null);
     const text = request.query?.trim() ?? '';
-    if (found.total > 0 || text === '') return { ...found, isNearest: false };
+    if (result.total > 0 || text === '') return { ...result, isNearest: false };
     const ids = await this.nearest(text);
-    if (ids.length === 0) return { ...found, isNearest: false };
+    if (ids.length === 0) return { ...result, isNearest: false };
     const near = await this.page(request, ids);
     return { ...near, isNearest: near.total > 0 };
   }
@@ -99,20 +99,20 @@ export class FindFestivals {
     const conditions = [
       `case when $7::int[] is null then ${calledSo('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,
       `(cardinality($2::text[]) = 0 or r."country" = any($2::text[]))`,
-      ...state.filter(isState).map((one) => STATES[one]),
+      ...state.filter(isState).map((value) => STATES[value]),
     ];
     const order = `array_position($7::int[], r."id"), ${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
     const { skip, take } = slice(paging);
-    const found = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
+    const result = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
     const values = [folded, country, id, [...counted.keys()], [...counted.values()], typed, ids];
     const [items, [count]] = await Promise.all([
       this.db.rows<FestivalRow>(
-        `${found} select r.* from found r order by ${order} limit $8 offset $9`,
+        `${result} select r.* from found r order by ${order} limit $8 offset $9`,
         ...values,
         take,
         skip,
       ),
-      this.db.rows<{ n: number }>(`${found} select count(*)::int as n from found`, ...values),
+      this.db.rows<{ n: number }>(`${result} select count(*)::int as n from found`, ...values),
     ]);
     return { items, total: count!.n };
   }

@@ -70,24 +70,24 @@ export class Imports {
     mapping = null,
     ...paging
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
-    const one = await importMessage(this.db, importId);
-    if (!one) throw refuse.noSuch('import.not_found', 'importId');
+    const importRow = await importMessage(this.db, importId);
+    if (!importRow) throw refuse.noSuch('import.not_found', 'importId');
     // The later queries use the progress of this row, because the import may continue meanwhile.
-    const { state, done } = one;
+    const { state, done } = importRow;
     const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
     const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
-      names.reduce((sum, name) => sum + (one.counts?.[name] ?? 0), 0);
+      names.reduce((sum, name) => sum + (importRow.counts?.[name] ?? 0), 0);
     // After the rows have been deleted only the counts remain.
-    const total = one.total === 0 ? 0 : sumCounts((outcome && COUNTED[outcome]) || ALL);
+    const total = importRow.total === 0 ? 0 : sumCounts((outcome && COUNTED[outcome]) || ALL);
     // Added only if it does not hold for all rows. Otherwise the planner assumes that it is rare, and sorts
     // all rows to return the first few.
     const such = (outcome && IS[outcome]) || (sumCounts(ALL) === done ? 'true' : '"outcome" is not null');
     const [items, preview] = await Promise.all([
       skip < total ? this.rows(importId, done, such, take, skip) : [],
-      isMapping ? this.preview(importId, one.mapping?.columns ?? [], mapping?.columns ?? []) : [],
+      isMapping ? this.preview(importId, importRow.mapping?.columns ?? [], mapping?.columns ?? []) : [],
     ]);
-    return { import: one, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
+    return { import: importRow, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
   }
 
   /** @throws import.not_found */

@@ -15,12 +15,12 @@ export class Competitions {
    * are left out.
    */
   async byIds(ids: readonly number[]): Promise<Competition[]> {
-    const found = await this.read(ids);
-    if (found.length === new Set(ids).size) return found;
-    const there = new Set(found.map(({ id }) => id));
+    const result = await this.read(ids);
+    if (result.length === new Set(ids).size) return result;
+    const there = new Set(result.map(({ id }) => id));
     const deletedIds = ids.filter((id) => !there.has(id));
     const targetIds = await loadTargetIds(this.db.rows, 'merged_competition', deletedIds);
-    return targetIds.size === 0 ? found : this.read([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
+    return targetIds.size === 0 ? result : this.read([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
   }
   private read(ids: readonly number[]): Promise<Competition[]> {
     return this.db.rows<Competition>(

@@ -32,14 +32,14 @@ export class SimilarFestivals {
    * @throws search.busy, search.too_slow if many users ask at once
    */
   async to(festivalId: number): Promise<SimilarFestival[]> {
-    const alike = await this.like(festivalId);
-    if (alike.length === 0) {
+    const similar = await this.like(festivalId);
+    if (similar.length === 0) {
       const { id } = await this.festivals.one(festivalId);
       if (id !== festivalId) return this.to(id);
     }
-    const found = await this.festivals.byIds(alike.map(({ id }) => id));
-    return found.map((festival) => {
-      const { id: _id, ...likeness } = alike.find(({ id }) => id === festival.id)!;
+    const results = await this.festivals.byIds(similar.map(({ id }) => id));
+    return results.map((festival) => {
+      const { id: _id, ...likeness } = similar.find(({ id }) => id === festival.id)!;
       return { festival, ...likeness };
     });
   }

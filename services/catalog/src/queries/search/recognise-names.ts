@@ -34,12 +34,12 @@ const COMPETITIONS = `select "festivalId", "id" as "competitionId", "name" from 
 const JOINED = `select c."festivalId", c."id" as "competitionId", m."name" from "merged_competition" m join "competition" c on c."id" = m."targetId"
   where c."festivalId" = any($1::int[])`;
 
-interface Found extends Omit<RecognisedFestival, 'competitions'> {
+interface FestivalRow extends Omit<RecognisedFestival, 'competitions'> {
   country: string | null;
   alternativeNames: string[];
   countryName: string | null;
 }
-type Sureness = 'exact' | 'near' | 'none' | 'unsought';
+type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 
 /** The number of unmatched names for which near matches are searched, and the festivals per name. */
 const MAX_NEAR = 150;
@@ -62,18 +62,18 @@ export class RecogniseNames {
   ) {}
 
   async recognise(names: readonly WrittenName[]): Promise<RecogniseNamesResponse> {
-    const exact = await this.called(names);
+    const exact = await this.findExactMatches(names);
     const unknown = [...new Set(names.map(({ festival }) => festival))].filter((name) => !exact.has(name));
-    const near = await this.searchedFor(unknown);
+    const near = await this.findNearMatches(unknown);
     const ids = [...new Set([...exact.values(), ...near.values()].flat())];
     const [festivals, competitions, joined] = await Promise.all([
-      this.db.rows<Found>(FESTIVALS, ids),
+      this.db.rows<FestivalRow>(FESTIVALS, ids),
       this.db.rows<CompetitionName>(COMPETITIONS, ids),
       this.db.rows<CompetitionName>(JOINED, ids),
     ]);
-    const byId = new Map(festivals.map((one) => [one.id, one]));
+    const byId = new Map(festivals.map((festival) => [festival.id, festival]));
     const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
-    const fitting = new Map<string, Found[]>();
+    const fitting = new Map<string, FestivalRow[]>();
     const meant = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
     const yieldIfDue = createYielder(YIELD_MS);
@@ -81,18 +81,26 @@ export class RecogniseNames {
       const { festival, competition, country } = name;
       const sure = exact.get(festival);
       if (!fitting.has(festival)) {
-        const found = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+        const results = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
         const text = nameWithoutEdition(festival);
-        fitting.set(festival, sure ? found : found.filter((one) => isNearlyCalled(text, getNames(one))));
+        fitting.set(
+          festival,
+          sure ? results : results.filter((festivalRow) => isNearlyCalled(text, getNames(festivalRow))),
+        );
       }
       const key = JSON.stringify([festival, competition, country]);
-      const known =
+      const recognisedName =
         meant.get(key) ??
         (sure || near.has(festival)
-          ? recognised(name, inCountry(fitting.get(festival)!, country), sure ? 'exact' : 'near', withNames)
+          ? toRecognisedName(
+              name,
+              inCountry(fitting.get(festival)!, country),
+              sure ? 'exact' : 'near',
+              withNames,
+            )
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
-      meant.set(key, known);
-      items.push(known);
+      meant.set(key, recognisedName);
+      items.push(recognisedName);
       await yieldIfDue();
     }
     const shown = new Set(items.flatMap(({ festivalIds }) => festivalIds));
@@ -115,24 +123,24 @@ export class RecogniseNames {
    * Searches for each name. Names for which no time is left, because others search too, are missing from the
    * result.
    */
-  private async searchedFor(names: readonly string[]): Promise<Map<string, number[]>> {
-    const found = new Map<string, number[]>();
+  private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
+    const results = new Map<string, number[]>();
     const until = Date.now() + MAX_MS;
     const look = async (others: Yield) => {
       for (const name of names.slice(0, MAX_NEAR)) {
         if (Date.now() > until) break;
         await others();
-        found.set(name, await this.searched(name));
+        results.set(name, await this.searched(name));
       }
     };
     await this.queue.expensive(look).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
     });
-    return found;
+    return results;
   }
 
   /** Returns the festivals with exactly this name, by the name as it was written. */
-  private async called(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
+  private async findExactMatches(names: readonly WrittenName[]): Promise<Map<string, number[]>> {
     const keys = new Map(names.map((name) => [name.festival, toLookupKeys(name)]));
     const rows = await this.db.rows<{ key: string; ids: number[] }>(CALLED, [
       ...new Set([...keys.values()].flat()),
@@ -140,7 +148,7 @@ export class RecogniseNames {
     const byKey = new Map(rows.map(({ key, ids }) => [key, ids]));
     return new Map(
       [...keys].flatMap(([name, nameKeys]) => {
-        const key = nameKeys.find((one) => byKey.has(one));
+        const key = nameKeys.find((nameKey) => byKey.has(nameKey));
         return key === undefined ? [] : [[name, byKey.get(key)!] as const];
       }),
     );
@@ -154,18 +162,18 @@ export class RecogniseNames {
   }
 }
 
-const getNames = ({ name, alternativeNames, city, countryName }: Found): string[] =>
-  [name, ...alternativeNames, city, countryName].filter((one): one is string => Boolean(one));
+const getNames = ({ name, alternativeNames, city, countryName }: FestivalRow): string[] =>
+  [name, ...alternativeNames, city, countryName].filter((value): value is string => Boolean(value));
 
-function recognised(
+function toRecognisedName(
   { competition }: WrittenName,
-  found: readonly Found[],
-  sureness: Sureness,
+  results: readonly FestivalRow[],
+  sureness: Certainty,
   competitions: ReadonlyMap<number, readonly CompetitionName[]>,
 ): RecognisedName {
-  const festivalIds = found.slice(0, MAX_FESTIVALS).map(({ id }) => id);
+  const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
-  const only = found.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
+  const only = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
 }

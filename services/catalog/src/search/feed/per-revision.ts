@@ -17,8 +17,8 @@ export class PerRevision<K extends NonNullable<unknown>, V> {
     const { revision } = this.feed;
     if (this.revision !== revision) this.cached.clear();
     this.revision = revision;
-    const known = this.cached.get(key);
-    if (known) return known;
+    const existing = this.cached.get(key);
+    if (existing) return existing;
     const answer = work();
     this.cached.set(key, answer);
     answer.catch(() => this.cached.get(key) === answer && this.cached.delete(key));

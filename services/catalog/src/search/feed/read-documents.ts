@@ -33,8 +33,8 @@ function* readHashes(text: string): Generator<[id: number, isSeal: (contentHash:
  * deleted.
  */
 export async function readChanged(read: Read, contentHashes: ReadonlyMap<number, string>) {
-  const [found] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
-  const text = found?.contentHashes ?? '';
+  const [row] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
+  const text = row?.contentHashes ?? '';
   const changed: number[] = [];
   let known = 0;
   for (const [id, isCurrent] of readHashes(text)) {

@@ -17,7 +17,8 @@ export function findDifferences(
 ): Differences {
   return {
     changed: [...expected.values()].filter(
-      (one) => indexed.get(one.id)?.contentHash !== getContentHash(one, now),
+      (festivalDocument) =>
+        indexed.get(festivalDocument.id)?.contentHash !== getContentHash(festivalDocument, now),
     ),
     deletedIds: [...indexed.keys()].filter((id) => !expected.has(id)),
   };

@@ -164,12 +164,12 @@ export class IndexKeeper {
       const page = await index.getDocuments({ offset, limit: PAGE, fields });
       total = page.total;
       for (const { id, festivalId, contentHash } of page.results) {
-        const known = indexed.get(festivalId);
+        const existing = indexed.get(festivalId);
         // Two hashes of one festival: it was only partly written.
-        if (known)
+        if (existing)
           indexed.set(festivalId, {
-            contentHash: known.contentHash === contentHash ? contentHash : '',
-            ids: [...known.ids, id],
+            contentHash: existing.contentHash === contentHash ? contentHash : '',
+            ids: [...existing.ids, id],
           });
         else indexed.set(festivalId, { contentHash, ids: [id] });
       }
@@ -195,9 +195,12 @@ export class IndexKeeper {
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed
         .slice(from, from + BATCH)
-        .map((one) => [one.id, toIndexedDocuments(one, this.now())] as const);
+        .map(
+          (festivalDocument) =>
+            [festivalDocument.id, toIndexedDocuments(festivalDocument, this.now())] as const,
+        );
       for (const [id, documents] of batch) {
-        const ids = documents.map((one) => one.id);
+        const ids = documents.map((document) => document.id);
         for (const old of indexed.get(id)?.ids ?? []) if (!ids.includes(old)) isLeft.add(old);
         written.set(id, { contentHash: documents[0]!.contentHash, ids });
       }

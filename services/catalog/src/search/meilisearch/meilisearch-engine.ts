@@ -103,7 +103,7 @@ export class MeilisearchEngine extends MemoryEngine {
   /** Returns the festivals of these competitions; none for a deleted one. */
   private findFestivalIds(competitionIds: ReadonlySet<number>): number[] {
     return [...this.festivals.values()].flatMap(({ id, competitions }) =>
-      competitions.some((one) => competitionIds.has(one.id)) ? id : [],
+      competitions.some((competition) => competitionIds.has(competition.id)) ? id : [],
     );
   }
 

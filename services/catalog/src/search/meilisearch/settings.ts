@@ -63,7 +63,7 @@ export const MATCHING_STRATEGY = { none: 'all', last: 'last', frequent: 'frequen
 const IN_ORDER = ['searchableAttributes', 'rankingRules'];
 const comparable = (name: string, value: unknown): unknown => {
   if (Array.isArray(value)) {
-    const values = value.map((one) => comparable(name, one));
+    const values = value.map((item) => comparable(name, item));
     return IN_ORDER.includes(name) ? values : values.sort();
   }
   if (value === null || typeof value !== 'object') return value;

@@ -11,13 +11,13 @@ it('ranks festivals by their folded names, and by id when names are equal', () =
     festival(2, 'Élan'),
     festival(3, 'elan'),
   ];
-  for (const one of [second, zebra, first]) byName.add(one);
+  for (const festivalDocument of [second, zebra, first]) byName.add(festivalDocument);
   byName.rank();
   expect(ranks(first, second, zebra)).toEqual([0, 1, 2]);
 });
 it('adds and removes festivals', () => {
   const [byName, a, b, c] = [new ByName(), festival(1, 'a'), festival(2, 'b'), festival(3, 'c')];
-  for (const one of [c, b]) byName.add(one);
+  for (const festivalDocument of [c, b]) byName.add(festivalDocument);
   byName.rank();
   byName.add(a);
   byName.remove(b);

@@ -2,7 +2,8 @@ import { fold } from '@laurel/rules/text/fold';
 import { merged } from '../ranking/index/merged.js';
 import type { FestivalDocument } from '../model/search-document.js';
 
-const folded = (one: FestivalDocument): string => (one.folded ??= fold(one.name));
+const folded = (festivalDocument: FestivalDocument): string =>
+  (festivalDocument.folded ??= fold(festivalDocument.name));
 const order = (a: FestivalDocument, b: FestivalDocument): number => {
   const [one, other] = [folded(a), folded(b)];
   if (one === other) return a.id - b.id;
@@ -26,9 +27,12 @@ export class ByName {
   rank(): void {
     const { added, removed } = this;
     if (added.size + removed.size === 0) return;
-    const remaining = removed.size > 0 ? this.sorted.filter((one) => !removed.has(one)) : this.sorted;
+    const remaining =
+      removed.size > 0
+        ? this.sorted.filter((festivalDocument) => !removed.has(festivalDocument))
+        : this.sorted;
     this.sorted = merged(remaining, [...added].sort(order), order);
-    this.sorted.forEach((one, rank) => (one.rank = rank));
+    this.sorted.forEach((festivalDocument, rank) => (festivalDocument.rank = rank));
     added.clear();
     removed.clear();
   }

@@ -26,17 +26,17 @@ export function byRelevance(selected: readonly Selected[], limit: number, releva
   /** Also undefined if another festival uses the slot by now. */
   const selectedAt = (slot: number) => {
     const { festivalId, first } = tokenIndex.getOwner(slot);
-    const one = selected[positionAt[first]! - 1];
-    return one?.festival.id === festivalId ? one : undefined;
+    const item = selected[positionAt[first]! - 1];
+    return item?.festival.id === festivalId ? item : undefined;
   };
   const first = new Map<number, Item>();
   const [live, over]: [number[], number[]] = [[], []];
   for (const slot of found.slots) {
-    const one = selectedAt(slot);
-    if (!one) continue;
+    const item = selectedAt(slot);
+    if (!item) continue;
     const { competitionId } = tokenIndex.getOwner(slot);
-    if (target === 'competitions' && !one.competitions.some(({ id }) => id === competitionId)) continue;
-    (one.isPast ? over : live).push(slot);
+    if (target === 'competitions' && !item.competitions.some(({ id }) => id === competitionId)) continue;
+    (item.isPast ? over : live).push(slot);
   }
   const tierBySlot = new Int32Array(tokenIndex.size);
   let n = 0;

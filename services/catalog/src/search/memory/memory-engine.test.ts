@@ -45,7 +45,10 @@ it.each(FILTERS.slice(1))(
         ));
     const expected = documents
       .filter(({ country }) => !over.country || over.country.includes(country!))
-      .map(({ id, competitions }) => [id, competitions.filter(fits).map((one) => one.id)] as const)
+      .map(
+        ({ id, competitions }) =>
+          [id, competitions.filter(fits).map((competition) => competition.id)] as const,
+      )
       .filter(([, ids]) => over.country || ids.length > 0);
     expect(total).toBe(expected.length);
     expect(new Map(hits.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]))).toEqual(
@@ -56,9 +59,9 @@ it.each(FILTERS.slice(1))(
 
 describe('a city', () => {
   const [document] = documents;
-  const one = new MemoryEngine();
+  const memoryEngine = new MemoryEngine();
   beforeAll(() =>
-    one.put(
+    memoryEngine.put(
       ['LYON', 'Lyon', 'lyon', 'Lille'].map((city, n) => ({
         ...document!,
         id: n + 1,
@@ -70,7 +73,7 @@ describe('a city', () => {
     ),
   );
   it('is one facet value with its best spelling and its position', async () => {
-    const { facets } = await one.search(makeSearchRequest({ facets: ['city'] }));
+    const { facets } = await memoryEngine.search(makeSearchRequest({ facets: ['city'] }));
     expect(facets[0]!.values).toMatchObject([
       { value: 'FR:Lyon', label: 'Lyon, France', count: 3, latitude: expect.closeTo(45.7, 0) },
       { value: 'FR:Lille', count: 1 },
@@ -78,9 +81,9 @@ describe('a city', () => {
   });
   it.each(['FR:Lyon', 'FR:LYON', 'FR:lyon'])('%s finds all its festivals', async (city) => {
     const filters = { ...NO_FILTERS, city: [city] };
-    expect((await one.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted()).toEqual([
-      1, 2, 3,
-    ]);
+    expect(
+      (await memoryEngine.search(makeSearchRequest({ filters }))).hits.map(({ id }) => id).toSorted(),
+    ).toEqual([1, 2, 3]);
   });
 });
 
@@ -112,12 +115,12 @@ describe('a maximum fee', () => {
     ['one in another currency, beside one that costs no more', [900, 'EUR'], [1500, 'USD'], 0],
     ['one that is too much', [1600, 'USD'], [1700, 'USD'], 0],
     ['one in another currency, and one that is free in it', [900, 'EUR'], [0, 'GBP'], 0],
-  ] as const)('counts the unknown fees of a festival with %s', async (_what, one, other, expected) => {
+  ] as const)('counts the unknown fees of a festival with %s', async (_what, item, other, expected) => {
     const [document] = documents.filter(({ competitions }) =>
       competitions.some(({ tiers }) => tiers.length > 0),
     );
     const [competition] = document!.competitions.filter(({ tiers }) => tiers.length > 0);
-    const competitions = [one, other].map(([amount, currency], n) => ({
+    const competitions = [item, other].map(([amount, currency], n) => ({
       ...competition!,
       id: n + 1,
       tiers: competition!.tiers.map((tier) => ({ ...tier, fees: [{ amount, currency }] })),

@@ -63,11 +63,11 @@ export class MemoryEngine extends SearchEngine {
   }
 
   private forget(id: number): void {
-    const known = this.festivals.get(id);
-    if (!known) return;
+    const existing = this.festivals.get(id);
+    if (!existing) return;
     this.festivals.delete(id);
-    this.byName.remove(known);
-    this.tokenIndex.remove(known);
+    this.byName.remove(existing);
+    this.tokenIndex.remove(existing);
   }
 
   override async search(input: SearchRequest): Promise<SearchAnswer> {
@@ -97,9 +97,9 @@ export class MemoryEngine extends SearchEngine {
     others: Yield,
   ): Promise<SearchAnswer> {
     const now = request.now.getTime();
-    const found = await this.find(request);
+    const item = await this.find(request);
     await others();
-    const candidates = this.candidates(found, request.target);
+    const candidates = this.candidates(item, request.target);
     const selected = select(candidates, request.filters, now);
     await others();
     const total =
@@ -109,8 +109,8 @@ export class MemoryEngine extends SearchEngine {
     const from = (request.page - 1) * request.pageSize;
     const limit = from + request.pageSize;
     const first =
-      found && request.sort === 'relevance'
-        ? await found.first(selected, limit)
+      item && request.sort === 'relevance'
+        ? await item.first(selected, limit)
         : takeFirst(this.getItems(selected, request.target), limit, inOrder);
     await others();
     const facets = [];
@@ -127,29 +127,29 @@ export class MemoryEngine extends SearchEngine {
     }
     const feeUnknown = countFeeUnknown(candidates, request.filters, request.target, now);
     const shown = first.slice(from);
-    const getTokens = await found?.getTokens(shown.map(({ id }) => id));
+    const getTokens = await item?.getTokens(shown.map(({ id }) => id));
     const hits = shown.map((item) =>
       this.toHit(item, request.target, getTokens?.(item.id) ?? NO_TOKENS, now),
     );
-    const isNearest = found !== null && !found.hasAll && total > 0;
+    const isNearest = item !== null && !item.hasAll && total > 0;
     // A request that only counts gets no near matches.
     const isOffered = request.target === 'festivals' && request.pageSize >= MAX_NEAREST;
-    const nearest = found && candidates.length === 0 && isOffered ? this.nearest(request.query, now) : [];
+    const nearest = item && candidates.length === 0 && isOffered ? this.nearest(request.query, now) : [];
     return { hits, total, facets, isNearest, nearest, feeUnknown };
   }
 
   private nearest(query: string, now: number): SearchHit[] {
-    const found = this.tokenIndex.findNearest(query);
-    const ids = new Set(found.slots.map((slot) => this.tokenIndex.getOwner(slot).festivalId));
+    const result = this.tokenIndex.findNearest(query);
+    const ids = new Set(result.slots.map((slot) => this.tokenIndex.getOwner(slot).festivalId));
     const selected = select(
       [...ids].flatMap((id) => this.festivals.get(id) ?? []),
       NO_FILTERS,
       now,
     );
     const getItems = (some: readonly Selected[]) => this.getItems(some, 'festivals');
-    const relevance = { target: 'festivals' as const, found, tokenIndex: this.tokenIndex, getItems };
+    const relevance = { target: 'festivals' as const, found: result, tokenIndex: this.tokenIndex, getItems };
     return byRelevance(selected, MAX_NEAREST, relevance).map((item) =>
-      this.toHit(item, 'festivals', found.tokens, now),
+      this.toHit(item, 'festivals', result.tokens, now),
     );
   }
 
@@ -164,7 +164,7 @@ export class MemoryEngine extends SearchEngine {
       id,
       highlightName: highlight(name, tokens),
       highlightOtherName: highlightOther(name, others ?? [], tokens),
-      matchingCompetitionIds: competitions.map((one) => one.id),
+      matchingCompetitionIds: competitions.map((competition) => competition.id),
       next: nextEntry(competitions, now),
       isPast,
     };
@@ -172,12 +172,12 @@ export class MemoryEngine extends SearchEngine {
 
   /** Returns the matches of a text query; null if the query is empty. */
   protected async find({ query, target }: SearchRequest): Promise<Found | null> {
-    const found = this.tokenIndex.find(query);
-    if (!found) return null;
+    const ranked = this.tokenIndex.find(query);
+    if (!ranked) return null;
     const festivalIds: number[] = [];
     const isKnown = new Uint8Array(this.tokenIndex.size);
     const competitionIds = new Set<number | null>();
-    for (const slot of found.slots) {
+    for (const slot of ranked.slots) {
       const { festivalId, competitionId, first } = this.tokenIndex.getOwner(slot);
       if (isKnown[first] === 0) festivalIds.push(festivalId);
       isKnown[first] = 1;
@@ -187,10 +187,10 @@ export class MemoryEngine extends SearchEngine {
     return {
       festivalIds,
       hasCompetition: (id) => competitionIds.has(id),
-      hasAll: found.hasAll,
+      hasAll: ranked.hasAll,
       first: async (selected, limit) =>
-        byRelevance(selected, limit, { target, found, tokenIndex: this.tokenIndex, getItems }),
-      getTokens: async () => () => found.tokens,
+        byRelevance(selected, limit, { target, found: ranked, tokenIndex: this.tokenIndex, getItems }),
+      getTokens: async () => () => ranked.tokens,
     };
   }
 
@@ -202,7 +202,7 @@ export class MemoryEngine extends SearchEngine {
     for (const id of found.festivalIds) {
       const festival = this.festivals.get(id);
       if (!festival) continue; // deleted while this search yielded to others
-      const has = (one: CompetitionDocument) => found.hasCompetition(one.id);
+      const has = (competitionDocument: CompetitionDocument) => found.hasCompetition(competitionDocument.id);
       if (target === 'festivals' || festival.competitions.every(has)) candidates.push(festival);
       else
         candidates.push({ ...festival, competitions: festival.competitions.filter(has), present: undefined });

@@ -11,12 +11,14 @@ const over = {
   ...first!,
   ...uncached,
   name: 'Zeppelin Days',
-  competitions: first!.competitions.map((one) => ({ ...one, tiers: [] })),
+  competitions: first!.competitions.map((competition) => ({ ...competition, tiers: [] })),
 };
 const undated = { ...second!, ...uncached, name: 'Zeppelin Days of Film', competitions: [] };
 const live = { ...third!, ...uncached, name: 'Film Festival of Zeppelin Days' };
 const engine = new MemoryEngine();
-beforeAll(() => engine.put([over, undated, live, ...documents.slice(2).filter((one) => one !== third)], []));
+beforeAll(() =>
+  engine.put([over, undated, live, ...documents.slice(2).filter((document) => document !== third)], []),
+);
 
 const found = async (query: string, sort: string | null = null) =>
   (await engine.search(makeSearchRequest({ query, sort, pageSize: 10_000 }))).hits;

@@ -45,7 +45,7 @@ describe('the most expensive search request', () => {
     );
     const refused = all
       .filter(({ status }) => status === 'rejected')
-      .map((one) => (one as PromiseRejectedResult).reason.code as string);
+      .map((promiseSettledResult) => (promiseSettledResult as PromiseRejectedResult).reason.code as string);
     // On a busy machine, waiting requests can also time out.
     expect(refused.filter((code) => code !== 'search.too_slow')).toEqual(many('search.busy', 16));
   });

@@ -28,7 +28,9 @@ export class WordIndex {
 
   add(festival: FestivalDocument): void {
     const findableItems = findable(festival);
-    const slots = findableItems.map((one) => this.index.add(getAttributeTexts(festival, one)));
+    const slots = findableItems.map((findableItem) =>
+      this.index.add(getAttributeTexts(festival, findableItem)),
+    );
     for (const [n, slot] of slots.entries())
       this.owners[slot] = {
         festivalId: festival.id,
@@ -59,8 +61,8 @@ export class WordIndex {
   }
   /** Searches a text; returns null if the query is empty. */
   find(text: string): Ranked | null {
-    const found = this.ranking.rank(text);
-    return found.isEmpty ? null : found;
+    const result = this.ranking.rank(text);
+    return result.isEmpty ? null : result;
   }
   /**
    * Searches near matches for a text without matches. It tolerates more typos, and treats the last word as a

@@ -18,7 +18,7 @@ const festival = () =>
   }) as unknown as FestivalDocument;
 
 it.each([CLOSES - 1, CLOSES])('a result computed at %d does not outlive the deadline', (time) => {
-  const one = festival();
-  expect(getPresent(one, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
-  expect(getPresent(one, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
+  const festivalDocument = festival();
+  expect(getPresent(festivalDocument, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
+  expect(getPresent(festivalDocument, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
 });

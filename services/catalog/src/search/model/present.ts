@@ -16,7 +16,7 @@ export function getPresent(festival: FestivalDocument, now: number): Present {
     ...tiers.map(({ closesAt }) => closesAt),
     ...(opensAt === null ? [] : [opensAt]),
   ]);
-  const live = festival.competitions.filter((one) => isLiveDocument(one, now));
+  const live = festival.competitions.filter((competition) => isLiveDocument(competition, now));
   return (festival.present = {
     until: Math.min(...changeTimes.filter((time) => time >= now), Infinity),
     closesAt: nextClosing(live, now),
@@ -38,9 +38,9 @@ export class Numbers {
   ) {}
 
   getNumber(name: string): number {
-    const known = this.known.get(name) ?? this.names.push(name) - 1;
-    this.known.set(name, known);
-    return known;
+    const existing = this.known.get(name) ?? this.names.push(name) - 1;
+    this.known.set(name, existing);
+    return existing;
   }
   /** Returns the numbers of several values. Equal lists are the same object. */
   all(names: readonly string[]): readonly number[] {
@@ -60,7 +60,9 @@ export function valuesWith(
   now: number,
 ): string[] {
   const all =
-    target === 'festival' ? values(festival, null, now) : some.flatMap((one) => values(festival, one, now));
+    target === 'festival'
+      ? values(festival, null, now)
+      : some.flatMap((competitionDocument) => values(festival, competitionDocument, now));
   return [...new Set(all)];
 }
 /** Returns the same as numbers, for its live competitions. */
@@ -72,8 +74,8 @@ export function getValueNumbers(
 ): readonly number[] {
   const known = present.values[numbers.kind];
   if (known) return known;
-  const found = valuesWith(festival, present.live, numbers.condition, now);
-  return (present.values[numbers.kind] = numbers.all(found));
+  const result = valuesWith(festival, present.live, numbers.condition, now);
+  return (present.values[numbers.kind] = numbers.all(result));
 }
 /** True if all known deadlines are past. */
 export const isPast = (festival: FestivalDocument, live: readonly CompetitionDocument[]): boolean =>

@@ -50,10 +50,12 @@ export function select(
       continue;
     }
     const competitions = present.live.filter(
-      (one) =>
-        (addedAfter === null || one.id > addedAfter) &&
-        isWithin(filters, one, now) &&
-        onCompetition!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, one, now))),
+      (competitionDocument) =>
+        (addedAfter === null || competitionDocument.id > addedAfter) &&
+        isWithin(filters, competitionDocument, now) &&
+        onCompetition!.every(({ condition, chosen }) =>
+          meets(chosen, condition.values(festival, competitionDocument, now)),
+        ),
     );
     if (competitions.length > 0)
       selected.push({ festival, competitions, present, isWhole: false, isPast: false });
@@ -74,8 +76,8 @@ export function countFeeUnknown(
   if (!hasFeeLimit(filters)) return 0;
   const all = select(festivals, filters, now, FEE);
   return all.reduce((sum, { competitions }) => {
-    const known = competitions.map((one) => withinRange(filters, one, now));
-    if (target === 'competitions') return sum + known.filter((one) => one === 'unknown').length;
+    const known = competitions.map((competition) => withinRange(filters, competition, now));
+    if (target === 'competitions') return sum + known.filter((withinFee) => withinFee === 'unknown').length;
     return sum + Number(known.includes('unknown') && !known.includes('within'));
   }, 0);
 }
@@ -99,8 +101,8 @@ export function countValues(
       count(getValueNumbers(festival, present, numbers, now));
       continue;
     }
-    const each = competitions.map((one) =>
-      condition.values(festival, one, now).map((value) => numbers.getNumber(value)),
+    const each = competitions.map((competition) =>
+      condition.values(festival, competition, now).map((value) => numbers.getNumber(value)),
     );
     if (target === 'competitions') each.forEach((values) => count([...new Set(values)]));
     else count([...new Set(each.flat())]);
@@ -115,7 +117,7 @@ export function countFree(
   now: number,
 ): number {
   const free = (some: readonly CompetitionDocument[]) =>
-    some.filter((one) => isWithin(FREE, one, now)).length;
+    some.filter((competitionDocument) => isWithin(FREE, competitionDocument, now)).length;
   return selected.reduce((sum, { competitions, present, isWhole }) => {
     const n = isWhole ? (present.free ??= free(present.live)) : free(competitions);
     return sum + (target === 'competitions' ? n : Math.min(n, 1));

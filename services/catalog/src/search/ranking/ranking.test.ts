@@ -20,8 +20,8 @@ function tiers(
 ): number[][] {
   const index = new DocumentIndex({ ...SETTINGS, ...over });
   for (const document of documents) index.add([document].flat().map((text) => [text!]));
-  const found = new Ranking(index).rank(query);
-  return [...found.tiers(found.slots)].map((tier) => [...tier]);
+  const result = new Ranking(index).rank(query);
+  return [...result.tiers(result.slots)].map((tier) => [...tier]);
 }
 type Line = [why: string, query: string, documents: Document[], expected: number[][]];
 const rule = (name: string, lines: Line[], over: Partial<RankingSettings> = {}) =>

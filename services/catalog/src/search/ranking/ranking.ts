@@ -64,7 +64,7 @@ export class Ranking {
       exactAttribute,
       exactTerms(index),
     ];
-    const slots = found(needed, index.size).filter((slot) => index.isTaken(slot) && !without.has(slot));
+    const slots = found(needed, index.size).filter((slot) => index.isSlotUsed(slot) && !without.has(slot));
     return {
       isEmpty: queryTerms.length + excluded.length === 0,
       slots,
@@ -131,7 +131,9 @@ export class Ranking {
 const isMet = ({ details: { levels } }: Term) =>
   levels.some(({ tokens: tokens, phrases }) => tokens.length + phrases.length > 0);
 const areNeighbours = (several: readonly QueryTerm[]) =>
-  several.every((one, n) => !one.isPhrase && (n === 0 || several[n - 1]!.end + 1 === one.start));
+  several.every(
+    (queryTerm, n) => !queryTerm.isPhrase && (n === 0 || several[n - 1]!.end + 1 === queryTerm.start),
+  );
 
 /** Returns the documents that match all terms of one of the paths, in order. */
 function found(paths: readonly Path[], size: number): number[] {
@@ -139,7 +141,7 @@ function found(paths: readonly Path[], size: number): number[] {
   for (const path of paths) {
     const [rarest, ...others] = path
       .map(({ term }) => term)
-      .sort((one, other) => one.slots.length - other.slots.length);
+      .sort((term, other) => term.slots.length - other.slots.length);
     if (!rarest) isFound.fill(1);
     else for (const slot of rarest.slots) if (others.every(({ met }) => met[slot]! > 0)) isFound[slot] = 1;
   }

@@ -113,7 +113,7 @@ export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[
   const hasTerms = dice.deal(all.length, flag(WITH_TERMS));
   const ruled = all.filter((_, n) => hasTerms[n]);
   const dealt = dealTerms(dice, ruled);
-  return honestNames(all.map((one) => ({ ...none, ...one, ...dealt.get(one) })));
+  return honestNames(all.map((item) => ({ ...none, ...item, ...dealt.get(item) })));
 }
 
 type Base = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>;
@@ -136,15 +136,15 @@ const none: Omit<CompetitionDraft, keyof Base> = {
 function dealTerms(dice: Dice, ruled: readonly Base[]): Map<Base, Partial<CompetitionDraft>> {
   const isFeature = ({ kind }: Base) => KINDS[kind].isFeature;
   const hasLength = ruled.filter(({ kind }) => kind !== 'other');
-  const [shorts, features] = [hasLength.filter((one) => !isFeature(one)), hasLength.filter(isFeature)];
+  const [shorts, features] = [hasLength.filter((base) => !isFeature(base)), hasLength.filter(isFeature)];
   const layers: Map<Base, unknown>[] = [];
   const give = <T>(
     to: readonly Base[],
     shares: [T, number][],
-    as: (value: T, one: Base) => Partial<CompetitionDraft>,
+    as: (value: T, base: Base) => Partial<CompetitionDraft>,
   ) => {
     const values = dice.deal(to.length, shares);
-    layers.push(new Map(to.map((one, n) => [one, as(values[n]!, one)])));
+    layers.push(new Map(to.map((base, n) => [base, as(values[n]!, base)])));
   };
   give(shorts, MAX_MINUTES, (maxMinutes) => ({
     maxMinutes,
@@ -183,6 +183,6 @@ function dealTerms(dice: Dice, ruled: readonly Base[]): Map<Base, Partial<Compet
   give(hasLength, flag(0.4), (includesCredits) => ({ includesCredits }));
   give(ruled, flag(0.005 / WITH_TERMS), (isImpossible) => ({ isImpossible }));
   return new Map(
-    ruled.map((one) => [one, Object.assign({ hasTerms: true }, ...layers.map((layer) => layer.get(one)))]),
+    ruled.map((base) => [base, Object.assign({ hasTerms: true }, ...layers.map((layer) => layer.get(base)))]),
   );
 }

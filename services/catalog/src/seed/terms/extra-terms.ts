@@ -57,6 +57,6 @@ export function extraTerms(
     experienced: () => term('previous_features_min', { previous_features_min: 1 }),
     unsayable: () => unsayableTerm('Rule of the festival', dice.pick(UNSAYABLE)),
   };
-  const found = builders[extra]?.();
-  return found ? [found] : [];
+  const result = builders[extra]?.();
+  return result ? [result] : [];
 }

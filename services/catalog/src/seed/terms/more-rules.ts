@@ -32,7 +32,7 @@ const ART_FORMS = ['Experimental', 'Essay'];
 export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
   if (terms.length === 0) return terms;
   return [
-    ...terms.flatMap((one) => widened(dice, draft, one)),
+    ...terms.flatMap((termFields) => widened(dice, draft, termFields)),
     ...themes(dice, draft),
     ...forms(dice, draft, terms),
     ...selections(dice, draft),
@@ -45,53 +45,59 @@ export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFi
  */
 export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFields[]): TermFields[] {
   const { country } = festival;
-  const group = groupsAround(country).find((one) => LEFT_OUT.includes(one));
-  return terms.map((one) => {
-    const { premiere_restriction: level } = one;
-    if (level === 'International' && group && dice.chance(0.12)) return { ...one, exceptCountries: [group] };
-    return level === 'Regional' && dice.chance(0.15) ? { ...one, exceptCountries: [country] } : one;
+  const group = groupsAround(country).find((value) => LEFT_OUT.includes(value));
+  return terms.map((termFields) => {
+    const { premiere_restriction: level } = termFields;
+    if (level === 'International' && group && dice.chance(0.12))
+      return { ...termFields, exceptCountries: [group] };
+    return level === 'Regional' && dice.chance(0.15)
+      ? { ...termFields, exceptCountries: [country] }
+      : termFields;
   });
 }
 /** Regions in which films are shown before their international premiere. */
 const LEFT_OUT = ['bloc:EU', 'bloc:LatinAmerica', 'bloc:ArabLeague', 'bloc:ASEAN', 'bloc:AfricanUnion'];
 
 /** Widens a rule to a group of countries, excludes the film's production countries, or adds an alternative. */
-function widened(dice: Dice, draft: CompetitionDraft, one: TermFields): TermFields[] {
+function widened(dice: Dice, draft: CompetitionDraft, termFields: TermFields): TermFields[] {
   const { country } = draft.festival;
   const groups = groupsAround(country);
-  switch (one.type) {
+  switch (termFields.type) {
     case 'premiere_restriction':
-      return [premiere(dice, groups, one)];
+      return [premiere(dice, groups, termFields)];
     case 'director_restriction_is_student':
-      return studentOr(dice, groups[0] ?? country, one);
+      return studentOr(dice, groups[0] ?? country, termFields);
     case 'production_restriction_country':
     case 'director_restriction_nationality':
     case 'director_restriction_residency': {
-      const isAlone = one.countries.length === 1 && one.countries[0] === country && one.groupKey === null;
+      const isAlone =
+        termFields.countries.length === 1 &&
+        termFields.countries[0] === country &&
+        termFields.groupKey === null;
       return isAlone && groups.length > 0 && dice.chance(0.4)
-        ? [{ ...one, countries: [dice.pick(groups)] }]
-        : [one];
+        ? [{ ...termFields, countries: [dice.pick(groups)] }]
+        : [termFields];
     }
     default:
-      return [one];
+      return [termFields];
   }
 }
 
-function premiere(dice: Dice, groups: readonly string[], one: TermFields): TermFields {
-  const { premiere_restriction: level } = one;
+function premiere(dice: Dice, groups: readonly string[], termFields: TermFields): TermFields {
+  const { premiere_restriction: level } = termFields;
   if (level === 'Regional' && groups.length > 0 && dice.chance(0.6))
-    return { ...one, countries: [dice.pick(groups)], exceptOwnCountry: dice.chance(0.5) || null };
-  return level === 'Country' && dice.chance(0.2) ? { ...one, exceptOwnCountry: true } : one;
+    return { ...termFields, countries: [dice.pick(groups)], exceptOwnCountry: dice.chance(0.5) || null };
+  return level === 'Country' && dice.chance(0.2) ? { ...termFields, exceptOwnCountry: true } : termFields;
 }
 
 /** "Student, or made at a school of the region", "student or under 26". */
-function studentOr(dice: Dice, country: string, one: TermFields): TermFields[] {
-  if (one.groupKey !== null || dice.chance(0.35)) return [one];
+function studentOr(dice: Dice, country: string, termFields: TermFields): TermFields[] {
+  if (termFields.groupKey !== null || dice.chance(0.35)) return [termFields];
   const groupKey = 'student';
   const other = dice.chance(0.7)
     ? term('school_restriction', { countries: [country], groupKey })
     : term('director_restriction_age_max', { name: 'Director', director_restriction_age_max: 25, groupKey });
-  return [{ ...one, groupKey }, other];
+  return [{ ...termFields, groupKey }, other];
 }
 
 function themes(dice: Dice, { festival, kind }: CompetitionDraft): TermFields[] {

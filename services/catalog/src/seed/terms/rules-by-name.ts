@@ -2,9 +2,9 @@ import { newTerm, unsayableTerm, type TermFields } from '../../domain/terms/term
 
 const kind = (type: string) =>
   newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });
-const genre = (one: string) =>
-  newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [one] });
-const form = (one: string) => newTerm({ type: 'form_restriction', name: 'Format', forms: [one] });
+const genre = (value: string) =>
+  newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [value] });
+const form = (value: string) => newTerm({ type: 'form_restriction', name: 'Format', forms: [value] });
 /**
  * No type can express this rule, and it decides who may enter, so nobody is eligible before they have read
  * it.

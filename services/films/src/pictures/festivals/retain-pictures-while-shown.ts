@@ -44,7 +44,7 @@ export class RetainPicturesWhileShown {
 
 /** A picture that no snapshot mentions is not shown by any festival. */
 export const shownPictures = {
-  nouns: ['festival'],
-  forget: (tx: Tx) => tx.$executeRaw`with deleted as (delete from shown_picture)
+  aggregateTypes: ['festival'],
+  clear: (tx: Tx) => tx.$executeRaw`with deleted as (delete from shown_picture)
     update film_still set "uploadEnds" = ${staysUntil()} where state = 'picture' and "uploadEnds" is null`,
 };

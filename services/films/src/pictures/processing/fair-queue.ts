@@ -55,10 +55,10 @@ export class FairQueue {
   private enqueue(owner: string): Promise<void> {
     this.dropLate();
     const sameOwner = [...this.waiting, ...(this.atWork ? [this.atWork] : [])].filter(
-      (one) => one.owner === owner,
+      (job) => job.owner === owner,
     );
     if (sameOwner.length >= this.limits.perUser) throw userBusy();
-    const before = [this.served.get(owner) ?? -Infinity, ...sameOwner.map((one) => one.round)];
+    const before = [this.served.get(owner) ?? -Infinity, ...sameOwner.map((job) => job.round)];
     const round = Math.max(this.round, ...before.map((last) => last + 1));
     this.evictLatest(round);
     return new Promise((come, giveWay) => {
@@ -69,7 +69,7 @@ export class FairQueue {
 
   private evictLatest(round: number): void {
     if (this.waiting.length < this.limits.waiting) return;
-    const latest = this.waiting.reduce((late, one) => (one.round >= late.round ? one : late));
+    const latest = this.waiting.reduce((late, waiting) => (waiting.round >= late.round ? waiting : late));
     if (latest.round <= round) throw busy();
     this.leave(latest).giveWay(busy());
   }
@@ -83,15 +83,17 @@ export class FairQueue {
     if (this.atWork) return;
     this.dropLate();
     if (this.waiting.length === 0) return this.served.clear();
-    const first = this.leave(this.waiting.reduce((early, one) => (one.round < early.round ? one : early)));
+    const first = this.leave(
+      this.waiting.reduce((early, waiting) => (waiting.round < early.round ? waiting : early)),
+    );
     this.atWork = first;
     this.round = first.round;
     this.served.set(first.owner, first.round);
     first.come();
   }
 
-  private leave(one: Waiting): Waiting {
-    this.waiting = this.waiting.filter((other) => other !== one);
-    return one;
+  private leave(waiting: Waiting): Waiting {
+    this.waiting = this.waiting.filter((other) => other !== waiting);
+    return waiting;
   }
 }

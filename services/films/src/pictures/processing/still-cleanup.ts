@@ -52,13 +52,13 @@ export class StillCleanupJob extends Background {
   async sweep(): Promise<boolean> {
     const due = await this.db.inSql((tx) => tx.$queryRawUnsafe<Due[]>(DUE), MAX_QUERY_MS);
     let isAllDone = true;
-    for (const one of due)
+    for (const item of due)
       try {
-        await this.empty(one);
+        await this.empty(item);
       } catch (error) {
         isAllDone = false;
         this.log.error({
-          fileName: one.fileName,
+          fileName: item.fileName,
           message: 'the file could not be deleted and will be retried',
           error,
         });

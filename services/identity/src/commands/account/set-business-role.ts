@@ -24,9 +24,9 @@ export class SetBusinessRole {
       const changed = await changeUser(tx, userId, { businessRole: role });
       if (!changed) throw refuse.noSuch('user.not_found', 'userId');
       const { before, user } = changed;
-      const who = getActor();
-      const isForAnother = who.actor !== userId && user.version > before.version;
-      const act = { ...who, what: 'user.business_role_set', whom: userId, details: { is: role } };
+      const actor = getActor();
+      const isForAnother = actor.actor !== userId && user.version > before.version;
+      const act = { ...actor, what: 'user.business_role_set', whom: userId, details: { is: role } };
       if (isForAnother) await appendAudit(tx, act);
       return userMessage(user);
     });

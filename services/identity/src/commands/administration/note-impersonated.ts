@@ -12,9 +12,9 @@ export class NoteImpersonated {
    * not executed. Other callers are not audited here.
    */
   async run(name: string): Promise<void> {
-    const who = getActor();
-    if (!who.impersonator) return;
-    const act = { ...who, whom: who.actor, what: 'user.acted_for', details: { function: name } };
+    const actor = getActor();
+    if (!actor.impersonator) return;
+    const act = { ...actor, whom: actor.actor, what: 'user.acted_for', details: { function: name } };
     await this.db.$transaction((tx) => appendAudit(tx, act));
   }
 }

@@ -30,17 +30,17 @@ export class StopImpersonating {
    */
   async run(token: string): Promise<StopImpersonatingResponse> {
     const { ended, answer } = await this.db.$transaction(async (tx) => {
-      const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
-      if (!found?.impersonatedBy) throw notImpersonating();
-      const { userId, impersonatedBy, administratorSessionId } = found;
+      const item = await tx.session.findUnique({ where: { token: hashToken(token) } });
+      if (!item?.impersonatedBy) throw notImpersonating();
+      const { userId, impersonatedBy, administratorSessionId } = item;
       // Locks both sessions in the order of `endSessions`, which a concurrent log-out of the administrator
       // uses.
-      await tx.$queryRaw`select from session where id = any(${[found.id, administratorSessionId ?? found.id]}::uuid[]) order by id for update`;
-      const ended = await endSessions(tx, { id: found.id });
+      await tx.$queryRaw`select from session where id = any(${[item.id, administratorSessionId ?? item.id]}::uuid[]) order by id for update`;
+      const ended = await endSessions(tx, { id: item.id });
       if (ended.length === 0) throw notImpersonating(); // on a double click, the other request has ended it and renewed the administrator’s session
       const fresh = newToken();
       const living = {
-        id: administratorSessionId ?? found.id,
+        id: administratorSessionId ?? item.id,
         userId: impersonatedBy,
         expiresAt: { gt: new Date() },
       };

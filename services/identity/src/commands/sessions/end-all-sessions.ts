@@ -26,12 +26,12 @@ export class EndAllSessions {
     const settles = await this.db.$transaction((tx) =>
       appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
     );
-    const begun = new Date();
+    const startedAt = new Date();
     // Keycloak comes first. Otherwise a browser whose session has ended here would be logged in again with
     // one click.
     const isWhole = await this.keycloak.endAll();
     let ended = 0;
-    for (let some: number | null = 0; some !== null; some = await this.endSome(begun)) ended += some;
+    for (let some: number | null = 0; some !== null; some = await this.endSome(startedAt)) ended += some;
     const details = { settles, sessions: ended, ...(!isWhole && { outcome: 'uncertain' }) };
     await this.db.$transaction((tx) => appendAudit(tx, { ...act, details }));
     return { ended, isWhole };
@@ -41,8 +41,8 @@ export class EndAllSessions {
    * Ends the sessions of some users under the lock that log-ins take, so that a waiting log-in finds itself
    * closed. Returns how many ended; null if none are left.
    */
-  private async endSome(begun: Date): Promise<number | null> {
-    const from = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: begun } }] };
+  private async endSome(startedAt: Date): Promise<number | null> {
+    const from = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: startedAt } }] };
     const users = await this.db.session.findMany({
       where: from,
       select: { userId: true },

@@ -40,8 +40,8 @@ export class EndSession {
 
   /** Locks the user who logs out. */
   private async lockOwner(tx: Tx, token: string): Promise<void> {
-    const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
-    if (found) await lockUsers(tx, found.impersonatedBy ?? found.userId);
+    const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
+    if (session) await lockUsers(tx, session.impersonatedBy ?? session.userId);
   }
 }
 
@@ -52,18 +52,18 @@ export class EndSession {
  * session.
  */
 export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
-  const found = await tx.session.findUnique({ where: { token: hashToken(token) } });
-  if (!found) return null;
-  const who = await whose(tx, found);
+  const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
+  if (!session) return null;
+  const identity = await whose(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
-  const isAll = everywhere && who !== null;
-  const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
-  const isStopped = found.impersonatedBy !== null && ended.some(({ id }) => id === found.id);
-  const stopped = isStopped ? ([found.userId, found.impersonatedBy!] as const) : null;
+  const isAll = everywhere && identity !== null;
+  const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? session).id });
+  const isStopped = session.impersonatedBy !== null && ended.some(({ id }) => id === session.id);
+  const stopped = isStopped ? ([session.userId, session.impersonatedBy!] as const) : null;
   return {
-    userId: who?.userId ?? found.impersonatedBy!,
-    sessionId: (who ?? found).id,
-    idpSessionId: who?.idpSessionId ?? null,
+    userId: identity?.userId ?? session.impersonatedBy!,
+    sessionId: (identity ?? session).id,
+    idpSessionId: identity?.idpSessionId ?? null,
     isAll,
     ended,
     stopped,

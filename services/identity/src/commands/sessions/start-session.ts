@@ -171,19 +171,19 @@ export class StartSession {
     holder: Holder | null,
   ): Promise<void> {
     await lockUsers(tx, id, ...(holder ? [holder.id] : []));
-    for (const one of [{ id, status }, ...(holder ? [holder] : [])]) {
-      const user = await tx.user.findUnique({ where: { id: one.id }, include: whole });
+    for (const item of [{ id, status }, ...(holder ? [holder] : [])]) {
+      const user = await tx.user.findUnique({ where: { id: item.id }, include: whole });
       if (!user) continue;
-      const sure = await confirmStatus(this.admin, user, one.status);
+      const sure = await confirmStatus(this.admin, user, item.status);
       if (sure === undefined) throw signInAway();
-      if (!isDeepStrictEqual(sure, one.status)) throw OVERTAKEN;
+      if (!isDeepStrictEqual(sure, item.status)) throw OVERTAKEN;
     }
   }
 
   /** The users must be locked. */
-  private async signedIn(tx: Tx, who: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
-    const { userId: id, name, email, emailVerified, role } = who;
-    const addressOwnerId = await freeAddress(tx, who, holder, now);
+  private async signedIn(tx: Tx, identity: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
+    const { userId: id, name, email, emailVerified, role } = identity;
+    const addressOwnerId = await freeAddress(tx, identity, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
       if (await isClosing(tx, id)) throw signInInvalid();

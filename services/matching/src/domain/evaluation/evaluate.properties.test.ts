@@ -85,13 +85,13 @@ const isFlag = (type: string) =>
 const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
 
 function createLimit(type: string): fc.Arbitrary<Partial<Term>> {
-  const one = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
+  const item = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
   if (type === 'film_restriction_age')
     return fc.oneof(
-      one(days),
+      item(days),
       fc.constantFrom(6, 12, 18).map((maxAgeMonths) => ({ maxAgeMonths })),
     );
-  if (type === 'film_restriction_age_max') return one(days);
+  if (type === 'film_restriction_age_max') return item(days);
   if (type === 'premiere_restriction')
     return fc.record({
       value: fc.constantFrom(...LEVELS),
@@ -107,9 +107,9 @@ function createLimit(type: string): fc.Arbitrary<Partial<Term>> {
       list: fc.subarray(['BAFTA', 'FIAPF']),
       otherList: fc.subarray(['Cannes', 'Nowhere']),
     });
-  if (type === 'director_restriction_gender') return one(fc.constantFrom('male', 'female'));
-  if (isFlag(type)) return one(fc.boolean());
-  if (endsWithAny(type, '_min', '_max')) return one(fc.integer({ min: 0, max: 20 }));
+  if (type === 'director_restriction_gender') return item(fc.constantFrom('male', 'female'));
+  if (isFlag(type)) return item(fc.boolean());
+  if (endsWithAny(type, '_min', '_max')) return item(fc.integer({ min: 0, max: 20 }));
   return fc.record({ list: fc.subarray(LISTS[type]!) });
 }
 const term = fc
@@ -144,17 +144,17 @@ const openness = (subject: Film, host: ReturnType<typeof makeFestival>, ruleList
 const runs = { numRuns: 2000 };
 
 /** The same term with a wider limit, or unchanged if its type has none. */
-function loosened(one: Term, by: number): Term {
-  const { type, value, list } = one;
+function loosened(item: Term, by: number): Term {
+  const { type, value, list } = item;
   if (typeof value === 'number')
-    return { ...one, value: endsWithAny(type, '_max') ? value + by : value - by };
-  if (one.maxAgeMonths !== null) return { ...one, maxAgeMonths: one.maxAgeMonths + by };
-  if (type === 'film_restriction_age') return { ...one, value: '2020-01-01' };
-  if (type === 'film_restriction_age_max') return { ...one, value: '2030-01-01' };
+    return { ...item, value: endsWithAny(type, '_max') ? value + by : value - by };
+  if (item.maxAgeMonths !== null) return { ...item, maxAgeMonths: item.maxAgeMonths + by };
+  if (type === 'film_restriction_age') return { ...item, value: '2020-01-01' };
+  if (type === 'film_restriction_age_max') return { ...item, value: '2030-01-01' };
   if (['premiere_restriction', 'prior_selection'].includes(type) || !list?.length)
-    return { ...one, isMandatory: false };
-  if (endsWithAny(type, '_forbidden')) return list.length > 1 ? { ...one, list: list.slice(1) } : one;
-  return { ...one, list: LISTS[type]! };
+    return { ...item, isMandatory: false };
+  if (endsWithAny(type, '_forbidden')) return list.length > 1 ? { ...item, list: list.slice(1) } : item;
+  return { ...item, list: LISTS[type]! };
 }
 
 describe('for any film and any rules', () => {
@@ -167,8 +167,8 @@ describe('for any film and any rules', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 9 }),
         (subject, host, before, which, by) => {
-          const after = before.map((one, n) =>
-            n === which % Math.max(1, before.length) ? loosened(one, by) : one,
+          const after = before.map((item, n) =>
+            n === which % Math.max(1, before.length) ? loosened(item, by) : item,
           );
           expect(openness(subject, host, after)).toBeGreaterThanOrEqual(openness(subject, host, before));
         },
@@ -208,11 +208,11 @@ describe('for any film and any rules', () => {
 
   it('a competition is unchecked for all films or for none, and never because of missing fields', () =>
     fc.assert(
-      fc.property(film, film, festival, terms, (one, other, host, ruleList) => {
+      fc.property(film, film, festival, terms, (item, other, host, ruleList) => {
         const isUnchecked = (subject: Film) =>
           evaluate(subject, createCompetition(host, ruleList), context).verdict === 'unchecked';
-        expect(isUnchecked(other)).toBe(isUnchecked(one));
-        expect(isUnchecked(makeFilm())).toBe(isUnchecked(one));
+        expect(isUnchecked(other)).toBe(isUnchecked(item));
+        expect(isUnchecked(makeFilm())).toBe(isUnchecked(item));
       }),
       runs,
     ));

@@ -50,11 +50,11 @@ export function together(members: readonly Judgement[]): Judgement['outcome'] {
 
 function groupRequirements(judged: Judged[]): Requirement[] {
   const groups = new Map<string | Term, Judged[]>();
-  for (const one of judged) {
-    const key = one.term.groupKey || one.term;
+  for (const item of judged) {
+    const key = item.term.groupKey || item.term;
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return [...groups].map(([key, members]) => ({
     groupKey: typeof key === 'string' ? key : null,

@@ -37,7 +37,7 @@ it('distinguishes a premiere that excludes the EU from one that does not', () =>
     makeCompetition({ terms: [makeTerm('premiere_restriction', { value: 'International', otherList })] });
   const [plain, without] = [competition([]), competition(['bloc:EU'])];
   const changed = films.filter((film) => {
-    const verdicts = [plain, without].map((one) => evaluate(film, one, makeContext()).verdict);
+    const verdicts = [plain, without].map((item) => evaluate(film, item, makeContext()).verdict);
     return verdicts[0] === 'not-eligible' && verdicts[1] === 'eligible';
   });
   expect(changed.length / films.length).toBeGreaterThan(0.01);

@@ -31,9 +31,9 @@ export function findRemedies(
 ): Remedy[] {
   if (!nearMiss) return [];
   return nearMiss.judged.flatMap((judged) => {
-    const found = findRemedy(judged, film, context.now.slice(0, 10));
-    return found && evaluate(found.film, competition, context).verdict !== 'not-eligible'
-      ? [found.remedy]
+    const result = findRemedy(judged, film, context.now.slice(0, 10));
+    return result && evaluate(result.film, competition, context).verdict !== 'not-eligible'
+      ? [result.remedy]
       : [];
   });
 }

@@ -55,7 +55,9 @@ describe('the message of a score component', () => {
     [makeComponent('dates', -6, ['outside']), 'Deadline outside your dates'],
     [makeComponent('unknown', -4, [], 1), 'One rule needs confirmation'],
     [makeComponent('unknown', -8, [], 2), '2 rules need confirmation'],
-  ])('describes %j: %s', (one, text) => expect(formatMessage(describeComponent(one))).toBe(text));
+  ])('describes %j: %s', (scoreComponent, text) =>
+    expect(formatMessage(describeComponent(scoreComponent))).toBe(text),
+  );
 
   it('is also the reason of a recommendation, with fallbacks for a general fit and for no rules', () => {
     const reasons = [

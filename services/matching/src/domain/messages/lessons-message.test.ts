@@ -2,7 +2,7 @@ import { formatMessage } from '@laurel/words/messages/format-message';
 import { LEARNED_REASONS, type Lessons } from '../recommendations/objections.js';
 import { describeLessons } from './lessons-message.js';
 
-const toTexts = (lessons: Lessons) => describeLessons(lessons).map((one) => formatMessage(one));
+const toTexts = (lessons: Lessons) => describeLessons(lessons).map((message) => formatMessage(message));
 
 describe('the messages about earlier refusals', () => {
   it('are empty when nothing was refused', () => expect(toTexts({ objections: [], refused: 0 })).toEqual([]));

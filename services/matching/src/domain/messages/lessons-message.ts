@@ -8,5 +8,5 @@ import type { Lessons } from '../recommendations/objections.js';
 export function describeLessons({ objections, refused }: Lessons): Message[] {
   if (refused === 0) return [];
   if (objections.length === 0) return [message('learned.clear', { refused })];
-  return objections.map((one) => message(`learned.${one.why}`, { refused: one.refused }));
+  return objections.map((objection) => message(`learned.${objection.why}`, { refused: objection.refused }));
 }

@@ -30,10 +30,10 @@ function tried(all: readonly Pot[], maxEntries: number) {
     const chosen = flat.filter((_, n) => set & (1 << n));
     if (chosen.length > maxEntries) continue;
     const costs = all.map((_, pot) =>
-      chosen.reduce((total, one) => total + (one.pot === pot ? one.cost : 0), 0),
+      chosen.reduce((total, item) => total + (item.pot === pot ? item.cost : 0), 0),
     );
     if (costs.some((cost, n) => cost > all[n]!.budget)) continue;
-    const value = chosen.reduce((total, one) => total + one.value, 0);
+    const value = chosen.reduce((total, item) => total + item.value, 0);
     best = Math.max(best, value);
   }
   return best;
@@ -136,11 +136,11 @@ describe(`the few that are worth most (SEED=${SEED})`, () => {
       const cost = next(9000);
       return { cost, value: Math.ceil(cost / 50) };
     });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { value, isAllowed, isProven } = found([{ items, budget: 300_000 }], 60);
     expect([isAllowed, isProven]).toEqual([true, false]);
     // The upper bound: the budget in fiftieths plus one for each rounded entry.
     expect(value / (300_000 / 50 + 60)).toBeGreaterThan(0.98);
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 });

@@ -96,18 +96,18 @@ class Search {
       begun = through.sums.map(richest);
       isWhole &&= through.isWhole;
     }
-    const best = begun.flat().reduce((one, sum) => (isBetter(sum, one) ? sum : one), NOTHING);
+    const best = begun.flat().reduce((fewSum, sum) => (isBetter(sum, fewSum) ? sum : fewSum), NOTHING);
     return { found: best.value > found ? best : null, isWhole };
   }
 
   getIndexes(sum: FewSum): number[][] {
-    const found: number[][] = this.pots.map(() => []);
+    const results: number[][] = this.pots.map(() => []);
     const starts = this.starts();
-    for (let one: Sum | null = sum; one && one.item >= 0; one = one.before) {
-      const pot = starts.findLastIndex((start) => start <= one!.item);
-      found[pot]!.push(one.item - starts[pot]!);
+    for (let item: Sum | null = sum; item && item.item >= 0; item = item.before) {
+      const pot = starts.findLastIndex((start) => start <= item!.item);
+      results[pot]!.push(item.item - starts[pot]!);
     }
-    return found.map((indexes) => indexes.toSorted((a, b) => a - b));
+    return results.map((indexes) => indexes.toSorted((a, b) => a - b));
   }
 
   private starts(): number[] {
@@ -175,8 +175,8 @@ function unbettered(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[]
   let n = 0;
   return sums.filter(({ cost, value }) => {
     while (n + 1 < fewer.length && fewer[n + 1]!.cost <= cost) n++;
-    const one = fewer[n];
-    return !one || one.cost > cost || one.value < value;
+    const fewSum = fewer[n];
+    return !fewSum || fewSum.cost > cost || fewSum.value < value;
   });
 }
 const isBetter = (a: FewSum, b: FewSum) => a.value > b.value || (a.value === b.value && a.cost < b.cost);

@@ -15,12 +15,12 @@ function sumItems(items: readonly Weighed[], chosen: readonly number[]): Weighed
 function tried(items: readonly Weighed[], budget: number): Weighed {
   let best: Weighed = { cost: 0, value: 0 };
   for (let set = 0; set < 1 << items.length; set++) {
-    const one = sumItems(
+    const item = sumItems(
       items,
       items.flatMap((_, n) => (set & (1 << n) ? [n] : [])),
     );
-    if (one.cost > budget) continue;
-    if (one.value > best.value || (one.value === best.value && one.cost < best.cost)) best = one;
+    if (item.cost > budget) continue;
+    if (item.value > best.value || (item.value === best.value && item.cost < best.cost)) best = item;
   }
   return best;
 }

@@ -24,8 +24,8 @@ export function bestSet(items: readonly Weighed[], budget: number): number[] {
   return [...free, ...chosen].toSorted((a, b) => a - b);
 }
 
-const findIndexes = (items: readonly Weighed[], predicate: (one: Weighed) => boolean): number[] =>
-  items.flatMap((one, n) => (predicate(one) ? [n] : []));
+const findIndexes = (items: readonly Weighed[], predicate: (weighed: Weighed) => boolean): number[] =>
+  items.flatMap((item, n) => (predicate(item) ? [n] : []));
 
 function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: number): number[] {
   const order = paid.toSorted(
@@ -68,9 +68,9 @@ export function undominated<S extends Weighed>(a: readonly S[], b: readonly S[])
 const isBefore = (a: Weighed, b: Weighed) => a.cost < b.cost || (a.cost === b.cost && a.value >= b.value);
 
 function getItems(sum: Sum): number[] {
-  const found: number[] = [];
-  for (let one: Sum | null = sum; one && one.item >= 0; one = one.before) found.push(one.item);
-  return found;
+  const results: number[] = [];
+  for (let item: Sum | null = sum; item && item.item >= 0; item = item.before) results.push(item.item);
+  return results;
 }
 
 /**

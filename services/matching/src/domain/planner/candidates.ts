@@ -2,14 +2,14 @@ import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import type { Whole } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { findRefusals } from './conflicts.js';
-import type { Conflict, Elsewhere, Entry, SentEntry } from './spendings.js';
+import type { Conflict, ElsewhereEntry, Entry, SentEntry } from './premiere-uses.js';
 import { findBestOffer, type Offer, type Range } from './offers.js';
-import type { Purses } from './purses.js';
+import type { Budgets } from './budgets.js';
 import { computeWorth, type WorthPreferences, type Worth } from './worth.js';
 
 export interface PlanPreferences extends WorthPreferences {
   range: Range;
-  purses: Purses;
+  budgets: Budgets;
   must: ReadonlySet<number>;
   never: ReadonlySet<number>;
   /** Maximum number of entries, including required ones; null: as many as the budgets pay for. */
@@ -31,7 +31,7 @@ export interface LeftOut {
 /** Entries that the film already has, in competitions of the catalogue and elsewhere. */
 export interface ExistingEntries {
   sent: readonly SentEntry[];
-  elsewhere: readonly Elsewhere[];
+  elsewhere: readonly ElsewhereEntry[];
 }
 
 export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): Entry => ({
@@ -94,7 +94,7 @@ const offered = (
   context: MatchContext,
 ): Offered[] =>
   matches.map((match) => {
-    const offer = findBestOffer(match.competition, film, preferences.range, preferences.purses, context.now);
+    const offer = findBestOffer(match.competition, film, preferences.range, preferences.budgets, context.now);
     return { match, offer, why: whyNot(match, offer, preferences) };
   });
 const refusedFor = (

@@ -2,7 +2,7 @@ import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '
 import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Film, Term } from '../model.js';
 import { findConflicts, findRefusals, selectConflicts } from './conflicts.js';
-import type { Entry, SentEntry } from './spendings.js';
+import type { Entry, SentEntry } from './premiere-uses.js';
 import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
@@ -72,8 +72,8 @@ describe('premiere conflicts with festivals that accepted the film', () => {
     ]));
   it('depend on the country when it is known', () => {
     const country = entry(1, lyon, [premiere('Country')]);
-    const by = (one: ReturnType<typeof elsewhere>) =>
-      findConflicts([country], film, context, [], [one]).length;
+    const by = (entry: ReturnType<typeof elsewhere>) =>
+      findConflicts([country], film, context, [], [entry]).length;
     expect([by(elsewhere(7, '2027-05-01', 'FR')), by(elsewhere(7, '2027-05-01', 'DE'))]).toEqual([1, 0]);
   });
   it.each<[string, Term, string | null]>([
@@ -94,7 +94,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
   ])('exist when the film does not state %s', (_what, over, term) => {
     const unsure = makeFilm({ ...film, ...over });
     const festival = term.value === 'Country' ? {} : berlin;
-    const by = (one: Entry[], ...there: SentEntry[]) => findConflicts(one, unsure, context, there);
+    const by = (item: Entry[], ...there: SentEntry[]) => findConflicts(item, unsure, context, there);
     const demandingEntry = entry(1, lyon, [term]);
     expect(by([demandingEntry], taken(2, at('2027-05-01'), festival))).toMatchObject([
       { firstId: 1, thenId: 2 },
@@ -107,8 +107,8 @@ describe('premiere conflicts with festivals that accepted the film', () => {
   it('do not exist for an international premiere when the film’s own countries are unknown', () => {
     const homeless = makeFilm({ ...film, productionCountries: [] });
     const demandingEntry = entry(1, lyon, [premiere('International')]);
-    const by = (one: Film) =>
-      findConflicts([demandingEntry], one, context, [taken(2, at('2027-05-01'))]).length;
+    const by = (item: Film) =>
+      findConflicts([demandingEntry], item, context, [taken(2, at('2027-05-01'))]).length;
     expect([by(homeless), by(film)]).toEqual([0, 1]);
   });
   it('refuse an entry whose mandatory premiere was used up, naming the first festival', () => {

@@ -1,6 +1,6 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
-import type { Conflict, Entry } from './spendings.js';
+import type { Conflict, Entry } from './premiere-uses.js';
 import { inOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
@@ -33,7 +33,11 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
       omitted: 0,
     });
     const { reported: reported, omitted } = selectConflicts(conflicts.slice(0, 1001), sent, refusals);
-    expect([reported.length, reported.some((one) => one === refusals[0]), omitted]).toEqual([1000, false, 1]);
+    expect([reported.length, reported.some((conflict) => conflict === refusals[0]), omitted]).toEqual([
+      1000,
+      false,
+      1,
+    ]);
     const some = selectConflicts(conflicts.slice(0, 999), sent, [...refusals, ...refusals]);
     expect([some.reported.length, some.omitted]).toEqual([1000, 0]);
   });

@@ -1,7 +1,7 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import type { Festival, Term } from '../model.js';
 import { findConflicts } from './conflicts.js';
-import type { Entry } from './spendings.js';
+import type { Entry } from './premiere-uses.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 const context = makeContext();
@@ -94,7 +94,7 @@ describe('premiere conflicts between two entries', () => {
 
 describe('premiere conflicts with submitted entries', () => {
   const demanding = entry(1, lyon, [premiere('World Premiere')]);
-  const sent = (one: Entry, edition: number | null = 2027) => ({ competition: one.competition, edition });
+  const sent = (item: Entry, edition: number | null = 2027) => ({ competition: item.competition, edition });
   const pairs = (entries: Entry[], there: ReturnType<typeof sent>[]) =>
     findConflicts(entries, film, context, there).map(({ firstId, thenId }) => [firstId, thenId]);
   it('exist when a new entry takes place before the submitted one', () =>

@@ -5,16 +5,16 @@ import { judgePremiere } from '../evaluation/premiere.js';
 import { withNextEdition } from './screening-at.js';
 import {
   type Conflict,
-  type Elsewhere,
+  type ElsewhereEntry,
   type Entry,
-  getAcceptedSpendings,
-  getSpendings,
-  isNow,
-  nearest,
+  getAcceptedPremiereUses,
+  getPremiereUses,
+  isUnderWayNow,
+  listNearest,
   type SentEntry,
-  shownNow,
-  type Spending,
-} from './spendings.js';
+  getCurrentPremiereUse,
+  type PremiereUse,
+} from './premiere-uses.js';
 
 /** Conflicts beyond what anybody reads are not reported but counted, up to a limit. */
 const [MAX_CONFLICTS, MAX_FOUND] = [1000, 20_000];
@@ -39,34 +39,38 @@ export function findConflicts(
   film: Film,
   context: MatchContext,
   sent: readonly SentEntry[] = [],
-  elsewhere: readonly Elsewhere[] = [],
+  elsewhere: readonly ElsewhereEntry[] = [],
 ): Conflict[] {
   const today = context.now.slice(0, 10);
-  const near = nearest(sent, today);
+  const near = listNearest(sent, today);
   // A festival that has started can no longer lose the premiere it requires.
-  const ahead = near.filter((one) => !isNow(one, today));
+  const ahead = near.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
   // Sent entries come first, so that the limit never omits them.
   const demands = [
-    ...ahead.flatMap((one) => getDemands({ ...one, sendBy: today }, film, context, true)),
-    ...entries.flatMap((one) => getDemands(one, film, context)),
+    ...ahead.flatMap((sentEntry) => getDemands({ ...sentEntry, sendBy: today }, film, context, true)),
+    ...entries.flatMap((entry) => getDemands(entry, film, context)),
   ];
   const spending = [
-    ...getAcceptedSpendings(sent, elsewhere),
+    ...getAcceptedPremiereUses(sent, elsewhere),
     ...near
       .filter(({ taken }) => taken === undefined)
-      .flatMap((one) => (isNow(one, today) ? shownNow(one, today) : getSpendings(one, today, true))),
-    ...entries.flatMap((one) => getSpendings(one, one.sendBy, false)),
+      .flatMap((sentEntry) =>
+        isUnderWayNow(sentEntry, today)
+          ? getCurrentPremiereUse(sentEntry, today)
+          : getPremiereUses(sentEntry, today, true),
+      ),
+    ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
   ];
-  const found: Conflict[] = [];
+  const results: Conflict[] = [];
   for (const spender of spending) {
     const spoiled = spoiledBy(spender, film, context);
-    for (const one of demands) {
-      const conflict = spoiled(one);
-      if (conflict) found.push(conflict);
-      if (found.length === MAX_FOUND) return found;
+    for (const demand of demands) {
+      const conflict = spoiled(demand);
+      if (conflict) results.push(conflict);
+      if (results.length === MAX_FOUND) return results;
     }
   }
-  return found;
+  return results;
 }
 
 /**
@@ -78,13 +82,15 @@ export function findRefusals(
   film: Film,
   context: MatchContext,
   sent: readonly SentEntry[],
-  elsewhere: readonly Elsewhere[],
+  elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
-  const spoiled = getAcceptedSpendings(sent, elsewhere).map((spender) => spoiledBy(spender, film, context));
-  const demands = entries.flatMap((one) => getDemands(one, film, context));
-  return demands.flatMap((one) => {
+  const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
+    spoiledBy(spender, film, context),
+  );
+  const demands = entries.flatMap((entry) => getDemands(entry, film, context));
+  return demands.flatMap((demand) => {
     for (const by of spoiled) {
-      const conflict = by(one);
+      const conflict = by(demand);
       if (conflict?.isMandatory) return conflict;
     }
     return [];
@@ -109,7 +115,7 @@ function getDemands(
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
 function spoiledBy(
-  { festivalId, shown, isSent: isSpendingSent, ...spender }: Spending,
+  { festivalId, shown, isSent: isUseSent, ...spender }: PremiereUse,
   film: Film,
   context: MatchContext,
 ) {
@@ -117,7 +123,7 @@ function spoiledBy(
   // to be checked.
   const after = { ...film, screenings: [shown] };
   return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
-    if (competition.festival.id === festivalId || (isSent && isSpendingSent)) return null;
+    if (competition.festival.id === festivalId || (isSent && isUseSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
       if (spender.taken) return getOutcome(term, after, competition, context) === 'fail';
       return outcome === 'pass' && getOutcome(term, after, competition, context) !== 'pass';

@@ -1,9 +1,9 @@
 import { makeCompetition, makeFee, makeFilm, makeTier, NOW } from '../../../test/make.js';
 import { findBestOffer, type Range } from './offers.js';
-import { getPayment, type Purses } from './purses.js';
+import { getPayment, type Budgets } from './budgets.js';
 
 const film = makeFilm({ length: 600 });
-const euros: Purses = { budgets: [{ amount: 10_000, currency: 'EUR' }], rates: {} };
+const euros: Budgets = { amounts: [{ amount: 10_000, currency: 'EUR' }], rates: {} };
 const season: Range = { from: '2027-02-01', to: '2027-12-31' };
 const tier = (date: string, ...fees: ReturnType<typeof makeFee>[]) => makeTier(date, { fees });
 const early = tier('2027-03-01', makeFee(1000));
@@ -11,8 +11,8 @@ const late = tier('2027-06-01', makeFee(3000));
 const offer = (
   over: Parameters<typeof makeCompetition>[0],
   range: Partial<Range> = {},
-  purses: Purses = euros,
-) => findBestOffer(makeCompetition(over), film, { ...season, ...range }, purses, NOW);
+  budgets: Budgets = euros,
+) => findBestOffer(makeCompetition(over), film, { ...season, ...range }, budgets, NOW);
 
 describe('the best offer of a competition', () => {
   it('is the early tier while it can be met', () =>
@@ -74,8 +74,8 @@ describe('the best offer of a competition', () => {
 });
 
 describe('the budget that pays a fee', () => {
-  const purses: Purses = {
-    budgets: [
+  const budgets: Budgets = {
+    amounts: [
       { amount: 1, currency: 'EUR' },
       { amount: 1, currency: 'USD' },
     ],
@@ -92,5 +92,5 @@ describe('the budget that pays a fee', () => {
     ],
     ['any, where it is free', { amount: 0, currency: 'CHF' }, { budget: 0, amount: 0 }],
     ['none, where nobody says a rate', { amount: 1, currency: 'CHF' }, null],
-  ])('is %s', (_what, fee, payment) => expect(getPayment(fee, purses)).toEqual(payment));
+  ])('is %s', (_what, fee, payment) => expect(getPayment(fee, budgets)).toEqual(payment));
 });

@@ -1,7 +1,7 @@
 import { hasClosed, liveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
 import { claimableFees } from '../evaluation/tiers.js';
-import { getPayment, type Payment, type Purses } from './purses.js';
+import { getPayment, type Payment, type Budgets } from './budgets.js';
 
 /** Days, both inclusive. */
 export interface Range {
@@ -28,14 +28,14 @@ export function findBestOffer(
   competition: Competition,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
   range: Range,
-  purses: Purses,
+  budgets: Budgets,
   now: string,
 ): Offer | null {
   let least: Offer | null = null;
   for (const { tier, opensOn } of tiersIn(competition, range, now)) {
     const sendFrom = opensOn > range.from ? opensOn : range.from;
     const sendBy = tier.date < range.to ? tier.date : range.to;
-    const offer = { tier, ...feeAt(tier, film, purses), sendFrom, sendBy };
+    const offer = { tier, ...feeAt(tier, film, budgets), sendFrom, sendBy };
     if (!least || rank(offer) <= rank(least)) least = offer;
   }
   return least;
@@ -55,8 +55,8 @@ function* tiersIn({ tiers, opensOn, isDeprecated }: Competition, { from, to }: R
 }
 
 /** Returns the fee that is paid, from the first budget that can pay it. */
-function feeAt(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, purses: Purses) {
-  const fees = claimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, purses) }));
+function feeAt(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budgets: Budgets) {
+  const fees = claimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, budgets) }));
   const [first] = fees.toSorted((a, b) => rank(a) - rank(b));
   return first ?? { fee: null, payment: null };
 }

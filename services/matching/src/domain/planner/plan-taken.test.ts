@@ -11,7 +11,7 @@ import {
 import { answerPlainly } from '../ranking/answer.js';
 import type { Competition, Term } from '../model.js';
 import { noPreferences } from '../ranking/rank.js';
-import type { SentEntry } from './spendings.js';
+import type { SentEntry } from './premiere-uses.js';
 import type { PlanPreferences } from './candidates.js';
 import { computePlan } from './plan.js';
 

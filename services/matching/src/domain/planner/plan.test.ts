@@ -41,7 +41,7 @@ const getIds = (all: { match: { competition: Competition } }[]) =>
   all.map(({ match }) => match.competition.id).toSorted();
 const whys = (all: ReturnType<typeof plan>['leftOut']) =>
   Object.fromEntries(all.map(({ match, why }) => [match.competition.id, why]));
-const spending = (amount: number) => ({ purses: { budgets: [euros(amount)], rates: {} } });
+const spending = (amount: number) => ({ budgets: { amounts: [euros(amount)], rates: {} } });
 
 describe('a plan', () => {
   const three = [
@@ -80,7 +80,7 @@ describe('a plan', () => {
       createCompetition(3, 1000, 30),
       createCompetition(4, 20_000, 90),
     ];
-    const wide = { purses: { budgets: [euros(10_000)], rates: {} } };
+    const wide = { budgets: { amounts: [euros(10_000)], rates: {} } };
     const { chosen, leftOut } = plan(five, { ...wide, maxEntries: 2 });
     expect([getIds(chosen).toSorted(), whys(leftOut)]).toEqual([
       [1, 2],
@@ -100,12 +100,12 @@ describe('a plan', () => {
     const dollars = createCompetition(4, 0, 90, {
       tiers: [makeTier('2027-06-01', { fees: [makeFee(2000, { currency: 'USD' })] })],
     });
-    const purses = { budgets: [euros(5000), { amount: 1000, currency: 'USD' }], rates: {} };
-    const { chosen, leftOut, spent } = plan([...three, dollars], { purses });
+    const budgets = { amounts: [euros(5000), { amount: 1000, currency: 'USD' }], rates: {} };
+    const { chosen, leftOut, spent } = plan([...three, dollars], { budgets });
     expect(spent).toEqual([euros(5000), { amount: 0, currency: 'USD' }]);
     expect([getIds(chosen), whys(leftOut)[4]]).toEqual([[2], 'too_expensive']);
-    const rated = { budgets: [euros(5000)], rates: { USD: 0.5 } };
-    expect(plan([...three, dollars], { purses: rated }).spent).toEqual([euros(1000)]);
+    const rated = { amounts: [euros(5000)], rates: { USD: 0.5 } };
+    expect(plan([...three, dollars], { budgets: rated }).spent).toEqual([euros(1000)]);
   });
   it('gives the reason for each omitted entry', () => {
     const { leftOut } = plan(

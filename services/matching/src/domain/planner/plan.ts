@@ -14,7 +14,7 @@ import {
   type PlanPreferences,
 } from './candidates.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
-import type { Conflict } from './spendings.js';
+import type { Conflict } from './premiere-uses.js';
 import { findBestOffer } from './offers.js';
 import { inOrder } from './sending-order.js';
 
@@ -76,15 +76,15 @@ export function computePlan(
 ): Plan {
   const { sent, elsewhere } = existing;
   const { candidates, leftOut, refusals } = divide(matches, film, preferences, context, existing);
-  const { budgets } = preferences.purses;
+  const { amounts: budgets } = preferences.budgets;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } =
     preferences.maxEntries === null ? all : choose(candidates, budgets, preferences.maxEntries);
   const left = getRemainingBudgets(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
     offer.payment!.amount > left[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
-  const givenUp = candidates.filter((one) => !chosen.has(one));
-  const entries = [...chosen].map((one) => ({ ...one, ...toEntry(one) }));
+  const givenUp = candidates.filter((candidate) => !chosen.has(candidate));
+  const entries = [...chosen].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);
   const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
   return {
@@ -95,9 +95,9 @@ export function computePlan(
       isMust,
     })),
     leftOut: [
-      ...givenUp.map((one) => ({
-        ...toLeftOut(one),
-        why: all.chosen.has(one) ? 'too_many' : whyUnpaid(one),
+      ...givenUp.map((candidate) => ({
+        ...toLeftOut(candidate),
+        why: all.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
       })),
       ...leftOut,
     ],
@@ -112,7 +112,7 @@ export function computePlan(
 
 const toLeftOut = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
 
-const isMust = (one: Candidate) => one.isMust;
+const isMust = (candidate: Candidate) => candidate.isMust;
 /** Returns what remains of each budget after the required entries are paid. */
 function getRemainingBudgets(must: readonly Candidate[], budgets: readonly Money[]): number[] {
   const spent = sums(must, budgets);
@@ -131,7 +131,7 @@ function choose(
   const must = candidates.filter(isMust);
   const left = getRemainingBudgets(must, budgets);
   const pots = budgets.map((_budget, n) => {
-    const open = candidates.filter((one) => !one.isMust && one.offer.payment?.budget === n);
+    const open = candidates.filter((candidate) => !candidate.isMust && candidate.offer.payment?.budget === n);
     return { open, items: open.map(weighed), budget: left[n]! };
   });
   const toChosen = (indexes: readonly number[][]) =>
@@ -163,14 +163,14 @@ function computeDelay(
   preferences: PlanPreferences,
   context: MatchContext,
 ): Delay {
-  const { range, purses } = preferences;
+  const { range, budgets } = preferences;
   const from = addDays(range.from, DELAY_DAYS);
-  const later = chosen.map((one) => ({
-    one,
+  const later = chosen.map((candidate) => ({
+    one: candidate,
     offer:
       from > range.to
         ? null
-        : findBestOffer(one.match.competition, film, { ...range, from }, purses, context.now),
+        : findBestOffer(candidate.match.competition, film, { ...range, from }, budgets, context.now),
   }));
   const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
   const isKnown = ({ one, offer }: (typeof met)[number]) =>
@@ -178,11 +178,11 @@ function computeDelay(
   const known = met.filter(isKnown);
   const before = sums(
     known.map(({ one }) => one),
-    purses.budgets,
+    budgets.amounts,
   );
   return {
     days: DELAY_DAYS,
-    extraCosts: sums(known, purses.budgets).map(({ currency, amount }, n) => ({
+    extraCosts: sums(known, budgets.amounts).map(({ currency, amount }, n) => ({
       currency,
       amount: Math.max(0, amount - before[n]!.amount),
     })),
@@ -194,14 +194,14 @@ function computeDelay(
 function computeRaises(
   candidates: readonly Candidate[],
   chosen: ReadonlySet<Candidate>,
-  { purses: { budgets }, maxEntries }: PlanPreferences,
+  { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
 ): Raise[] {
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };
     const raised = budgets.with(n, { currency, amount: amount + budget.amount });
     const more = choose(candidates, raised, maxEntries).chosen;
     const getIds = (all: Iterable<Candidate>, but: ReadonlySet<Candidate>) =>
-      [...all].filter((one) => !but.has(one)).map(({ match }) => match.competition.id);
+      [...all].filter((candidate) => !but.has(candidate)).map(({ match }) => match.competition.id);
     return { budget, added: getIds(more, chosen), dropped: getIds(chosen, more) };
   });
 }

@@ -1,5 +1,5 @@
 import { makeCompetition, makeFestival } from '../../../test/make.js';
-import type { Entry } from './spendings.js';
+import type { Entry } from './premiere-uses.js';
 import { inOrder } from './sending-order.js';
 
 const entry = (id: number, sendBy: string): Entry => ({

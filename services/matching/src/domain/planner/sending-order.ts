@@ -1,4 +1,4 @@
-import type { Conflict, Entry } from './spendings.js';
+import type { Conflict, Entry } from './premiere-uses.js';
 
 /**
  * Sorts entries so that a premiere is requested before another entry would use it up, and otherwise by
@@ -39,16 +39,16 @@ function inFirstRing(waiting: readonly Entry[], thenIds: ReadonlyMap<number, Rea
   const downstream = new Set<number>();
   return ids.findIndex((id) => {
     if (downstream.has(id)) return false;
-    const after = reached(id, thenIds);
-    const isFirst = [...reached(id, firstIds)].every((before) => after.has(before));
-    if (!isFirst) for (const one of after) downstream.add(one);
+    const after = getReachable(id, thenIds);
+    const isFirst = [...getReachable(id, firstIds)].every((before) => after.has(before));
+    if (!isFirst) for (const value of after) downstream.add(value);
     return isFirst;
   });
 }
 
-function reached(from: number, steps: ReadonlyMap<number, Iterable<number>>): Set<number> {
-  const found = new Set([from]);
+function getReachable(from: number, steps: ReadonlyMap<number, Iterable<number>>): Set<number> {
+  const results = new Set([from]);
   // Iterating a set includes items added during the iteration.
-  for (const id of found) for (const next of steps.get(id)!) found.add(next);
-  return found;
+  for (const id of results) for (const next of steps.get(id)!) results.add(next);
+  return results;
 }

@@ -60,4 +60,4 @@ export function computeWorth(
 }
 
 const isThere = (country: string | null, locations: readonly string[], { getRegions }: MatchContext) =>
-  country !== null && [country, ...getRegions(country)].some((one) => locations.includes(one));
+  country !== null && [country, ...getRegions(country)].some((value) => locations.includes(value));

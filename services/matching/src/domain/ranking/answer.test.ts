@@ -7,7 +7,7 @@ const film = makeFilm({ length: 1200, genres: ['Drama'] });
 const answer = (...competitions: Competition[]) =>
   answerPlainly(film, competitions, noPreferences, makeContext());
 const ids = (...competitions: Competition[]) =>
-  answer(...competitions).ranked.map((one) => one.competition.id);
+  answer(...competitions).ranked.map((whole) => whole.competition.id);
 const satisfiedTerm = makeTerm('runtime_restriction_max', { value: 1200 });
 const fail = makeTerm('runtime_restriction_max', { value: 1199 });
 const genre = makeTerm('genre_restriction', { list: ['Horror'] });

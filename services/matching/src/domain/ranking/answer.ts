@@ -44,10 +44,10 @@ export function answerPlainly(
     withNextTier(film, competition, context, evaluateOne(film, competition, context)),
   );
   const shares = computeShares(placed);
-  const ranked = placed.map((one) => ({
-    ...one,
-    ...score(one, preferences, shares, context),
-    isUndated: isUndated(one.competition),
+  const ranked = placed.map((item) => ({
+    ...item,
+    ...score(item, preferences, shares, context),
+    isUndated: isUndated(item.competition),
   }));
   const isNearMiss = ({ evaluation }: Placed) => evaluation.nearMiss !== null;
   ranked.sort(

@@ -12,13 +12,13 @@ export function findLacks({ components }: Scored, leaders: readonly Scored[]): L
   const names = new Set(
     [...components, ...leaders.flatMap(({ components }) => components)].map(({ name }) => name),
   );
-  const getPoints = (one: Pick<Scored, 'components'>, name: ScoreComponentName) =>
-    one.components.find((component) => component.name === name)?.points ?? 0;
+  const getPoints = (pick: Pick<Scored, 'components'>, name: ScoreComponentName) =>
+    pick.components.find((component) => component.name === name)?.points ?? 0;
   return [...names]
     .map((name) => ({
       name,
       points: getPoints({ components }, name),
-      leadersPoints: median(leaders.map((one) => getPoints(one, name))),
+      leadersPoints: median(leaders.map((leader) => getPoints(leader, name))),
     }))
     .filter(({ points, leadersPoints }) => points < leadersPoints)
     .sort((a, b) => a.points - a.leadersPoints - (b.points - b.leadersPoints));

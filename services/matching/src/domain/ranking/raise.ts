@@ -42,7 +42,9 @@ const getPoints = ({ components }: Whole, name: ScoreComponentName) =>
 
 /** Returns each field that would settle rules on its own, with the points for all these rules. */
 function fields({ evaluation }: Whole): Raise[] {
-  const open = evaluation.requirements.filter((one) => one.isMandatory && one.outcome === 'unknown');
+  const open = evaluation.requirements.filter(
+    (requirement) => requirement.isMandatory && requirement.outcome === 'unknown',
+  );
   const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
   return [...requirementsByField].flatMap(([field, all]) =>
     // Self-descriptions are never suggested.
@@ -62,7 +64,7 @@ function getMissingField({ judged }: Requirement): FieldName | null {
 /** A distant deadline gains points as it approaches. */
 function wait(match: Whole, now: string): Raise[] {
   if (!match.tier) return [];
-  const best = weights.deadline.reduce((max, one) => (one.points > max.points ? one : max));
+  const best = weights.deadline.reduce((max, item) => (item.points > max.points ? item : max));
   const days = daysBetween(now, match.tier.date);
   if (days <= best.withinDays) return [];
   const from = addDays(match.tier.date, -best.withinDays);
@@ -73,7 +75,7 @@ function region({ competition }: Whole, { regions }: Preferences, { getRegions }
   const { country } = competition.festival;
   const its = country === null ? [] : getRegions(country);
   const narrowest = its.at(-1);
-  if (narrowest === undefined || its.some((one) => regions.includes(one))) return [];
+  if (narrowest === undefined || its.some((value) => regions.includes(value))) return [];
   return [{ code: 'region', region: narrowest, points: weights.regionSought }];
 }
 

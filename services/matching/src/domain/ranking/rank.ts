@@ -84,7 +84,9 @@ export function score(
   context: MatchContext,
 ): Scored {
   const { festival } = competition;
-  const qualifiers = getQualifiers(competition).filter((one) => preferences.qualifiers.includes(one));
+  const qualifiers = getQualifiers(competition).filter((qualifier) =>
+    preferences.qualifiers.includes(qualifier),
+  );
   const all: (ScoreComponent | null)[] = [
     createComponent('bonus', competition.bonusRanking * weights.bonus),
     preferred(evaluation),
@@ -102,7 +104,7 @@ export function score(
     dates(tier, preferences),
     unknowns(evaluation),
   ];
-  const components = all.flatMap((one) => (one?.points ? one : []));
+  const components = all.flatMap((scoreComponent) => (scoreComponent?.points ? scoreComponent : []));
   return { score: sum(components.map(({ points }) => points)), components };
 }
 
@@ -121,8 +123,8 @@ const createComponent = (
   number = 0,
 ): ScoreComponent => ({ name, points: Math.round(points), about, number });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const sought = (name: ScoreComponentName, points: number, found: readonly string[]) =>
-  createComponent(name, points * found.length, found);
+const sought = (name: ScoreComponentName, points: number, results: readonly string[]) =>
+  createComponent(name, points * results.length, results);
 
 /** Returns the awards that the competition counts for. */
 export const getQualifiers = ({ terms, festival }: Competition) => [

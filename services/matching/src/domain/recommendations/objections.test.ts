@@ -10,8 +10,8 @@ const at = (fee: number | null, festival: Partial<Festival> = {}, currency = 'EU
     festival: makeFestival({ country: 'FR', startsOn: '2027-05-10', ...festival }),
     tiers: [makeTier('2027-01-10', { fees: fee === null ? [] : [makeFee(fee, { currency })] })],
   });
-const objected = (why: HideReason, refused: Competition, one: Competition) =>
-  learnLessons([{ competition: refused, why }], film, NOW)(one).objections.length;
+const objected = (why: HideReason, refused: Competition, competition: Competition) =>
+  learnLessons([{ competition: refused, why }], film, NOW)(competition).objections.length;
 const elsewhere = { country: 'DE', startsOn: '2027-09-01', qualifiers: ['Oscars'] };
 
 describe('objections to a competition', () => {
@@ -33,7 +33,9 @@ describe('objections to a competition', () => {
     ['been-there', at(2000), at(2000), 0],
     ['not-for-this-film', at(2000), at(2000), 0],
     ['other', at(2000), at(2000), 0],
-  ])('have %s count, case %#', (why, refused, one, count) => expect(objected(why, refused, one)).toBe(count));
+  ])('have %s count, case %#', (why, refused, competition, count) =>
+    expect(objected(why, refused, competition)).toBe(count),
+  );
 
   it('list each reason once with the number of refused competitions', () => {
     const refused = (['too-expensive', 'too-expensive', 'too-far', 'bad-dates', 'other'] as const).map(

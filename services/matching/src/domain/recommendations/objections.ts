@@ -41,7 +41,7 @@ export interface Lessons {
  */
 export function learnLessons(refused: readonly Refused[], film: Entrant, now: string) {
   const refusedFor = (why: HideReason) =>
-    refused.flatMap((one) => (one.why === why ? [one.competition] : []));
+    refused.flatMap((item) => (item.why === why ? [item.competition] : []));
   const objects: Record<Objection['why'], Objects> = {
     'too-expensive': tooExpensive(refusedFor('too-expensive'), film, now),
     'too-far': tooFar(refusedFor('too-far')),
@@ -49,7 +49,7 @@ export function learnLessons(refused: readonly Refused[], film: Entrant, now: st
     'bad-dates': badDates(refusedFor('bad-dates')),
   };
   const counts = LEARNED_REASONS.map((why) => ({ why, refused: refusedFor(why).length }));
-  const total = counts.reduce((sum, one) => sum + one.refused, 0);
+  const total = counts.reduce((sum, item) => sum + item.refused, 0);
   return (competition: Competition): Lessons => ({
     objections: counts.filter(({ why }) => objects[why](competition)),
     refused: total,
@@ -60,7 +60,7 @@ function tooExpensive(refused: readonly Competition[], film: Entrant, now: strin
   const getFee = (competition: Competition): Fee | null =>
     claimableFee(nextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
   const least = new Map<string, number>();
-  for (const fee of refused.flatMap((one) => getFee(one) ?? []))
+  for (const fee of refused.flatMap((competition) => getFee(competition) ?? []))
     least.set(fee.currency, Math.min(fee.amount, least.get(fee.currency) ?? Infinity));
   return (competition) => {
     const fee = least.size > 0 ? getFee(competition) : null;
@@ -75,7 +75,7 @@ function tooFar(refused: readonly Competition[]): Objects {
 
 function tooSmall(refused: readonly Competition[]): Objects {
   if (refused.length === 0) return () => false;
-  const maxQualifiers = Math.max(...refused.map((one) => getQualifiers(one).length));
+  const maxQualifiers = Math.max(...refused.map((competition) => getQualifiers(competition).length));
   return (competition) => getQualifiers(competition).length <= maxQualifiers;
 }
 

@@ -107,9 +107,9 @@ const anything = fc.record({
 });
 const candidates = fc
   .array(anything, { maxLength: 80 })
-  .map((all) => all.map((one, n) => ({ id: n + 1, ...one })));
+  .map((all) => all.map((item, n) => ({ id: n + 1, ...item })));
 const has = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 }).map((all) => new Set(all));
-const counts = <T, K>(all: readonly T[], getKey: (one: T) => K) =>
+const counts = <T, K>(all: readonly T[], getKey: (nonNullable: T) => K) =>
   [...Map.groupBy(all, getKey).values()].map(({ length }) => length);
 const isOpen = ({ verdict, deadline }: Candidate) =>
   verdict !== 'not-eligible' && deadline >= daysOn(mix.daysAhead);
@@ -128,7 +128,7 @@ describe('for any candidates, recommend', () => {
         const taken = chosen.map(({ id }) => all[id - 1]!);
         expect(chosen.length).toBeLessThanOrEqual(mix.maxItems);
         expect(new Set(taken).size).toBe(chosen.length);
-        expect(taken.filter((one) => has.has(one.id) || !isOpen(one))).toEqual([]);
+        expect(taken.filter((item) => has.has(item.id) || !isOpen(item))).toEqual([]);
         expect(Math.max(0, ...counts(taken, ({ festivalId }) => festivalId))).toBeLessThanOrEqual(
           mix.perFestival,
         );
@@ -145,7 +145,7 @@ describe('for any candidates, recommend', () => {
         );
         const isFull = ({ festivalId }: Candidate) => byFestival.get(festivalId)?.length === mix.perFestival;
         const left = all.filter(
-          (one) => isOpen(one) && !chosen.has(one.id) && !has.has(one.id) && !isFull(one),
+          (item) => isOpen(item) && !chosen.has(item.id) && !has.has(item.id) && !isFull(item),
         );
         expect(chosen.size === mix.maxItems || left.length === 0).toBe(true);
       }),
@@ -153,8 +153,8 @@ describe('for any candidates, recommend', () => {
   it('takes unchecked candidates only after all others', () =>
     fc.assert(
       fc.property(candidates, has, (all, has) => {
-        const without = all.map((one) =>
-          isChecked(one) ? one : { ...one, verdict: 'not-eligible' as const },
+        const without = all.map((item) =>
+          isChecked(item) ? item : { ...item, verdict: 'not-eligible' as const },
         );
         const chosen = recommend(all, has, today);
         const checked = chosen.filter(({ id }) => isChecked(all[id - 1]!));
@@ -177,13 +177,13 @@ describe('for any candidates, recommend', () => {
   it('fills the quota of each chance if there are enough candidates', () =>
     fc.assert(
       fc.property(candidates, (some) => {
-        const all = some.map((one) => ({ ...one, festivalId: one.id }));
+        const all = some.map((item) => ({ ...item, festivalId: item.id }));
         const chosen = recommend(all, new Set(), today);
         for (const [chance, quota] of Object.entries(mix.perChance)) {
           const there = all.filter(
-            (one) => isOpen(one) && isChecked(one) && getChance(one) === chance,
+            (item) => isOpen(item) && isChecked(item) && getChance(item) === chance,
           ).length;
-          expect(chosen.filter((one) => one.chance === chance).length).toBeGreaterThanOrEqual(
+          expect(chosen.filter((choice) => choice.chance === chance).length).toBeGreaterThanOrEqual(
             Math.min(quota, there),
           );
         }
@@ -194,7 +194,7 @@ describe('for any candidates, recommend', () => {
       fc.property(candidates, (some) => {
         const all = some
           .filter(isChecked)
-          .map((one, n) => ({ ...one, id: n + 1, festivalId: n + 1, odds: null }));
+          .map((item, n) => ({ ...item, id: n + 1, festivalId: n + 1, odds: null }));
         const chosen = new Set(recommend(all, new Set(), today).map(({ id }) => id));
         const weeks = Map.groupBy(
           all.filter(({ id }) => chosen.has(id)),
@@ -203,7 +203,7 @@ describe('for any candidates, recommend', () => {
         const isFree = ({ deadline }: Candidate) =>
           (weeks.get(getMonday(deadline))?.length ?? 0) < mix.perWeek;
         if ([...weeks.values()].some(({ length }) => length > mix.perWeek))
-          expect(all.filter((one) => isOpen(one) && !chosen.has(one.id) && isFree(one))).toEqual([]);
+          expect(all.filter((item) => isOpen(item) && !chosen.has(item.id) && isFree(item))).toEqual([]);
       }),
     ));
 });

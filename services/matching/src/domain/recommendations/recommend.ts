@@ -68,28 +68,28 @@ export function recommend(
     week: new Map<number, number>(),
     festivalId: new Map<number, number>(),
   };
-  const number = <K extends keyof typeof counts>(key: K, one: Open) =>
-    (counts[key] as Map<unknown, number>).get(one[key]) ?? 0;
-  const isBelowQuota = (one: Open) => number('chance', one) < mix.perChance[one.chance];
-  const isSpread = (one: Open) => number('week', one) < mix.perWeek;
-  const criteria = [(one: Open) => isBelowQuota(one) && isSpread(one), isBelowQuota, isSpread, () => true];
-  const [unchecked, checked] = [open.filter(isUnchecked), open.filter((one) => !isUnchecked(one))];
+  const number = <K extends keyof typeof counts>(key: K, item: Open) =>
+    (counts[key] as Map<unknown, number>).get(item[key]) ?? 0;
+  const isBelowQuota = (item: Open) => number('chance', item) < mix.perChance[item.chance];
+  const isSpread = (item: Open) => number('week', item) < mix.perWeek;
+  const criteria = [(item: Open) => isBelowQuota(item) && isSpread(item), isBelowQuota, isSpread, () => true];
+  const [unchecked, checked] = [open.filter(isUnchecked), open.filter((item) => !isUnchecked(item))];
   for (const [among, isAllowed] of [checked, unchecked].flatMap((all) =>
     criteria.map((criterion) => [all, criterion] as const),
   ))
-    for (const one of among) {
+    for (const item of among) {
       if (
         picked.size === mix.maxItems ||
-        picked.has(one) ||
-        number('festivalId', one) === mix.perFestival ||
-        !isAllowed(one)
+        picked.has(item) ||
+        number('festivalId', item) === mix.perFestival ||
+        !isAllowed(item)
       )
         continue;
-      picked.add(one);
+      picked.add(item);
       for (const key of ['chance', 'week', 'festivalId'] as const)
-        (counts[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
+        (counts[key] as Map<unknown, number>).set(item[key], number(key, item) + 1);
     }
-  return open.filter((one) => picked.has(one)).map(({ id, chance }) => ({ id, chance }));
+  return open.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
 }
 
 /**

@@ -42,8 +42,8 @@ const MAX_CACHED = 50_000;
 const names = new Map<number, string>();
 /** Returns the day YYYY-MM-DD for a number of days since 1 January 1970; empty for NaN. */
 export function dayName(number: number): string {
-  const known = names.get(number);
-  if (known !== undefined) return known;
+  const existing = names.get(number);
+  if (existing !== undefined) return existing;
   const name = Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
   if (names.size < MAX_CACHED) names.set(number, name);
   return name;

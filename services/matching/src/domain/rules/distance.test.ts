@@ -24,8 +24,13 @@ it('uses the nearest of several changes', () => {
 });
 it('has no distance for a change without a measure, and orders it as one whole limit', () => {
   const gender = fail('directorGender', { code: 'equal', field: 'directorGender', value: 'female' });
-  const one = fail('previousFeatures', { code: 'less', field: 'previousFeatures', by: 1, limit: 0 });
-  expect([[gender], [unclear('length')], [one], [gender, one]].map(nearest)).toEqual([null, null, 1, 1]);
+  const judgement = fail('previousFeatures', { code: 'less', field: 'previousFeatures', by: 1, limit: 0 });
+  expect([[gender], [unclear('length')], [judgement], [gender, judgement]].map(nearest)).toEqual([
+    null,
+    null,
+    1,
+    1,
+  ]);
   const far = fail('length', { code: 'shorter', seconds: 1200, limit: 600 });
-  expect([[gender], [one], [gender, far], [far]].map(order)).toEqual([1, 1, 1, 2]);
+  expect([[gender], [judgement], [gender, far], [far]].map(order)).toEqual([1, 1, 1, 2]);
 });

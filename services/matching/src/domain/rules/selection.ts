@@ -14,7 +14,7 @@ const isAtFestival = ({ kind }: Screening) => kind === 'festival';
 /** Whether there may be more selections, or one of them was at an unknown festival. */
 export const mayHaveMore = ({ screenings, acceptedAt }: Selected): boolean =>
   screenings === null ||
-  screenings.some((one) => isAtFestival(one) && one.festival === null) ||
+  screenings.some((screening) => isAtFestival(screening) && screening.festival === null) ||
   acceptedAt.includes(null);
 
 /**

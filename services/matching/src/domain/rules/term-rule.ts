@@ -43,8 +43,8 @@ const NO_REQUIREMENT: TermRequirement = {
 type FieldJudgements = Pick<TermRule, 'satisfied' | 'isOpen' | 'isUnknown'>;
 const judgementsByField = new Map<FieldName, FieldJudgements>();
 function getFieldJudgements(field: FieldName): FieldJudgements {
-  const known = judgementsByField.get(field);
-  if (known) return known;
+  const existing = judgementsByField.get(field);
+  if (existing) return existing;
   const made = {
     satisfied: frozen(satisfied(field)),
     isOpen: frozen(unclear(field)),
@@ -83,8 +83,8 @@ export function toTermRule(term: TermInput): TermRule {
 const rules = new WeakMap<TermInput, TermRule>();
 /** Like `toTermRule`, but reads each term once. Terms never change. */
 export function getTermRule(term: TermInput): TermRule {
-  const known = rules.get(term);
-  if (known) return known;
+  const existing = rules.get(term);
+  if (existing) return existing;
   const rule = toTermRule(term);
   rules.set(term, rule);
   return rule;

@@ -32,10 +32,10 @@ export class Admitting {
       const columns = byAudience[bit];
       const values = columns && isEnabled ? columns[0]!.getValues(subject) : null;
       const key = values?.length ? (values.length === 1 ? values[0]! : values.join()) : null;
-      const known = key === null ? 0 : this.cached[bit]!.get(key);
-      this.counts[bit] = known ?? 0;
-      this.keys[bit] = known === undefined ? key : null;
-      if (known === undefined)
+      const existing = key === null ? 0 : this.cached[bit]!.get(key);
+      this.counts[bit] = existing ?? 0;
+      this.keys[bit] = existing === undefined ? key : null;
+      if (existing === undefined)
         this.admitted[bit] = areSeveral(columns!) ? new Uint32Array(this.index.live.chunks.length) : null;
     }
   }

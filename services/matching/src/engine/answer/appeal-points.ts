@@ -15,9 +15,9 @@ export class AppealPoints {
   prepare({ qualifiers, regions }: Preferences): void {
     const { all } = this.index.rows.appeals;
     const key = qualifiers.length + regions.length === 0 ? '' : JSON.stringify([qualifiers, regions]);
-    const known = this.cache.get(key);
-    if (known?.length === all.length) {
-      this.points = known;
+    const existing = this.cache.get(key);
+    if (existing?.length === all.length) {
+      this.points = existing;
       return;
     }
     const isSought = this.soughtCountries(regions);
@@ -25,7 +25,7 @@ export class AppealPoints {
       const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
       return forAwards + (isSought(country) ? weights.regionSought : 0);
     });
-    if (!known && this.cache.size >= MAX_CACHED) this.cache.clear();
+    if (!existing && this.cache.size >= MAX_CACHED) this.cache.clear();
     this.cache.set(key, this.points);
   }
 
@@ -34,7 +34,10 @@ export class AppealPoints {
     return (country) => {
       let isSought = known.get(country);
       if (isSought === undefined)
-        known.set(country, (isSought = this.index.getRegions(country!).some((one) => regions.includes(one))));
+        known.set(
+          country,
+          (isSought = this.index.getRegions(country!).some((region) => regions.includes(region))),
+        );
       return isSought;
     };
   }

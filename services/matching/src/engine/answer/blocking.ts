@@ -32,27 +32,27 @@ export function blocking(
   { failed, failedTwice }: Verdicts,
   weighing: Weighing,
 ): Blocking[] {
-  const found: Blocking[] = [];
+  const results: Blocking[] = [];
   const candidates = live.chunks.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
   eachRow(candidates, (row) => {
     const [judged] = requirements(rows, row, weighing.explain(row), 'fail');
-    if (judged) found.push({ id: rows.ids[row]!, judgements: judged.map(({ judgement }) => judgement) });
+    if (judged) results.push({ id: rows.ids[row]!, judgements: judged.map(({ judgement }) => judgement) });
   });
-  return found;
+  return results;
 }
 
 /** Returns every live competition in doubt, with everything that is open. */
 export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, weighing: Weighing): Doubt[] {
-  const found: Doubt[] = [];
+  const results: Doubt[] = [];
   const candidates = live.chunks.map((word, w) => word & doubted[w]! & ~failed[w]!);
   eachRow(candidates, (row) => {
     const unknownRequirements = requirements(rows, row, weighing.explain(row), 'unknown');
     const open = unknownRequirements.map((members) =>
       members.filter(({ judgement }) => judgement.outcome === 'unknown'),
     );
-    found.push({ row, id: rows.ids[row]!, open });
+    results.push({ row, id: rows.ids[row]!, open });
   });
-  return found;
+  return results;
 }
 
 /** Returns the mandatory requirements with the given outcome: a single rule, or the alternatives of a group. */
@@ -62,7 +62,7 @@ function requirements(
   judgements: Judgement[],
   outcome: Judgement['outcome'],
 ): Judged[][] {
-  const found: Judged[][] = [];
+  const results: Judged[][] = [];
   let groups: Map<number, Judged[]> | null = null; // most competitions have none
   for (let n = 0; n < judgements.length; n++) {
     const { group, isMandatory, rule } = rows.clause(row, n);
@@ -70,12 +70,12 @@ function requirements(
     if (group > 0) {
       groups ??= new Map();
       groups.set(group, [...(groups.get(group) ?? []), { rule, judgement }]);
-    } else if (isMandatory && judgement.outcome === outcome) found.push([{ rule, judgement }]);
+    } else if (isMandatory && judgement.outcome === outcome) results.push([{ rule, judgement }]);
   }
   for (const [group, members] of groups ?? [])
     if (isGroupMandatory(rows, row, group) && together(members.map(({ judgement }) => judgement)) === outcome)
-      found.push(members);
-  return found;
+      results.push(members);
+  return results;
 }
 
 function isGroupMandatory(rows: Index['rows'], row: number, group: number): boolean {

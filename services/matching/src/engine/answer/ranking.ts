@@ -59,16 +59,17 @@ export class Ranking {
     best.start(count);
     this.collect();
     if (best.rows.length < count) return this.order().slice(0, count);
-    const found: number[] = [];
+    const results: number[] = [];
     for (let n = 0; n < best.rows.length; n++) {
       const row = best.rows[n]!;
       if (scores[row]! < best.least) continue;
-      let at = found.length;
-      for (found.push(row); at > 0 && this.compare(row, found[at - 1]!) < 0; at--) found[at] = found[at - 1]!;
-      found[at] = row;
-      if (found.length > count) found.pop();
+      let at = results.length;
+      for (results.push(row); at > 0 && this.compare(row, results[at - 1]!) < 0; at--)
+        results[at] = results[at - 1]!;
+      results[at] = row;
+      if (results.length > count) results.pop();
     }
-    return found;
+    return results;
   }
   /**
    * Collects the best rows block by block, highest bound first. Skips blocks, chunks and rows below the

@@ -15,20 +15,20 @@ const toEntryField = (field: FieldName): FieldName =>
  * open reason is not settled.
  */
 export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settling[] {
-  const found = new Map<FieldName, { alone: Doubt[]; waiting: number }>();
+  const results = new Map<FieldName, { alone: Doubt[]; waiting: number }>();
   for (const doubt of doubts) {
     const fields = new Set(
       doubt.open.flatMap((members) => members.map(({ judgement }) => missing(judgement))),
     );
     for (const field of fields) {
       if (field === null) continue;
-      const known = found.get(field) ?? { alone: [], waiting: 0 };
-      found.set(field, known);
-      known.waiting++;
-      if (fields.size === 1) known.alone.push(doubt);
+      const existing = results.get(field) ?? { alone: [], waiting: 0 };
+      results.set(field, existing);
+      existing.waiting++;
+      if (fields.size === 1) existing.alone.push(doubt);
     }
   }
-  return [...found].map(([field, { alone, waiting }]) => ({
+  return [...results].map(([field, { alone, waiting }]) => ({
     field,
     settles: alone.map(({ id }) => id),
     maxEligible: getMaxEligible(field, alone, rows),

@@ -75,7 +75,7 @@ export class Screenings {
   remove(film: number): void {
     this.byLocation = null;
     if (film >= this.counts.length) return;
-    this.runs.giveBack(this.starts[film]!, this.counts[film]!);
+    this.runs.release(this.starts[film]!, this.counts[film]!);
     this.counts[film] = 0;
     for (const { chunks } of [this.online, this.unspecified, this.unknown])
       if (film >>> 5 < chunks.length) clearBit(chunks, film);

@@ -181,9 +181,9 @@ export class FilmTable {
   }
 
   private outcomes({ rule, bound, key }: RowRule, cache: SplitCache): BitPair {
-    const known = cache.splits.get(key) ?? this.judged(rule, bound, cache);
-    cache.splits.set(key, known);
-    return known;
+    const existing = cache.splits.get(key) ?? this.judged(rule, bound, cache);
+    cache.splits.set(key, existing);
+    return existing;
   }
   private judged(rule: Rule, bound: BoundRule | null, cache: SplitCache): BitPair {
     if (bound?.site) {
@@ -205,7 +205,7 @@ export class FilmTable {
 
 /** Returns the films of a chunk whose verdict differs. */
 function differing(before: FilmSplit, after: FilmSplit, w: number): number {
-  const getSatisfied = (one: FilmSplit) => ~(one.failed[w]! | one.doubted[w]!);
+  const getSatisfied = (filmSplit: FilmSplit) => ~(filmSplit.failed[w]! | filmSplit.doubted[w]!);
   const retested = before.isTested === after.isTested ? 0 : getSatisfied(before) & getSatisfied(after);
   return (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) | retested;
 }

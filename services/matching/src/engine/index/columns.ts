@@ -33,8 +33,8 @@ export class Columns {
     )
       return null;
     const key = `${scope} ${layer} ${rule.type} ${nth}`;
-    const known = this.byKey.get(key);
-    if (known) return known;
+    const existing = this.byKey.get(key);
+    if (existing) return existing;
     const column = columnFor(rule, this.index);
     column.mask = mask;
     this.byKey.set(key, column);

@@ -185,7 +185,7 @@ export class Sites {
     this.reached.length = 0;
     this.reach(UNSPECIFIED);
     shown!.forEach(({ country }, n) => {
-      if (shown!.findIndex((one) => one.country === country) === n) this.reach(country);
+      if (shown!.findIndex((item) => item.country === country) === n) this.reach(country);
     });
     return this.reached;
   }

@@ -148,7 +148,7 @@ export class Rows {
     return types;
   }
   remove(row: number): void {
-    this.termRuns.giveBack(this.termStarts[row]!, this.termCounts[row]!);
+    this.termRuns.release(this.termStarts[row]!, this.termCounts[row]!);
     this.schedules.remove(this.scheduleStarts[row]!, this.scheduleCounts[row]!);
     this.table.remove(this.ids[row]!);
     this.ids[row] = -1;

@@ -17,8 +17,8 @@ class Moments {
 
   number({ date, closesAt }: Tier): number {
     const key = `${date} ${closesAt}`;
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = this.numbers.size;
     this.numbers.set(key, number);
     this.closes = ensureCapacity(this.closes, number + 1);
@@ -75,7 +75,7 @@ export class Schedules {
     return start;
   }
   remove(start: number, count: number): void {
-    this.runs.giveBack(start, count);
+    this.runs.release(start, count);
   }
   /** Returns the first deadline of a run that has not closed at an instant; −1 for none. */
   next(start: number, count: number, now: number): number {

@@ -22,9 +22,9 @@ export const countFilmChunks = (films: number): number =>
  * Combines requirements that must all hold, into the first pair: fails if one fails. A failing film may be
  * marked as in doubt as well.
  */
-export function and(all: BitPair, one: BitPair): void {
+export function and(all: BitPair, bitPair: BitPair): void {
   const { failed, doubted } = all;
-  const { failed: alsoFailed, doubted: alsoDoubted } = one;
+  const { failed: alsoFailed, doubted: alsoDoubted } = bitPair;
   for (let w = 0; w < failed.length; w++) {
     failed[w]! |= alsoFailed[w]!;
     doubted[w]! |= alsoDoubted[w]!;

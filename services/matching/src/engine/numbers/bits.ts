@@ -64,17 +64,17 @@ export class Bits {
    * Marks the rows of this set that are in `refused` (or not in it, with `flip`) as failed in `one`. Rows
    * that had failed before are marked in `two` as well.
    */
-  fail(refused: Uint32Array, flip: 0 | -1, one: Uint32Array, two: Uint32Array | null): void {
-    if (!two) return this.addWhere(refused, flip === 0, one);
+  fail(refused: Uint32Array, flip: 0 | -1, uint32Array: Uint32Array, two: Uint32Array | null): void {
+    if (!two) return this.addWhere(refused, flip === 0, uint32Array);
     const { chunks } = this;
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       for (let w = bounds[n]!; w < end; w++) {
         const failed = chunks[w]! & (refused[w]! ^ flip);
-        const before = one[w]!;
+        const before = uint32Array[w]!;
         two[w]! |= before & failed;
-        one[w] = before | failed;
+        uint32Array[w] = before | failed;
       }
     }
   }

@@ -10,7 +10,7 @@ export class FreeList {
     this.end += length;
     return this.end - length;
   }
-  giveBack(start: number, length: number): void {
+  release(start: number, length: number): void {
     if (length === 0) return;
     const starts = this.free.get(length);
     if (starts) starts.push(start);

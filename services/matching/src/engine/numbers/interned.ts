@@ -5,8 +5,8 @@ export class Interned<T> {
 
   /** Returns the number for a key. `make` creates the object if the key is new. */
   number(key: string, make: (number: number) => T): number {
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.numbers.get(key);
+    if (existing !== undefined) return existing;
     const number = this.all.length;
     const made = make(number);
     this.numbers.set(key, number);

@@ -52,8 +52,8 @@ const cities = new Map<string, string>();
 const MAX_CACHED = 10_000;
 /** Returns one token for all spellings of a city. */
 export function cityWord(text: string): string {
-  const known = cities.get(text);
-  if (known !== undefined) return known;
+  const existing = cities.get(text);
+  if (existing !== undefined) return existing;
   const folded = `city ${foldedCity(text)}`;
   if (cities.size < MAX_CACHED) cities.set(text, folded);
   return folded;
@@ -66,12 +66,12 @@ const sources = fieldNames.map((field) => FILM_FIELDS[field]);
 export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
   const number = (word: string) => dictionary.known(word);
   const known = (values: readonly string[] | string) => {
-    const found: number[] = [];
+    const results: number[] = [];
     for (let n = 0, all = typeof values === 'string' ? [values] : values; n < all.length; n++) {
-      const one = number(all[n]!);
-      if (one >= 0) found.push(one);
+      const value = number(all[n]!);
+      if (value >= 0) results.push(value);
     }
-    return found;
+    return results;
   };
   const sets: (readonly number[] | null)[] = [];
   const numbers: (number | null)[] = [];

@@ -86,12 +86,12 @@ export class BestChanges {
     const today = new Date().toISOString().slice(0, 10);
     for (const { id, judgements } of this.matches.prepare(question).blocking())
       for (const judgement of judgements) {
-        const found = findRemedy({ judgement }, film, today);
-        if (!found) continue;
-        const [field, by] = changedBy(found.remedy);
-        const value = found.film[field];
+        const result = findRemedy({ judgement }, film, today);
+        if (!result) continue;
+        const [field, by] = changedBy(result.remedy);
+        const value = result.film[field];
         const key = JSON.stringify([field, value]);
-        const made = { field, value, by, change: describeRemedy(found.remedy), ids: new Set<number>() };
+        const made = { field, value, by, change: describeRemedy(result.remedy), ids: new Set<number>() };
         const candidate = candidates.get(key) ?? made;
         candidates.set(key, candidate);
         candidate.ids.add(id);
@@ -141,12 +141,12 @@ export class BestChanges {
     let proven: Candidate[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       while (left.length > 0 && left[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
-        const one = this.proven(left.shift()!, question);
-        if (one.ids.size > 0) proven = [...proven, one].toSorted(inOrder);
+        const candidate = this.proven(left.shift()!, question);
+        if (candidate.ids.size > 0) proven = [...proven, candidate].toSorted(inOrder);
       }
-      const found = proven.shift();
-      if (!found) return;
-      yield found;
+      const result = proven.shift();
+      if (!result) return;
+      yield result;
     }
   }
 
@@ -199,12 +199,12 @@ const toSettlingCandidates = (settling: readonly Settling[]): Candidate[] =>
 /** A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens. */
 function withWider(candidates: Candidate[], length: number | null): Candidate[] {
   const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
-  return candidates.map((one) => {
-    if (one.field !== 'length') return one;
+  return candidates.map((candidate) => {
+    if (candidate.field !== 'length') return candidate;
     const within = candidates.filter(
-      (other) => other.field === 'length' && isCut(other) === isCut(one) && other.by <= one.by,
+      (other) => other.field === 'length' && isCut(other) === isCut(candidate) && other.by <= candidate.by,
     );
-    return { ...one, ids: new Set(within.flatMap(({ ids }) => [...ids])) };
+    return { ...candidate, ids: new Set(within.flatMap(({ ids }) => [...ids])) };
   });
 }
 

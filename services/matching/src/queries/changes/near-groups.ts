@@ -23,9 +23,9 @@ export class NearGroups {
   ) {}
 
   group(answer: Answer, question: Question): Grouped {
-    const known = this.cache.get(answer) ?? this.grouped(answer, question);
-    this.cache.set(answer, known);
-    return known;
+    const existing = this.cache.get(answer) ?? this.grouped(answer, question);
+    this.cache.set(answer, existing);
+    return existing;
   }
 
   private grouped({ ranked }: Answer, question: Question): Grouped {

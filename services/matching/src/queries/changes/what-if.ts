@@ -25,12 +25,12 @@ export const forSure = (opened: readonly Match[]): number =>
 /** Returns the difference between two answers as numbers, which reveal no single competition. */
 export function getDifference(
   matches: Matches,
-  { before, after, was }: { before: Question; after: Question; was: Answer },
+  { before, after, baseline }: { before: Question; after: Question; baseline: Answer },
 ): Difference {
   const { opened, closed } = matches.whatIf(before, after);
   return {
-    counts: was.counts,
-    nearMisses: was.nearMisses,
+    counts: baseline.counts,
+    nearMisses: baseline.nearMisses,
     opened: opened.length,
     openedForSure: forSure(opened),
     closed: closed.length,

@@ -39,8 +39,8 @@ export class Explanations {
    */
   async run(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const about = await this.questions.build(film, request);
-    const { question } = about;
+    const reasonContext = await this.questions.build(film, request);
+    const { question } = reasonContext;
     const isOpen = await this.openRows.getIsOpen(film);
     const isRebuilding = this.rebuilding.is;
     const { wholes, context } = this.matches.some(
@@ -49,7 +49,7 @@ export class Explanations {
     );
     const explained = wholes.filter(({ competition }) => isOpen(competition.id));
     const positions = request.includePositions
-      ? await this.placing.getPositions(explained, about, context)
+      ? await this.placing.getPositions(explained, reasonContext, context)
       : null;
     const items = wholes.map((whole) => {
       const { id } = whole.competition;

@@ -61,14 +61,14 @@ export class Placing {
 /** Finds the positions of some competitions in the whole list and within their verdict, in one pass. */
 function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
   const countByVerdict = new Map<string, number>();
-  const found: { match: Match; at: number; positionInVerdict: number }[] = [];
+  const results: { match: Match; at: number; positionInVerdict: number }[] = [];
   for (const [n, match] of all.entries()) {
     const positionInVerdict = (countByVerdict.get(match.verdict) ?? 0) + 1;
     countByVerdict.set(match.verdict, positionInVerdict);
-    if (ids.has(match.id)) found.push({ match, at: n + 1, positionInVerdict });
+    if (ids.has(match.id)) results.push({ match, at: n + 1, positionInVerdict });
   }
   return new Map(
-    found.map(({ match, at, positionInVerdict }) => [
+    results.map(({ match, at, positionInVerdict }) => [
       match.id,
       {
         at,

@@ -7,7 +7,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
 import { getKindIndex, KINDS, type Card } from '../../catalogue/cards.js';
 import type { Match } from '../../catalogue/matches.js';
-import { chanceFor, type About } from './narrowing.js';
+import { getMatchChance, type FilterContext } from './list-filters.js';
 
 /** A list with the card of each row; null for a deleted competition. */
 export interface Carded {
@@ -32,10 +32,16 @@ const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
  * Creates the counter of a facet.
  * @throws search.facet_unknown
  */
-export function facetCounter(name: string, about: About, cities: CitySpellings): FacetCounter {
+export function facetCounter(
+  name: string,
+  filterContext: FilterContext,
+  cities: CitySpellings,
+): FacetCounter {
   const kind = getKindIndex(name);
   const counts =
-    kind >= 0 ? countByCondition(name, kind) : Object.hasOwn(listFacets, name) && listFacets[name]!(about);
+    kind >= 0
+      ? countByCondition(name, kind)
+      : Object.hasOwn(listFacets, name) && listFacets[name]!(filterContext);
   if (!counts)
     throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
   return {
@@ -88,7 +94,7 @@ function countFew(values: readonly string[], getIndex: (card: Card, match: Match
   };
 }
 
-const listFacets: Readonly<Record<string, (about: About) => Counts>> = {
+const listFacets: Readonly<Record<string, (filterContext: FilterContext) => Counts>> = {
   verdict() {
     const verdicts = countFew(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
     const near = countFew(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
@@ -100,7 +106,7 @@ const listFacets: Readonly<Record<string, (about: About) => Counts>> = {
       counts: () => [...verdicts.counts(), ...near.counts()],
     };
   },
-  chance: () => countFew(CHANCES, (card, match) => CHANCES.indexOf(chanceFor(card, match))),
+  chance: () => countFew(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
   listed: ({ film }) => countFew(['true', 'false'], (_card, { id }) => (film.listed.has(id) ? 0 : 1)),
   // The only amount offered is 0, because it is the same in every currency.
   feeMax: ({ getFees }) => countFew(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),

@@ -17,7 +17,7 @@ export class HiddenReasons {
       where: { filmId, competitionId },
       select: { competitionId: true, reason: true, note: true },
     });
-    const byId = new Map(hiddenRows.map((one) => [one.competitionId, one]));
+    const byId = new Map(hiddenRows.map((hiddenRow) => [hiddenRow.competitionId, hiddenRow]));
     return rows.map((row) => {
       const { reason, note } = byId.get(row.competitionId) ?? {};
       return { ...row, hiddenReason: reason ?? undefined, hiddenNote: note ?? undefined };

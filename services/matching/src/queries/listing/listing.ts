@@ -6,7 +6,7 @@ import { Films } from '../../projections/owned-films.js';
 import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed.js';
-import { matchesVerdict } from './narrowing.js';
+import { matchesVerdict } from './list-filters.js';
 import { groupsIn, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';
 import { Questions } from '../runs/questions.js';
@@ -41,24 +41,28 @@ export class Listing {
    */
   async run(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const about = await this.questions.build(film, request);
-    const before = about.question;
+    const runQuestion = await this.questions.build(film, request);
+    const before = runQuestion.question;
     const isOpen = await this.openRows.getIsOpen(film);
     const isRebuilding = this.rebuilding.is; // read before matching, because events that arrive meanwhile do no harm
     const { whatIf } = request;
     const question = whatIf
       ? { ...before, film: this.questions.film(film, withChangedFields(film.message.details!, whatIf)) }
       : before;
-    const was = whatIf ? this.matches.find(before) : null;
+    const baseline = whatIf ? this.matches.find(before) : null;
     const answer = this.matches.find(question);
     const { counts, nearMisses, ranked } = answer;
     const isGrouped = request.nearMissesOnly && film.isOpen && AS_IT_STANDS.includes(request.sort ?? 'score');
     const near = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const inOrder = isByRank ? ranked : await this.openRows.inOrder(about);
+    const inOrder = isByRank ? ranked : await this.openRows.inOrder(runQuestion);
     const all = isGrouped ? near!.all : inOrder;
     const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
-    const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, { film, question, was });
+    const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, {
+      film,
+      question,
+      baseline,
+    });
     const locked = film.isOpen ? 0 : countLocked(all, isOpen, request);
     const shown = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
     const ids = shown.map(({ id }) => id);
@@ -67,18 +71,18 @@ export class Listing {
       await this.rows.build(ids, question, film.hidden),
     );
     return {
-      items: was ? items.map((row) => againstBefore(row, was)) : items,
+      items: baseline ? items.map((row) => againstBefore(row, baseline)) : items,
       total: listed.length + locked,
       counts,
       nearMisses,
       locked,
-      wizardResultId: about.run?.id,
+      wizardResultId: runQuestion.run?.id,
       isRebuilding,
       ...narrowingResult,
       openings: request.openings ? near!.openings : [],
       groups: isGrouped ? groupsIn(listed, near!) : [],
       rankFor: request.rankFor && getPosition(listed, request.rankFor),
-      difference: was && getDifference(this.matches, { before, after: question, was }),
+      difference: baseline && getDifference(this.matches, { before, after: question, baseline }),
     };
   }
 }

@@ -7,7 +7,7 @@ import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match, Question } from '../../catalogue/matches.js';
 import { facetCounter } from './facets.js';
 import { createFeeGetter } from './fee-getter.js';
-import { getFilters, createTests, type About } from './narrowing.js';
+import { getFilters, createRowPredicates, type FilterContext } from './list-filters.js';
 import { passing } from './passing.js';
 import { AS_IT_STANDS, sorted } from './sorting.js';
 
@@ -15,7 +15,7 @@ import { AS_IT_STANDS, sorted } from './sorting.js';
 export interface NarrowingContext {
   film: Pick<OwnedFilm, 'hidden' | 'listed'>;
   question: Question;
-  was: Answer | null;
+  baseline: Answer | null;
 }
 /** A narrowed list with its facets. */
 export interface Narrowed {
@@ -49,37 +49,42 @@ export class NarrowedLists {
     const key = JSON.stringify([narrowing, [...hidden], [...listed], day]);
     const cachedByKey = this.cache.get(all) ?? new Map<string, Narrowed>();
     this.cache.set(all, cachedByKey);
-    const known = cachedByKey.get(key);
-    if (known) return known;
-    const found = await this.narrowed(all, request, context);
+    const existing = cachedByKey.get(key);
+    if (existing) return existing;
+    const result = await this.narrowed(all, request, context);
     if (cachedByKey.size >= MAX_CACHED) cachedByKey.delete(cachedByKey.keys().next().value!);
-    cachedByKey.set(key, found);
-    return found;
+    cachedByKey.set(key, result);
+    return result;
   }
 
   private async narrowed(
     all: Match[],
     request: GetListingRequest,
-    { film, question, was }: NarrowingContext,
+    { film, question, baseline }: NarrowingContext,
   ) {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
-    const about: About = { film, getFees: createFeeGetter(question.film), today, was };
+    const filterContext: FilterContext = { film, getFees: createFeeGetter(question.film), today, baseline };
     // Build the cards first, because this assigns the numbers of condition values.
     const cards = isPlain(request) ? null : await this.cards.getCards(all, now);
-    const tests = createTests(request, about);
-    const facets = request.facets.map((name) => facetCounter(name, about, this.cards.cities));
+    const tests = createRowPredicates(request, filterContext);
+    const facets = request.facets.map((name) => facetCounter(name, filterContext, this.cards.cities));
     const { indexes, butFor } = passing(all, cards, tests);
     const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)
       for (const some of [indexes, without(facet.test)]) facet.count(some, { all, cards: cards! });
     const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
-    const isUnknown = (index: number) => withinFee(about.getFees(cards![index]!), range, rates) === 'unknown';
-    const by = { getFees: about.getFees, currency: (range.feeMax ?? range.feeMin)?.currency ?? null, rates };
+    const isUnknown = (index: number) =>
+      withinFee(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
+    const by = {
+      getFees: filterContext.getFees,
+      currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
+      rates,
+    };
     const isHidden = (index: number) => film.hidden.has(all[index]!.id);
     return {
       listed: sorted(indexes, cards ?? [], request.sort ?? 'score', by).map((index) => all[index]!),
-      facets: facets.map((one) => one.facet()),
+      facets: facets.map((facet) => facet.facet()),
       feeUnknown: without('feeMax').filter(isUnknown).length,
       hiddenTotal: (request.narrowing?.hidden === true ? indexes : without('hidden')).filter(isHidden).length,
     };

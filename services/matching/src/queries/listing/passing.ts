@@ -1,6 +1,6 @@
 import type { Match } from '../../catalogue/matches.js';
 import type { Card } from '../../catalogue/cards.js';
-import type { Test } from './narrowing.js';
+import type { RowPredicate } from './list-filters.js';
 
 /** Indexes of rows in a list: those accepted by every test, and per test those that only it rejects. */
 export interface Passed {
@@ -12,7 +12,7 @@ export interface Passed {
 export function passing(
   all: readonly Match[],
   cards: readonly (Card | null)[] | null,
-  tests: readonly Test[],
+  tests: readonly RowPredicate[],
 ): Passed {
   const indexes: number[] = [];
   const butFor = tests.map((): number[] => []);

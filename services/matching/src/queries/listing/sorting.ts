@@ -47,9 +47,9 @@ export function sorted(indexes: number[], cards: readonly (Card | null)[], sort:
     );
   const listed = indexes.map((index) => cards[index]!);
   const getKey = createKeyGetter(by, listed);
-  const found = indexes.map((index, n) => ({ index, key: getKey(listed[n]!) }));
-  found.sort((a, b) => compared(a.key, b.key) || a.index - b.index);
-  return found.map(({ index }) => index);
+  const results = indexes.map((index, n) => ({ index, key: getKey(listed[n]!) }));
+  results.sort((a, b) => compared(a.key, b.key) || a.index - b.index);
+  return results.map(({ index }) => index);
 }
 
 function compared(a: Key, b: Key): number {

@@ -30,19 +30,19 @@ export function planAnswer(
   const getDateId = dateIds(dated);
   const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
-  const line = (one: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
-    ...toCompetitionFields(one.match),
-    state: stateById.get(one.match.competition.id),
-    offer: one.offer && {
-      ...toOffer(one.offer, preferences),
-      dateId: getDateId(one.match.competition.id, one.offer),
+  const line = (item: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
+    ...toCompetitionFields(item.match),
+    state: stateById.get(item.match.competition.id),
+    offer: item.offer && {
+      ...toOffer(item.offer, preferences),
+      dateId: getDateId(item.match.competition.id, item.offer),
     },
-    worth: one.worth,
-    isMust: one.isMust,
+    worth: item.worth,
+    isMust: item.isMust,
     why,
   });
   return {
-    chosen: plan.chosen.map((one) => line(one)),
+    chosen: plan.chosen.map((candidate) => line(candidate)),
     leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
     spent: plan.spent,
     conflicts: plan.conflicts.map(({ thenId, ...one }) => ({ ...one, thenId: thenId ?? 0 })),
@@ -72,9 +72,9 @@ const toCompetitionFields = ({ competition, evaluation }: Whole) => ({
   verdict: evaluation.verdict,
 });
 
-const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { purses }: PlanPreferences) => ({
+const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPreferences) => ({
   fee: fee && { amount: fee.amount, currency: fee.currency },
-  paid: payment && { amount: payment.amount, currency: purses.budgets[payment.budget]!.currency },
+  paid: payment && { amount: payment.amount, currency: budgets.amounts[payment.budget]!.currency },
   sendFrom,
   sendBy,
 });

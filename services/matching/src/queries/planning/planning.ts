@@ -11,7 +11,7 @@ import {
   takenFrom,
 } from '@laurel/rules/premieres/accepted-entries';
 import { isInList } from '@laurel/rules/text/lists';
-import { TAKEN_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
+import { ACCEPTED_STATES, UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { MayActFor } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
@@ -23,7 +23,7 @@ import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
 import type { Whole } from '../../domain/ranking/answer.js';
 import type { Competition } from '../../domain/model.js';
-import type { SentEntry } from '../../domain/planner/spendings.js';
+import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
 import { mayTake } from '../../domain/evaluation/evaluate.js';
 import { lostAmong, type PlanPreferences } from '../../domain/planner/candidates.js';
@@ -61,13 +61,13 @@ export class Planning {
   async plan(request: PlanSubmissionsRequest, mayActFor: MayActFor): Promise<PlanSubmissionsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
-    const about = await this.questions.build(film, request);
+    const runQuestion = await this.questions.build(film, request);
     const isRebuilding = this.rebuilding.is;
     const listed = await this.listed(film.id);
     const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
-    const some = (ids: readonly number[]) => this.matches.some(ids, about.question);
+    const some = (ids: readonly number[]) => this.matches.some(ids, runQuestion.question);
     const already = await this.already(film.id, sent);
     const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
     const elsewhere = await this.elsewhere(film.id);
@@ -76,15 +76,17 @@ export class Planning {
     const lost = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasTaken) return NONE;
       const { wholes, context } = some(ids);
-      return lostAmong(wholes, about.question.film, preferences, context, existing);
+      return lostAmong(wholes, runQuestion.question.film, preferences, context, existing);
     };
     const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const more = await this.best(film, about, maxMatches, lost);
+    const more = await this.best(film, runQuestion, maxMatches, lost);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
     const { wholes, context } = some([...unsentIds, ...more]);
-    const plan = computePlan(wholes, about.question.film, preferences, context, existing);
+    const plan = computePlan(wholes, runQuestion.question.film, preferences, context, existing);
     const dated = await this.projections.dated(wholes.map(({ competition }) => competition.id));
-    const stateById = new Map([...already, ...listed.values()].map((one) => [one.competitionId, one.state]));
+    const stateById = new Map(
+      [...already, ...listed.values()].map((item) => [item.competitionId, item.state]),
+    );
     const inPlan = { preferences, stateById, dated };
     const existingDetails = {
       there: there.filter(({ competition }) => !unsentIds.has(competition.id)),
@@ -114,14 +116,14 @@ export class Planning {
     });
     const known = new Set(taken.map(({ competitionId }) => competitionId));
     const isKnown = ({ competitionId, state }: Sent) =>
-      isInList(TAKEN_STATES, state) && known.has(competitionId);
-    return [...sent.filter((one) => !isKnown(one)), ...taken];
+      isInList(ACCEPTED_STATES, state) && known.has(competitionId);
+    return [...sent.filter((item) => !isKnown(item)), ...taken];
   }
 
   /** Returns entries that are unsent, wait for an answer or were accepted. */
   private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
     const pairs = await this.db.pair.findMany({
-      where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...TAKEN_STATES] } },
+      where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...ACCEPTED_STATES] } },
       orderBy: { competitionId: 'asc' },
     });
     return new Map(pairs.map((pair) => [pair.competitionId, pair]));
@@ -133,7 +135,7 @@ export class Planning {
    */
   private async best(
     film: OwnedFilm,
-    about: RunQuestion,
+    runQuestion: RunQuestion,
     max: number,
     lost: (ids: readonly number[]) => ReadonlySet<number>,
   ): Promise<number[]> {
@@ -141,7 +143,7 @@ export class Planning {
     const isOpen = await this.openRows.getIsOpen(film);
     const may = ({ id, verdict }: Match) =>
       mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id);
-    const ids = filterIds(await this.openRows.inOrder(about), may);
+    const ids = filterIds(await this.openRows.inOrder(runQuestion), may);
     return takeWithLost(ids, max, MAX_LOST, lost);
   }
 }
@@ -155,9 +157,9 @@ function toExistingEntries(
 ) {
   const competitionById = new Map(there.map(({ competition }) => [competition.id, competition]));
   return {
-    sent: already.flatMap((one) => {
-      const competition = competitionById.get(one.competitionId);
-      return competition ? sentEntry(competition, one, film) : [];
+    sent: already.flatMap((sent) => {
+      const competition = competitionById.get(sent.competitionId);
+      return competition ? sentEntry(competition, sent, film) : [];
     }),
     elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
       entryId,
@@ -174,7 +176,7 @@ function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
 type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /** If the film’s screenings state that it was shown there, their dates count. */
 function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
-  if (!isInList(TAKEN_STATES, state)) return { competition, edition };
+  if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
   const festivalAtEdition = inEdition(festival, edition);
@@ -193,7 +195,7 @@ const USUAL_WEIGHTS = {
   location: USUAL_WEIGHT,
   premiere: USUAL_WEIGHT,
 };
-const isAmount = (one: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(one);
+const isAmount = (value: number) => (WEIGHT_AMOUNTS as readonly number[]).includes(value);
 function toPlanPreferences(
   request: PlanSubmissionsRequest,
   reservedPremieres: PlanPreferences['reservedPremieres'],
@@ -210,7 +212,7 @@ function toPlanPreferences(
     throw invalid('weights', { why: 'one_of', options: WEIGHT_AMOUNTS.join(', ') });
   return {
     range: { from, to },
-    purses: { budgets, rates },
+    budgets: { amounts: budgets, rates },
     weights,
     locations,
     reservedPremieres,

@@ -12,19 +12,19 @@ export function takeWithLost(
   lost: (ids: readonly number[]) => ReadonlySet<number>,
 ): number[] {
   const rest = ids[Symbol.iterator]();
-  const found: number[] = [];
-  for (let left = max; left > 0 && found.length < max + maxLost;) {
-    const remaining = max + maxLost - found.length;
+  const results: number[] = [];
+  for (let left = max; left > 0 && results.length < max + maxLost;) {
+    const remaining = max + maxLost - results.length;
     const next = takeNext(rest, Math.min(Math.max(left, AT_LEAST), remaining));
     if (next.length === 0) break;
     const lostIds = lost(next);
     for (const id of next) {
       if (left === 0) break;
-      found.push(id);
+      results.push(id);
       if (!lostIds.has(id)) left--;
     }
   }
-  return found;
+  return results;
 }
 
 function takeNext(ids: Iterator<number>, max: number): number[] {

@@ -49,10 +49,10 @@ export class DraftPreview {
       after: evaluate(film, after, context).verdict,
     }));
     return {
-      films: countMoves(was.map((one, n) => ({ before: one, after: will[n]! }))),
+      films: countMoves(was.map((value, n) => ({ before: value, after: will[n]! }))),
       probes: countMoves(changes),
       examples: changes
-        .filter((one) => one.before !== one.after)
+        .filter((change) => change.before !== change.after)
         .slice(0, MAX_EXAMPLES)
         .map(({ film, ...change }): ProbeChange => ({ details: toFilmFields(film), ...change })),
       isRebuilding: this.catalogue.rebuildingNouns.size > 0,

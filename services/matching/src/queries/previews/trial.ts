@@ -83,7 +83,7 @@ function trialMatch({ explanation, ...row }: Row, { components, evaluation }: Wh
   const isInDoubt = explanation!.verdict === 'needs-confirmation';
   const terms = explanation!.terms;
   const isMet = (groupKey: string | null | undefined) =>
-    groupKey && terms.some((one) => one.groupKey === groupKey && one.outcome === 'pass');
+    groupKey && terms.some((term) => term.groupKey === groupKey && term.outcome === 'pass');
   const open = terms.find(
     ({ isMandatory, outcome, groupKey }) => isMandatory && outcome === 'unknown' && !isMet(groupKey),
   );

@@ -45,8 +45,8 @@ export class OpenRows {
     const ids = run ? await this.runs.getIds(run.id) : null;
     const answer = this.matches.find(question);
     if (!ids) return answer.ranked;
-    const known = this.ordered.get(answer);
-    if (known?.ids === ids) return known.all;
+    const existing = this.ordered.get(answer);
+    if (existing?.ids === ids) return existing.all;
     const runIds = new Set(ids);
     const runMatches = ids.flatMap((id) => answer.byId.get(id) ?? []);
     const all = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
@@ -57,10 +57,10 @@ export class OpenRows {
 
 /** Returns the first matches that satisfy the predicate, as many as are shown. */
 function takeFirst(listing: readonly Match[], isIncluded: (match: Match) => boolean): Match[] {
-  const found: Match[] = [];
+  const results: Match[] = [];
   for (const match of listing) {
-    if (found.length === SHOWN_LOCKED) break;
-    if (isIncluded(match)) found.push(match);
+    if (results.length === SHOWN_LOCKED) break;
+    if (isIncluded(match)) results.push(match);
   }
-  return found;
+  return results;
 }

@@ -16,7 +16,9 @@ export function getReservedPremieres(
 ) {
   const filmReservations = parseReservedPremieres(film?.reservedPremieres ?? []);
   const preferred = LEDGER_LEVELS.filter(
-    (level) => reservedPremieres.includes(level) && !filmReservations.some((one) => one.level === level),
+    (level) =>
+      reservedPremieres.includes(level) &&
+      !filmReservations.some((filmReservation) => filmReservation.level === level),
   );
   return [...filmReservations, ...preferred.map((level): ReservedPremiere => ({ level, festivalId: null }))];
 }

@@ -39,8 +39,8 @@ export class Runs {
 
   /** Returns the ids that a run found, in its order. */
   async getIds(id: number): Promise<readonly number[]> {
-    const known = this.found.get(id);
-    if (known) return known;
+    const existing = this.found.get(id);
+    if (existing) return existing;
     const [row] = await this.db.rows<{ ids: number[] }>(FOUND, id);
     const ids = row?.ids ?? [];
     this.found.set(id, ids);

@@ -12,7 +12,7 @@ import { OpenLimit } from '../../submissions/open-limit.js';
 import { pastEntryMessage, type PastRowInput } from '../../past-entries/past-entry-messages.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRows, type DecidedRow } from './decide-rows.js';
-import { pastGround, type PastGround } from './ground.js';
+import { loadPastImportContext, type PastImportContext } from './past-import-context.js';
 import { lockFilm } from './locked-film.js';
 import { nextBatch } from './next-batch.js';
 import { saveFree, saveNew, saveSteps } from './save-rows.js';
@@ -41,8 +41,8 @@ export class BringInPast {
     checkRowCount(rows);
     const film = await getAccessibleFilm(this.db, filmId, mayActFor);
     return this.db.$transaction(async (tx) => {
-      const present = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
-      const decided = decideRows(rows, await pastGround(tx, film, rows, present, this.limit));
+      const toCurrentIds = await resolveMergedIds(tx, 'competition', getCompetitionIds(rows));
+      const decided = decideRows(rows, await loadPastImportContext(tx, film, rows, toCurrentIds, this.limit));
       return decided.map(toResult);
     });
   }
@@ -63,9 +63,9 @@ export class BringInPast {
   }
 
   private async bringIn(tx: Tx, { filmId, rows }: PastTable, mayActFor: MayActFor) {
-    const present = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
+    const toCurrentIds = await lockMergedIds(tx, 'competition', getCompetitionIds(rows));
     const film = await lockFilm(tx, filmId, mayActFor);
-    const ground = await pastGround(tx, film, rows, present, this.limit);
+    const ground = await loadPastImportContext(tx, film, rows, toCurrentIds, this.limit);
     const decided = decideRows(rows, ground);
     const batchId = await nextBatch(tx);
     await save(tx, decided, rows, ground, batchId);
@@ -78,10 +78,11 @@ async function save(
   tx: Tx,
   decided: readonly DecidedRow[],
   rows: readonly PastRowInput[],
-  ground: PastGround,
+  ground: PastImportContext,
   batchId: number,
 ) {
-  const withOutcome = (outcome: DecidedRow['outcome']) => decided.filter((one) => one.outcome === outcome);
+  const withOutcome = (outcome: DecidedRow['outcome']) =>
+    decided.filter((decidedRow) => decidedRow.outcome === outcome);
   const preferred = decided.filter(
     ({ outcome }, n) => OFFERED_OUTCOMES.includes(outcome) && rows[n]!.isApplied,
   );
@@ -94,7 +95,7 @@ async function save(
 async function asTheyStand(
   tx: Tx,
   decided: readonly DecidedRow[],
-  { filmId }: PastGround,
+  { filmId }: PastImportContext,
 ): Promise<PastResult[]> {
   const competitionIds = [...new Set(decided.flatMap(({ competition }) => competition?.id ?? []))];
   const rows = await tx.userSubmission.findMany({
@@ -103,16 +104,18 @@ async function asTheyStand(
   const entries = new Map(
     (await tx.pastEntry.findMany({ where: { filmId } })).map((entry) => [entry.key, entry]),
   );
-  return decided.map((one) => {
+  return decided.map((decidedRow) => {
     const listed = rows.find(
       ({ id, competitionId, edition }) =>
-        id === one.listed?.id ||
-        (!one.listed && competitionId === one.competition?.id && edition === one.edition),
+        id === decidedRow.listed?.id ||
+        (!decidedRow.listed &&
+          competitionId === decidedRow.competition?.id &&
+          edition === decidedRow.edition),
     );
     return toResult({
-      ...one,
+      ...decidedRow,
       ...(listed && { listed }),
-      ...(one.free && { entry: entries.get(one.free.key) }),
+      ...(decidedRow.free && { entry: entries.get(decidedRow.free.key) }),
     });
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '../../submissions/competitions.js';
 import { beingSentNow } from '../submissions/on-their-way.js';
 import { toItemError } from '../submissions/result.js';
-import { noSuchCompetition, type PastGround } from './ground.js';
+import { noSuchCompetition, type PastImportContext } from './past-import-context.js';
 
 /** The outcome of a row: the steps of a listed entry, a free entry, or an entry that stays as it is. */
 export interface DecidedRow {
@@ -37,7 +37,7 @@ export interface DecidedRow {
 }
 
 /** Decides row by row. Each row takes the previous ones into account. Changes nothing. */
-export function decideRows(rows: readonly PastRowInput[], ground: PastGround): DecidedRow[] {
+export function decideRows(rows: readonly PastRowInput[], ground: PastImportContext): DecidedRow[] {
   const taken = new Set<string>();
   let free = ground.free.size;
   return rows.map((row) => {
@@ -52,15 +52,22 @@ export function decideRows(rows: readonly PastRowInput[], ground: PastGround): D
 }
 
 /** Decides one row. `taken` contains the keys of previous rows. Throws the refusal of an invalid row. */
-export const decideRow = (row: PastRowInput, ground: PastGround, taken = new Set<string>()): DecidedRow =>
-  row.competitionId === null ? freeRow(row, ground, taken) : listedRow(row, ground, taken);
+export const decideRow = (
+  row: PastRowInput,
+  ground: PastImportContext,
+  taken = new Set<string>(),
+): DecidedRow => (row.competitionId === null ? freeRow(row, ground, taken) : listedRow(row, ground, taken));
 
 function takeOnce(taken: Set<string>, key: string): void {
   if (taken.has(key)) throw twice();
   taken.add(key);
 }
 
-function freeRow(row: PastRowInput, { entries, free: freeIds }: PastGround, taken: Set<string>): DecidedRow {
+function freeRow(
+  row: PastRowInput,
+  { entries, free: freeIds }: PastImportContext,
+  taken: Set<string>,
+): DecidedRow {
   const free = checkedEntry(row, latestDay());
   const key = entryKey(free);
   takeOnce(taken, key);
@@ -69,9 +76,9 @@ function freeRow(row: PastRowInput, { entries, free: freeIds }: PastGround, take
   return { outcome: !freeIds.has(entry.id) || entry.state === free.state ? 'same' : 'unchanged', entry };
 }
 
-function listedRow(row: PastRowInput, ground: PastGround, taken: Set<string>): DecidedRow {
+function listedRow(row: PastRowInput, ground: PastImportContext, taken: Set<string>): DecidedRow {
   const { state: to, reason } = row;
-  const competitionId = ground.present(row.competitionId!);
+  const competitionId = ground.toCurrentIds(row.competitionId!);
   const competition = ground.competitions.get(competitionId);
   if (!competition) throw ground.notFoundRefusal;
   if (competition.isDeleted) throw noSuchCompetition();

@@ -20,7 +20,7 @@ import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
 import { getAccessibleFilm } from '../../submissions/accessible-film.js';
 import { decideRow } from './decide-rows.js';
 import { lockFilm } from './locked-film.js';
-import { pastGround } from './ground.js';
+import { loadPastImportContext } from './past-import-context.js';
 import { nextBatch } from './next-batch.js';
 import { saveNew } from './save-rows.js';
 
@@ -109,7 +109,7 @@ export class EditPastEntry {
     { entryId, competitionId }: { entryId: number; competitionId: number },
     mayActFor: MayActFor,
   ) {
-    const present = await lockMergedIds(tx, 'competition', [competitionId]);
+    const toCurrentIds = await lockMergedIds(tx, 'competition', [competitionId]);
     const entry = await this.lockEntry(tx, entryId, mayActFor);
     const { filmId, userId } = entry;
     const row = {
@@ -121,7 +121,13 @@ export class EditPastEntry {
           : null,
       isApplied: false,
     };
-    const ground = await pastGround(tx, { id: filmId, ownerId: userId }, [row], present, this.limit);
+    const ground = await loadPastImportContext(
+      tx,
+      { id: filmId, ownerId: userId },
+      [row],
+      toCurrentIds,
+      this.limit,
+    );
     const decided = decideRow(row, ground);
     const { outcome, competition, edition, listed } = decided;
     if (outcome !== 'new')

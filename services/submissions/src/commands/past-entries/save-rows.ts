@@ -3,21 +3,27 @@ import type { SubmissionStatus } from '../../domain/submission-status.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { pastEntryColumns } from '../../past-entries/past-entry-messages.js';
 import { publishElsewhere } from '../../past-entries/publish-elsewhere.js';
-import { follow, saveBirths, saveRow, type Birth, type Saved } from '../../changes/save-change.js';
+import {
+  follow,
+  createSubmissions,
+  saveRow,
+  type SubmissionCreation,
+  type Saved,
+} from '../../changes/save-change.js';
 import type { DecidedRow } from './decide-rows.js';
-import type { PastGround } from './ground.js';
+import type { PastImportContext } from './past-import-context.js';
 
 /** Creates entries, one edition of a competition after another, and then applies their further steps. */
 export async function saveNew(
   tx: Tx,
   rows: readonly DecidedRow[],
-  ground: PastGround,
+  ground: PastImportContext,
   batchId: number,
 ): Promise<void> {
   const brought = { batchId };
   const { filmId, userId } = ground;
-  const births = rows.map(({ competition, edition, steps, reason }): Birth => {
-    const born = {
+  const creations = rows.map(({ competition, edition, steps, reason }): SubmissionCreation => {
+    const submission = {
       filmId,
       userId,
       competitionId: competition!.id,
@@ -26,21 +32,32 @@ export async function saveNew(
       batchId,
     };
     const isWhole = steps!.length === 1;
-    return { after: steps![0]!, born, competition, reason: isWhole ? (reason ?? null) : null, brought };
+    return {
+      after: steps![0]!,
+      submission: submission,
+      competition,
+      reason: isWhole ? (reason ?? null) : null,
+      brought,
+    };
   });
-  for (const round of splitIntoBatches(births)) await saveBirths(tx, round);
+  for (const round of splitIntoBatches(creations)) await createSubmissions(tx, round);
   const further = rows.filter(({ steps }) => steps!.length > 1);
   if (further.length === 0) return;
-  const found = await tx.userSubmission.findMany({
+  const results = await tx.userSubmission.findMany({
     where: { filmId, batchId, origin: 'manual', revertedAt: null },
   });
-  const findRow = (one: DecidedRow) =>
-    found.find(
-      ({ competitionId, edition }) => competitionId === one.competition!.id && edition === one.edition,
+  const findRow = (decidedRow: DecidedRow) =>
+    results.find(
+      ({ competitionId, edition }) =>
+        competitionId === decidedRow.competition!.id && edition === decidedRow.edition,
     )!;
   await saveSteps(
     tx,
-    further.map((one) => ({ ...one, listed: findRow(one), steps: one.steps!.slice(1) })),
+    further.map((decidedRow) => ({
+      ...decidedRow,
+      listed: findRow(decidedRow),
+      steps: decidedRow.steps!.slice(1),
+    })),
     brought,
     false,
   );
@@ -59,17 +76,17 @@ export async function saveSteps(
     for (const [n, after] of (steps as SubmissionStatus[]).entries()) {
       const why = n === steps!.length - 1 ? reason : null;
       const undone = isUndoneTogether && { undoneTo: listed! };
-      const one = await saveRow(tx, {
+      const item = await saveRow(tx, {
         before,
         after,
-        born: before,
+        submission: before,
         competition,
         reason: why,
         brought,
         ...undone,
       });
-      saved.push(one);
-      before = one.row;
+      saved.push(item);
+      before = item.row;
     }
   }
   await follow(tx, saved);
@@ -78,7 +95,7 @@ export async function saveSteps(
 export async function saveFree(
   tx: Tx,
   rows: readonly DecidedRow[],
-  ground: PastGround,
+  ground: PastImportContext,
   batchId: number,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -93,9 +110,12 @@ export async function saveFree(
 }
 
 /** Splits the births so that each batch contains a competition at most once. */
-function splitIntoBatches(births: readonly Birth[]): Birth[][] {
-  const all: Birth[][] = [];
-  for (const same of Map.groupBy(births, ({ born }) => born.competitionId).values())
+function splitIntoBatches(creations: readonly SubmissionCreation[]): SubmissionCreation[][] {
+  const all: SubmissionCreation[][] = [];
+  for (const same of Map.groupBy(
+    creations,
+    ({ submission: submission }) => submission.competitionId,
+  ).values())
     for (const [n, birth] of same.entries()) (all[n] ??= []).push(birth);
   return all;
 }

@@ -72,7 +72,7 @@ export class UndoPast {
           const change = {
             before: row,
             after,
-            born: row,
+            submission: row,
             competition: competitions.get(row.competitionId),
             reason: null,
           };

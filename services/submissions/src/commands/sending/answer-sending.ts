@@ -23,7 +23,7 @@ export class AnswerSending {
   run({ batchId, submissionId, isSent, submittedAt, feePaid }: AnswerSendingRequest): Promise<WholeSending> {
     return this.db.$transaction(async (tx) => {
       const locked = await lockCallerSending(tx, batchId);
-      const entry = locked.sending.entries.find((one) => one.submissionId === submissionId);
+      const entry = locked.sending.entries.find((item) => item.submissionId === submissionId);
       if (entry?.state === (isSent ? 'delivered' : 'returned')) return locked.sending;
       if (entry?.state !== 'unconfirmed')
         throw refuse.conflict('sending.not_asked', 'This entry has no open question.', 'submissionId');

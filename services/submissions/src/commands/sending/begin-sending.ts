@@ -55,7 +55,7 @@ export class BeginSending {
     const rows = await findFilmRows(this.db, filmId, ids);
     const competitionIds = rows.map(({ competitionId }) => competitionId);
     const snapshots = await this.snapshots.find(filmId, competitionIds, request.userRole ?? null);
-    const begun = await this.db.$transaction(async (tx) => {
+    const newSending = await this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'submissions', userId);
       const locked = await lockRows(tx, rows);
       const present = await tx.film.findUnique({ where: { id: film.id } });
@@ -70,7 +70,7 @@ export class BeginSending {
         await reviewed(tx, present, now, snapshots, new Date()),
       );
     });
-    return toMessage(begun, film);
+    return toMessage(newSending, film);
   }
 
   /** Returns the existing batch, or null. */
@@ -146,7 +146,7 @@ async function begin(
   items: readonly Item[],
   reviews: readonly Reviewed[],
 ): Promise<WholeSending> {
-  const byId = new Map(reviews.map((one) => [one.submissionId, one]));
+  const byId = new Map(reviews.map((review) => [review.submissionId, review]));
   const entries = items.map(({ submissionId, fee = null, linkSeed }, at) => {
     const review = byId.get(submissionId);
     requireAsShown(review, fee, at);

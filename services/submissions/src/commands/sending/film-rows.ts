@@ -11,10 +11,10 @@ export async function findFilmRows(
   filmId: number,
   ids: readonly number[],
 ): Promise<UserSubmission[]> {
-  const found = await db.userSubmission.findMany({
+  const rows = await db.userSubmission.findMany({
     where: { id: { in: [...ids] }, filmId, revertedAt: null },
   });
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw missing();

@@ -21,7 +21,7 @@ import {
 } from '../../submissions/competitions.js';
 import type { UserSubmission } from '../../generated/client.js';
 import { OpenLimit, type OpenCount } from '../../submissions/open-limit.js';
-import { saveBirths, type Birth } from '../../changes/save-change.js';
+import { createSubmissions, type SubmissionCreation } from '../../changes/save-change.js';
 import { toItemError, isFinal } from './result.js';
 import { withPresentDate } from './with-present-date.js';
 import { behind, Snapshots } from './snapshots.js';
@@ -79,10 +79,14 @@ export class AddSubmissions {
         request,
         async (before: ItemResult[] | null) => {
           const left = before
-            ? ids.filter((id) => !before.some((one) => one.competitionId === id && isFinal(one)))
+            ? ids.filter(
+                (id) => !before.some((itemResult) => itemResult.competitionId === id && isFinal(itemResult)),
+              )
             : ids;
           const results = await this.add(tx, request, left, snapshots);
-          return ids.map((id) => [...results, ...(before ?? [])].find((one) => one.competitionId === id)!);
+          return ids.map((id) =>
+            [...results, ...(before ?? [])].find((itemResult) => itemResult.competitionId === id)!,
+          );
         },
         (results) => results.every(isFinal),
       ),
@@ -90,8 +94,8 @@ export class AddSubmissions {
   }
 
   private async findSnapshots({ filmId, userRole }: Addition, ids: number[]) {
-    const present = await resolveMergedIds(this.db, 'competition', ids);
-    return this.snapshots.find(filmId, [...new Set(ids.map(present))], userRole);
+    const toCurrentIds = await resolveMergedIds(this.db, 'competition', ids);
+    return this.snapshots.find(filmId, [...new Set(ids.map(toCurrentIds))], userRole);
   }
 
   private async add(
@@ -100,14 +104,14 @@ export class AddSubmissions {
     named: number[],
     snapshots: Map<number, FilmSnapshot>,
   ): Promise<ItemResult[]> {
-    const present = await lockMergedIds(tx, 'competition', named);
-    const ids = [...new Set(named.map(present))];
-    const planned = await Promise.all(addition.planned.map((one) => withPresentDate(tx, one)));
+    const toCurrentIds = await lockMergedIds(tx, 'competition', named);
+    const ids = [...new Set(named.map(toCurrentIds))];
+    const planned = await Promise.all(addition.planned.map((item) => withPresentDate(tx, item)));
     const request: Addition = {
       ...addition,
       input: await withPresentDate(tx, input),
       planned: planned.map(({ competitionId, dateId }) => ({
-        competitionId: present(competitionId),
+        competitionId: toCurrentIds(competitionId),
         dateId,
       })),
     };
@@ -135,24 +139,27 @@ export class AddSubmissions {
       competitionId,
       ...birthOrError(() => createBirth(request, competitionId, ground)),
     }));
-    const saved = await saveBirths(
+    const saved = await createSubmissions(
       tx,
       decided.flatMap(({ birth }) => birth ?? []),
     );
-    const byCompetition = new Map(saved.map((one) => [one.competitionId, one]));
+    const byCompetition = new Map(saved.map((submission) => [submission.competitionId, submission]));
     const errors = new Map(decided.map(({ competitionId, error }) => [competitionId, error]));
     return named.map((competitionId) => ({
       competitionId,
       submissionId: undefined,
-      submission: byCompetition.get(present(competitionId)) ?? null,
-      error: errors.get(present(competitionId)) ?? null,
+      submission: byCompetition.get(toCurrentIds(competitionId)) ?? null,
+      error: errors.get(toCurrentIds(competitionId)) ?? null,
     }));
   }
 }
 
 const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
-function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
+function birthOrError(decide: () => SubmissionCreation): {
+  birth: SubmissionCreation | null;
+  error: ItemResult['error'];
+} {
   try {
     return { birth: decide(), error: null };
   } catch (error) {
@@ -161,9 +168,9 @@ function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemRe
 }
 
 /** Returns the row that one addition would create. Changes nothing. */
-function createBirth(request: Addition, competitionId: number, ground: Ground): Birth {
+function createBirth(request: Addition, competitionId: number, ground: Ground): SubmissionCreation {
   const { filmId, state } = request;
-  const planned = request.planned.find((one) => one.competitionId === competitionId);
+  const planned = request.planned.find((item) => item.competitionId === competitionId);
   const input = { ...request.input, dateId: planned?.dateId ?? request.input.dateId };
   const competition = ground.competitions.get(competitionId);
   const snapshot = ground.snapshots.get(competitionId);
@@ -178,7 +185,7 @@ function createBirth(request: Addition, competitionId: number, ground: Ground): 
       'dateId',
     );
   const edition = presentEdition(competition);
-  const there = ground.there.find((one) => one.competitionId === competitionId && one.edition === edition);
+  const there = ground.there.find((item) => item.competitionId === competitionId && item.edition === edition);
   if (there)
     throw refuse.conflict(
       'submission.exists',
@@ -195,12 +202,12 @@ function createBirth(request: Addition, competitionId: number, ground: Ground): 
     sentFor: dateSentFor(competition, edition, input.submittedAt),
     ...getDateBounds(competition, edition),
   });
-  const born = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
-  ground.open.take(filmId, null, { state: after.state, origin: born.origin });
+  const submission = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
+  ground.open.take(filmId, null, { state: after.state, origin: submission.origin });
   const reason = input.overrideReason ?? input.reason;
   return {
     after,
-    born,
+    submission: submission,
     competition,
     reason,
     ...(snapshot && { snapshot: toStoredSnapshot(snapshot, input.overrideReason) }),

@@ -120,9 +120,9 @@ export class ChangeSubmissions {
         if (last && last.after.state !== row!.state && onTheWay.has(submissionId)) throw beingSentNow();
         if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
         for (const change of changes) {
-          const one = await saveRow(tx, { ...change, before: rows.get(submissionId)! });
-          saved.push(one);
-          rows.set(submissionId, one.row);
+          const item = await saveRow(tx, { ...change, before: rows.get(submissionId)! });
+          saved.push(item);
+          rows.set(submissionId, item.row);
         }
         const submission = submissionMessage(rows.get(submissionId)!, competition);
         results.push({ competitionId, submissionId, submission, error: null });
@@ -225,5 +225,5 @@ function planChange(
   if (!isMoved && isDeepStrictEqual(after, before)) return null;
   const reason = input.reason ?? input.overrideReason ?? (after.note === before.note ? null : after.note);
   const snapshotChange = isMoved && snapshot && { snapshot: toStoredSnapshot(snapshot, overrideReason) };
-  return { before: row, after, born: row, competition, reason, ...snapshotChange };
+  return { before: row, after, submission: row, competition, reason, ...snapshotChange };
 }

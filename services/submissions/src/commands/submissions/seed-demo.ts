@@ -85,9 +85,11 @@ async function takeOn(tx: Tx): Promise<void> {
 
 /** Adds an award from the previous edition. Chooses the suggested festival that took place most recently. */
 async function win(tx: Tx, left: Suggestion[]): Promise<void> {
-  const begun = (one: Suggestion) => yearBefore(one.competition.festival!.startsOn!).getTime();
-  const isOver = (one: Suggestion) =>
-    one.row.edition !== null && one.competition.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
+  const begun = (suggestion: Suggestion) => yearBefore(suggestion.competition.festival!.startsOn!).getTime();
+  const isOver = (suggestion: Suggestion) =>
+    suggestion.row.edition !== null &&
+    suggestion.competition.festival?.startsOn &&
+    begun(suggestion) < Date.now() - DAY_MS;
   const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
   if (!last) return console.log('No suggested festival took place in the last year, so there is no prize.');
   left.splice(left.indexOf(last), 1);
@@ -132,11 +134,11 @@ async function suggestions(db: Tx): Promise<Suggestion[]> {
     db,
     rows.map(({ competitionId }) => competitionId),
   );
-  const found = rows.flatMap((row) => {
+  const results = rows.flatMap((row) => {
     const competition = competitions.get(row.competitionId);
     return isWhole(competition) ? [{ row, competition }] : [];
   });
-  return found.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
+  return results.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
 }
 /** Waits for the suggestions and returns the id of the film's owner. */
 async function arrived(db: Db): Promise<string> {
@@ -176,8 +178,14 @@ async function travel(
       sentFor: dateSentFor(competition, edition, particulars.submittedAt),
       ...getDateBounds(competition, edition),
     });
-    const born = { filmId, userId, competitionId, origin, edition };
-    const saved = await saveRow(tx, { before, after, born, competition, reason: particulars.reason });
+    const submission = { filmId, userId, competitionId, origin, edition };
+    const saved = await saveRow(tx, {
+      before,
+      after,
+      submission: submission,
+      competition,
+      reason: particulars.reason,
+    });
     await follow(tx, [saved]);
     before = saved.row;
   }

@@ -101,5 +101,13 @@ function saveBack(
 ) {
   const snapshot =
     previousSnapshot === null ? Prisma.DbNull : (previousSnapshot as Prisma.InputJsonObject | undefined);
-  return saveRow(tx, { before, after, born: before, competition, reason: null, snapshot, isUndo: true });
+  return saveRow(tx, {
+    before,
+    after,
+    submission: before,
+    competition,
+    reason: null,
+    snapshot,
+    isUndo: true,
+  });
 }

@@ -1,6 +1,6 @@
 import { MAX_NOTE_LENGTH } from '@laurel/rules/submissions/notes';
 import { MAX_AWARD_LENGTH, MAX_PAST_NAME_LENGTH, PAST_STATES } from '@laurel/rules/past-submissions/entries';
-import { DECIDED_STATES, TAKEN_STATES } from '@laurel/rules/submissions/states';
+import { DECIDED_STATES, ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { isInList } from '@laurel/rules/text/lists';
 import { useState } from 'react';
 import { countryChoices, currencyCodes } from '../../../lib/locations/use-countries';
@@ -73,8 +73,8 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
       },
     );
   const isDecided = isInList(DECIDED_STATES, fields.state);
-  const isMoved = fields.state !== entry.state && !isInList(TAKEN_STATES, entry.state);
-  const isTaken = isMoved && isInList(TAKEN_STATES, fields.state);
+  const isMoved = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
+  const isTaken = isMoved && isInList(ACCEPTED_STATES, fields.state);
   const going = [goingTo(fields)];
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(fields, toFields(entry))} onClose={onClose}>

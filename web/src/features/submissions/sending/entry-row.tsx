@@ -1,5 +1,5 @@
 import { CheckCircle2, CircleAlert, CircleHelp, Clock, Send, type LucideIcon } from 'lucide-react';
-import { paidHere, type EntryState } from '@laurel/rules/submissions/sendings';
+import { getFeePaidHere, type EntryState } from '@laurel/rules/submissions/sendings';
 import { formatEntryText, formatReturnReason } from '@laurel/words/documents/entry-text';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, SendingEntry } from '../../../lib/server/wire';
@@ -35,7 +35,7 @@ function formatState({ state, method: way, address, isUnsure, reason }: SendingE
 function formatRefund(entry: SendingEntry): string {
   const { isFeeRefunded, reason } = entry;
   if (reason === 'cancelled' || reason === 'unpaid') return t('entry.refund.unused');
-  if (!paidHere(entry)?.amount) return t('entry.refund.token');
+  if (!getFeePaidHere(entry)?.amount) return t('entry.refund.token');
   return t(isFeeRefunded ? 'entry.refund' : 'entry.refund.pending');
 }
 

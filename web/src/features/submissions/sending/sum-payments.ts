@@ -1,4 +1,4 @@
-import { sumsPaidHere } from '@laurel/rules/submissions/sendings';
+import { getSumsPaidHere } from '@laurel/rules/submissions/sendings';
 import type { SendingReview, SendingReviews } from '../../../lib/server/wire';
 
 type Total = SendingReviews['totals'][number];
@@ -7,7 +7,7 @@ type Total = SendingReviews['totals'][number];
  * equals the reviewed amount.
  */
 export function sumPayments(picked: readonly SendingReview[], totals: readonly Total[]): Total[] {
-  return sumsPaidHere(picked).map((sum) => {
+  return getSumsPaidHere(picked).map((sum) => {
     const reviewed = totals.find(({ currency }) => currency === sum.currency);
     return { ...sum, fault: reviewed?.amount === sum.amount ? reviewed.fault : null };
   });

@@ -96,7 +96,7 @@ export class DocumentIndex {
   get tokens(): readonly string[] {
     return this.vocabulary.tokens;
   }
-  isTaken(slot: number): boolean {
+  isSlotUsed(slot: number): boolean {
     return this.taken[slot]!;
   }
   has(word: string): boolean {
@@ -113,6 +113,6 @@ export class DocumentIndex {
     if (IS_NUMBER.test(word)) return NOWHERE;
     const all = this.getOccurrences(word);
     if (!this.unforgiven.has(word)) return all;
-    return all.filter((one) => this.forgives[getAttribute(getLocation(one))]);
+    return all.filter((value) => this.forgives[getAttribute(getLocation(value))]);
   }
 }

@@ -7,19 +7,19 @@ type Order<T> = (a: T, b: T) => number;
 export function merged<T>(first: readonly T[], second: readonly T[], order: Order<T>): T[] {
   const all = new Array<T>(first.length + second.length);
   let [n, from] = [0, 0];
-  for (const one of second) {
-    const to = findEnd(first, from, one, order);
+  for (const nonNullable of second) {
+    const to = findEnd(first, from, nonNullable, order);
     while (from < to) all[n++] = first[from++]!;
-    all[n++] = one;
+    all[n++] = nonNullable;
   }
   while (from < first.length) all[n++] = first[from++]!;
   return all;
 }
 
 /** Finds the end of the items that do not come after this one: with growing steps, then by bisection. */
-function findEnd<T>(list: readonly T[], start: number, one: T, order: Order<T>): number {
+function findEnd<T>(list: readonly T[], start: number, nonNullable: T, order: Order<T>): number {
   let [from, to, step] = [start, start, 1];
-  while (to < list.length && order(list[to]!, one) <= 0) {
+  while (to < list.length && order(list[to]!, nonNullable) <= 0) {
     from = to + 1;
     to += step;
     step *= 2;
@@ -27,7 +27,7 @@ function findEnd<T>(list: readonly T[], start: number, one: T, order: Order<T>):
   to = Math.min(to, list.length);
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (order(list[middle]!, one) <= 0) from = middle + 1;
+    if (order(list[middle]!, nonNullable) <= 0) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -44,17 +44,17 @@ export function eachWithin(
   }
 }
 
-function both(one: readonly number[], other: readonly number[]): number[] {
-  const all = new Array<number>(one.length + other.length);
+function both(item: readonly number[], other: readonly number[]): number[] {
+  const all = new Array<number>(item.length + other.length);
   let [a, b] = [0, 0];
   for (let n = 0; n < all.length; n++)
-    all[n] = b === other.length || (a < one.length && one[a]! <= other[b]!) ? one[a++]! : other[b++]!;
+    all[n] = b === other.length || (a < item.length && item[a]! <= other[b]!) ? item[a++]! : other[b++]!;
   return all;
 }
 
 /** Merges many sorted lists, the shortest first, so that the longest are read once. */
 export function union(lists: readonly (readonly number[])[]): readonly number[] {
-  const left = lists.toSorted((one, other) => other.length - one.length);
+  const left = lists.toSorted((list, other) => other.length - list.length);
   while (left.length > 1) {
     const joined = both(left.pop()!, left.pop()!);
     const longer = left.findLastIndex((list) => list.length >= joined.length);

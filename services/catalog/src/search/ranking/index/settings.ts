@@ -21,9 +21,9 @@ export const TYPOS_FROM = [5, 9] as const;
 
 /** Returns how many typos a query word may have. */
 export function typosAllowed(word: string, settings: RankingSettings): number {
-  const letters = [...word].length;
-  if (letters < TYPOS_FROM[0] || settings.wellSpelt.includes(word)) return 0;
-  return letters < TYPOS_FROM[1] ? 1 : 2;
+  const letterCount = [...word].length;
+  if (letterCount < TYPOS_FROM[0] || settings.wellSpelt.includes(word)) return 0;
+  return letterCount < TYPOS_FROM[1] ? 1 : 2;
 }
 
 /** The number of letters from which an unmatched word is searched with more typos. */
@@ -33,7 +33,7 @@ const NEAR_FROM = 4;
  * letter.
  */
 export function getNearestTypoLimit(word: string): number {
-  const letters = [...word].length;
-  if (letters < NEAR_FROM) return 0;
-  return letters < TYPOS_FROM[0] ? 1 : 2;
+  const letterCount = [...word].length;
+  if (letterCount < NEAR_FROM) return 0;
+  return letterCount < TYPOS_FROM[0] ? 1 : 2;
 }

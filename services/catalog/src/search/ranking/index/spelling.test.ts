@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { eachNear, type Spelling } from './spelling.js';
 
 /** Counts the typos letter by letter, which is slow. Two swapped letters count as one. */
-function mistakes(one: string, other: string): number {
-  const rows = [...Array(one.length + 1).keys()].map((n) => [n]);
+function mistakes(value: string, other: string): number {
+  const rows = [...Array(value.length + 1).keys()].map((n) => [n]);
   for (let m = 0; m <= other.length; m++) rows[0]![m] = m;
-  for (let n = 1; n <= one.length; n++)
+  for (let n = 1; n <= value.length; n++)
     for (let m = 1; m <= other.length; m++) {
-      const wrong = rows[n - 1]![m - 1]! + Number(one[n - 1] !== other[m - 1]);
-      const isSwapped = n > 1 && m > 1 && one[n - 1] === other[m - 2] && one[n - 2] === other[m - 1];
+      const wrong = rows[n - 1]![m - 1]! + Number(value[n - 1] !== other[m - 1]);
+      const isSwapped = n > 1 && m > 1 && value[n - 1] === other[m - 2] && value[n - 2] === other[m - 1];
       const swapped = isSwapped ? rows[n - 2]![m - 2]! + 1 : Infinity;
       rows[n]![m] = Math.min(wrong, swapped, rows[n - 1]![m]! + 1, rows[n]![m - 1]! + 1);
     }
-  return rows[one.length]![other.length]!;
+  return rows[value.length]![other.length]!;
 }
 const beginnings = (word: string) => [...Array(word.length + 1).keys()].map((end) => word.slice(0, end));
 
@@ -27,14 +27,14 @@ it('finds the same words as a comparison with every word, in the same order', ()
       (list, query, maxTypos, isPrefix) => {
         const tokens = list.toSorted();
         const spelling: Spelling = { word: query, maxTypos: maxTypos, isPrefix };
-        const found: [string, number][] = [];
-        eachNear(tokens, [0, tokens.length], spelling, (near, count) => found.push([near, count]) > 0);
+        const results: [string, number][] = [];
+        eachNear(tokens, [0, tokens.length], spelling, (near, count) => results.push([near, count]) > 0);
         const least = (near: string) =>
           Math.min(...(isPrefix ? beginnings(near) : [near]).map((prefix) => mistakes(query, prefix)));
         const expected = tokens
           .map((near) => [near, least(near)] as const)
           .filter(([, count]) => count <= maxTypos);
-        expect(found).toEqual(expected);
+        expect(results).toEqual(expected);
       },
     ),
   );

@@ -1,6 +1,6 @@
 import { merged } from './merged.js';
 
-const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const order = (value: string, other: string) => (value < other ? -1 : value > other ? 1 : 0);
 
 /** Returns the index of the first word of a sorted range that is not before this one. */
 export function wordBound(tokens: readonly string[], word: string, start = 0, end = tokens.length): number {

@@ -95,8 +95,8 @@ export class Derivations {
     for (let at = 1; at < word.length; at++) {
       const [left, right] = [word.slice(0, at), word.slice(at)];
       if (!this.index.has(left) || !this.index.has(right)) continue;
-      const found = neighbours(this.index, [left, right]);
-      if (found > maxFound) [best, maxFound] = [[left, right], found];
+      const result = neighbours(this.index, [left, right]);
+      if (result > maxFound) [best, maxFound] = [[left, right], result];
     }
     return best && joined?.join(' ') !== best.join(' ') ? best : null;
   }

@@ -31,7 +31,7 @@ export function dropRanks(dropping: Dropping, terms: readonly Term[], tokenCount
   const ranks = Array.from({ length: tokenCount }, (_, word) => tokenCount - word);
   if (dropping === 'frequent') {
     const counts = frequencies(terms, tokenCount);
-    const order = [...new Set(counts)].sort((one, other) => other - one);
+    const order = [...new Set(counts)].sort((value, other) => other - value);
     counts.forEach((count, word) => (ranks[word] = order.indexOf(count) + 1));
   }
   const getRank = ({ details: { first, span } }: Term) => Math.max(...ranks.slice(first, first + span));

@@ -27,9 +27,9 @@ function slotsWithPair(
   pair: readonly [string, string],
   maxDistance: number,
 ): Set<number> {
-  const found = new Set<number>();
-  eachWithPair(index, pair, maxDistance, (slot) => found.add(slot));
-  return found;
+  const results = new Set<number>();
+  eachWithPair(index, pair, maxDistance, (slot) => results.add(slot));
+  return results;
 }
 
 /** Counts the documents that have two words next to each other. */
@@ -55,4 +55,4 @@ export function slotsWithPhrase(index: DocumentIndex, phrase: Phrase): ReadonlyS
   return slots ?? new Set();
 }
 
-const both = (one: Set<number> | null, other: Set<number>) => one?.intersection(other) ?? other;
+const both = (item: Set<number> | null, other: Set<number>) => item?.intersection(other) ?? other;

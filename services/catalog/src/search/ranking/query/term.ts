@@ -55,7 +55,7 @@ export class Term {
     this.details.levels.forEach(({ tokens, phrases }, mistakes) => {
       const bit = 1 << mistakes;
       for (const word of tokens)
-        for (const one of this.findOccurrences(word, mistakes)) addMatch(getSlot(one), bit);
+        for (const occurrence of this.findOccurrences(word, mistakes)) addMatch(getSlot(occurrence), bit);
       for (const phrase of phrases) for (const slot of this.getPhraseSlots(phrase)) addMatch(slot, bit);
     });
     return { met, slots };
@@ -68,9 +68,9 @@ export class Term {
   }
 
   getPhraseSlots(phrase: Phrase): ReadonlySet<number> {
-    const known = this.phraseSlots.get(phrase) ?? slotsWithPhrase(this.index, phrase);
-    this.phraseSlots.set(phrase, known);
-    return known;
+    const existing = this.phraseSlots.get(phrase) ?? slotsWithPhrase(this.index, phrase);
+    this.phraseSlots.set(phrase, existing);
+    return existing;
   }
 
   /** Returns the occurrences of its words. `levels`: the numbers of typos to include, one bit each. */
@@ -111,12 +111,12 @@ export class Term {
       const slots = this.getPhraseSlots(phrase);
       return this.index
         .getOccurrences(getPhraseTokens(phrase).at(at)!)
-        .filter((one) => slots.has(getSlot(one)));
+        .filter((occurrence) => slots.has(getSlot(occurrence)));
     });
   }
   private list(name: string, lists: () => (readonly number[])[]): readonly number[] {
-    const known = this.lists.get(name) ?? union(lists());
-    this.lists.set(name, known);
-    return known;
+    const existing = this.lists.get(name) ?? union(lists());
+    this.lists.set(name, existing);
+    return existing;
   }
 }

@@ -17,7 +17,9 @@ function exactSteps(paths: readonly Path[]): Step[] {
   const byFirst = new Map<number, Step>();
   for (const step of paths.flat())
     if (getExact(step) && !byFirst.has(step.term.details.first)) byFirst.set(step.term.details.first, step);
-  const steps = [...byFirst.values()].sort((one, other) => one.term.details.first - other.term.details.first);
+  const steps = [...byFirst.values()].sort(
+    (step, other) => step.term.details.first - other.term.details.first,
+  );
   return steps.every(({ term }, n) => term.details.first === n) ? steps : [];
 }
 

@@ -4,14 +4,14 @@ import { Db } from '../../database/client.js';
 /** Long enough to read the whole ledger. Nobody waits for the result. */
 const TIMEOUT_MS = 600_000;
 /** One statement, so that no booking falls between the two reads. */
-const WRONG = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
+const DIFFERENCES_QUERY = `select coalesce(b."userId", l."userId")::text as "userId", coalesce(b.strategy, 0) as "strategyBalance", coalesce(l.strategy, 0) as "strategyBooked",
   coalesce(b.submission, 0) as "submissionBalance", coalesce(l.submission, 0) as "submissionBooked"
   from (select "userId", "availableStrategyTokens" as strategy, "availableSubmissionTokens" as submission from user_meta_data) b
   full join (select "userId", coalesce(sum(amount) filter (where token = 'strategy'), 0)::int as strategy,
     coalesce(sum(amount) filter (where token = 'submission'), 0)::int as submission from ledger_entry
     where exists (select from user_meta_data m where m."userId" = ledger_entry."userId") group by 1) l on l."userId" = b."userId"
   where (coalesce(b.strategy, 0), coalesce(b.submission, 0)) <> (coalesce(l.strategy, 0), coalesce(l.submission, 0)) order by 1`;
-interface Wrong {
+interface LedgerDifference {
   userId: string;
   strategyBalance: number;
   strategyBooked: number;
@@ -24,15 +24,18 @@ interface Wrong {
  * them.
  */
 @Injectable()
-export class ProveLedger {
+export class VerifyLedger {
   private readonly log = new Logger('ledger');
   constructor(private readonly db: Db) {}
 
   /** Returns the users whose balance differs from the sum of their lines. Deleted users have no balance. */
-  async run(): Promise<Wrong[]> {
-    const wrong = await this.db.inSql((tx) => tx.$queryRawUnsafe<Wrong[]>(WRONG), TIMEOUT_MS);
-    for (const one of wrong)
-      this.log.error({ message: 'a balance differs from the sum of its ledger', ...one });
-    return wrong;
+  async run(): Promise<LedgerDifference[]> {
+    const differences = await this.db.inSql(
+      (tx) => tx.$queryRawUnsafe<LedgerDifference[]>(DIFFERENCES_QUERY),
+      TIMEOUT_MS,
+    );
+    for (const difference of differences)
+      this.log.error({ message: 'a balance differs from the sum of its ledger', ...difference });
+    return differences;
   }
 }

@@ -1,72 +1,74 @@
 import type Stripe from 'stripe';
 import { at, hasFailed, getId, toInvoice, PAGE, toSeconds } from './answers.js';
-import { found, reached } from './stripe-errors.js';
-import type { Dispute, Refund, Taken, Takings } from '../payments/takings.js';
+import { orNull, callStripe } from './stripe-errors.js';
+import type { Dispute, Refund, InvoicePayment, RevenueSource } from '../payments/revenue-source.js';
 
 const since = (moment: Date) => ({ limit: PAGE, created: { gte: toSeconds(moment) } });
 
-export class StripeTakings implements Takings {
+export class StripeRevenue implements RevenueSource {
   constructor(private readonly stripe: Stripe) {}
 
-  async getInvoice(id: string): Promise<Taken | null> {
-    const invoice = await found(() => this.stripe.invoices.retrieve(id, { expand: ['payments'] }));
+  async getInvoice(id: string): Promise<InvoicePayment | null> {
+    const invoice = await orNull(() => this.stripe.invoices.retrieve(id, { expand: ['payments'] }));
     const paidAt = invoice?.status_transitions.paid_at;
-    if (!invoice || !paidAt || !isTaken(invoice)) return null;
+    if (!invoice || !paidAt || !isPlanRevenue(invoice)) return null;
     const paid = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
     const paymentIntentIds = paid.flatMap(({ payment }) => getId(payment.payment_intent) ?? []);
-    const back = await Promise.all(paymentIntentIds.map((intent) => this.wentBack(intent)));
+    const losses = await Promise.all(paymentIntentIds.map((intent) => this.getRefundedAndLost(intent)));
     return {
       amount: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
-      refunded: back.reduce((sum, { refunded }) => sum + refunded, 0),
-      lost: back.reduce((sum, { lost }) => sum + lost, 0),
+      refunded: losses.reduce((sum, { refunded }) => sum + refunded, 0),
+      lost: losses.reduce((sum, { lost }) => sum + lost, 0),
       paidAt: at(paidAt),
       paymentIntentIds,
     };
   }
 
-  private async wentBack(payment_intent: string): Promise<{ refunded: number; lost: number }> {
-    const how = { expand: ['latest_charge'] };
-    const { latest_charge } = await reached(() => this.stripe.paymentIntents.retrieve(payment_intent, how));
+  private async getRefundedAndLost(payment_intent: string): Promise<{ refunded: number; lost: number }> {
+    const params = { expand: ['latest_charge'] };
+    const { latest_charge } = await callStripe(() =>
+      this.stripe.paymentIntents.retrieve(payment_intent, params),
+    );
     const charge = latest_charge as Stripe.Charge | null;
     const refunded = charge?.amount_refunded ?? 0;
     if (!charge?.disputed) return { refunded, lost: 0 };
-    const { data } = await reached(() => this.stripe.disputes.list({ payment_intent, limit: PAGE }));
+    const { data } = await callStripe(() => this.stripe.disputes.list({ payment_intent, limit: PAGE }));
     const lost = data.filter(({ status }) => status === 'lost');
     return { refunded, lost: lost.reduce((sum, { amount }) => sum + amount, 0) };
   }
 
   async listInvoices(id: string): Promise<string[]> {
-    const charge = await found(() => this.stripe.charges.retrieve(id));
+    const charge = await orNull(() => this.stripe.charges.retrieve(id));
     const payment_intent = getId(charge?.payment_intent);
     if (!payment_intent) return [];
     const payment = { type: 'payment_intent' as const, payment_intent };
-    const { data } = await reached(() => this.stripe.invoicePayments.list({ payment, limit: PAGE }));
+    const { data } = await callStripe(() => this.stripe.invoicePayments.list({ payment, limit: PAGE }));
     return data.map(({ invoice }) => getId(invoice)!);
   }
 
-  async dispute(id: string) {
-    const dispute = await found(() => this.stripe.disputes.retrieve(id));
+  async getDispute(id: string) {
+    const dispute = await orNull(() => this.stripe.disputes.retrieve(id));
     return dispute && { ...toDispute(dispute), chargeId: getId(dispute.charge)! };
   }
 
-  async *paidSince(moment: Date): AsyncIterable<{ invoiceId: string; amount: number }> {
+  async *listInvoicesPaidSince(moment: Date): AsyncIterable<{ invoiceId: string; amount: number }> {
     const list = this.stripe.invoices.list({ status: 'paid', ...since(moment) });
     for await (const invoice of list)
-      if (isTaken(invoice)) yield { invoiceId: invoice.id!, amount: invoice.amount_paid };
+      if (isPlanRevenue(invoice)) yield { invoiceId: invoice.id!, amount: invoice.amount_paid };
   }
-  async *refundsSince(moment: Date): AsyncIterable<Refund> {
+  async *listRefundsSince(moment: Date): AsyncIterable<Refund> {
     for await (const { payment_intent, amount, ...refund } of this.stripe.refunds.list(since(moment))) {
       const paymentIntentId = getId(payment_intent);
       if (paymentIntentId && !hasFailed(refund)) yield { paymentIntentId, amount };
     }
   }
-  async *disputesSince(moment: Date): AsyncIterable<Dispute> {
-    for await (const one of this.stripe.disputes.list(since(moment))) yield toDispute(one);
+  async *listDisputesSince(moment: Date): AsyncIterable<Dispute> {
+    for await (const dispute of this.stripe.disputes.list(since(moment))) yield toDispute(dispute);
   }
 }
 
-function isTaken(invoice: Stripe.Invoice): boolean {
+function isPlanRevenue(invoice: Stripe.Invoice): boolean {
   const { subscriptionId, filmId } = toInvoice(invoice);
   return subscriptionId !== null && filmId !== null && invoice.amount_paid > 0;
 }

@@ -10,39 +10,42 @@ import { getChance, type Chance } from '../../domain/recommendations/recommend.j
 import type { FeeGetter } from './fee-getter.js';
 
 /** A condition that a row must satisfy. `name`: the facet whose values are counted without this condition. */
-export interface Test {
+export interface RowPredicate {
   name: string;
   accepts(card: Card, match: Match): boolean;
 }
 /** Data about the film, which the catalogue does not have. */
-export interface About {
+export interface FilterContext {
   film: Pick<OwnedFilm, 'hidden' | 'listed'>;
   getFees: FeeGetter;
   today: string;
   /** For a what-if: the answer for the film as it is. */
-  was: Answer | null;
+  baseline: Answer | null;
 }
 
 export const getFilters = ({ narrowing }: Pick<GetListingRequest, 'narrowing'>): SearchFilters => ({
   ...givenFilters(narrowing?.filters),
   addedAfter: null,
 });
-export const chanceFor = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
+export const getMatchChance = ({ odds, isTested }: Card, { verdict }: Match): Chance =>
   getChance({ odds, verdict, isTested });
 
 /** Returns all conditions: those of the search, then those specific to the list. */
-export function createTests(request: GetListingRequest, about: About): Test[] {
+export function createRowPredicates(
+  request: GetListingRequest,
+  filterContext: FilterContext,
+): RowPredicate[] {
   const narrowing = request.narrowing ?? null;
-  const { hidden } = about.film;
+  const { hidden } = filterContext.film;
   const showsHidden = narrowing?.hidden === true;
   return [
-    ...verdictTest(request),
+    ...createVerdictPredicates(request),
     // Skipped if the film hides nothing, as most films do, to avoid testing every row.
     ...(hidden.size > 0 || showsHidden
       ? [{ name: 'hidden', accepts: (_card: Card, { id }: Match) => hidden.has(id) === showsHidden }]
       : []),
-    ...conditionTests(getFilters(request)),
-    ...(narrowing ? createListTests(narrowing, about) : []),
+    ...createConditionPredicates(getFilters(request)),
+    ...(narrowing ? createListPredicates(narrowing, filterContext) : []),
   ];
 }
 
@@ -51,13 +54,13 @@ export function matchesVerdict({ verdict, nearMissesOnly }: GetListingRequest): 
   if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
   return verdict ? (match) => match.verdict === verdict : () => true;
 }
-function verdictTest(request: GetListingRequest): Test[] {
+function createVerdictPredicates(request: GetListingRequest): RowPredicate[] {
   if (!request.verdict && !request.nearMissesOnly) return [];
   const hasVerdict = matchesVerdict(request);
   return [{ name: 'verdict', accepts: (_card, match) => hasVerdict(match) }];
 }
 
-function conditionTests(filters: SearchFilters): Test[] {
+function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
   return KINDS.flatMap(({ name, condition, values }) => {
     const chosen = condition.chosen(filters);
     if (chosen.length === 0) return [];
@@ -65,35 +68,44 @@ function conditionTests(filters: SearchFilters): Test[] {
     for (const value of chosen) if (values.known(value) >= 0) isChosen[values.known(value)] = 1;
     const kind = getKindIndex(name);
     const accepts = (card: Card) => {
-      const found = card.values[kind]!;
-      for (let n = 0; n < found.length; n++) if (isChosen[found[n]!] === 1) return true;
+      const cardValues = card.values[kind]!;
+      for (let n = 0; n < cardValues.length; n++) if (isChosen[cardValues[n]!] === 1) return true;
       return false;
     };
     return { name, accepts };
   });
 }
 
-function createListTests(narrowing: NarrowingRequest, { film, getFees, today, was }: About): Test[] {
+function createListPredicates(
+  narrowing: NarrowingRequest,
+  { film, getFees, today, baseline: was }: FilterContext,
+): RowPredicate[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
-  const tests: Test[] = [];
+  const predicates: RowPredicate[] = [];
   const range = givenFilters(narrowing.filters);
   if (hasFeeLimit(range))
-    tests.push({ name: 'feeMax', accepts: (card) => withinFee(getFees(card), range, rates) === 'within' });
+    predicates.push({
+      name: 'feeMax',
+      accepts: (card) => withinFee(getFees(card), range, rates) === 'within',
+    });
   if (deadlineWithin != null) {
     const last = addDays(today, deadlineWithin);
-    tests.push({ name: 'deadlineWithin', accepts: ({ next }) => next !== null && next.date <= last });
+    predicates.push({ name: 'deadlineWithin', accepts: ({ next }) => next !== null && next.date <= last });
   }
   if (chance.length > 0)
-    tests.push({ name: 'chance', accepts: (card, match) => chance.includes(chanceFor(card, match)) });
+    predicates.push({
+      name: 'chance',
+      accepts: (card, match) => chance.includes(getMatchChance(card, match)),
+    });
   if (listed != null)
-    tests.push({ name: 'listed', accepts: (_card, { id }) => film.listed.has(id) === listed });
+    predicates.push({ name: 'listed', accepts: (_card, { id }) => film.listed.has(id) === listed });
   if (changed && was)
-    tests.push({
+    predicates.push({
       name: 'changed',
       accepts: (_card, { id, verdict }) => was.byId.get(id)?.verdict !== verdict,
     });
   const tokens = getQueryTokens(query ?? '').map((word) => ` ${word}`);
   if (tokens.length > 0)
-    tests.push({ name: 'query', accepts: ({ text }) => tokens.every((word) => text.includes(word)) });
-  return tests;
+    predicates.push({ name: 'query', accepts: ({ text }) => tokens.every((word) => text.includes(word)) });
+  return predicates;
 }

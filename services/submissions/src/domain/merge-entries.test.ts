@@ -1,4 +1,4 @@
-import { joinedNote, staying } from './joining.js';
+import { mergeNotes, chooseRemaining } from './merge-entries.js';
 
 const entry = (id: number, state: string, isOff = false) => ({
   id,
@@ -15,11 +15,11 @@ it.each([
   ['rejected', 'accepted', 2],
   ['awarded', 'accepted', 1],
 ] as const)('of %s and %s keeps the more advanced entry', (targetState, sourceState, expected) =>
-  expect(staying(entry(1, targetState), entry(2, sourceState)).stays.id).toBe(expected),
+  expect(chooseRemaining(entry(1, targetState), entry(2, sourceState)).remaining.id).toBe(expected),
 );
 it('keeps the other entry when one is off the list', () => {
-  expect(staying(entry(1, 'awarded', true), entry(2, 'suggested')).stays.id).toBe(2);
-  expect(staying(entry(1, 'suggested', true), entry(2, 'awarded', true)).stays.id).toBe(1);
+  expect(chooseRemaining(entry(1, 'awarded', true), entry(2, 'suggested')).remaining.id).toBe(2);
+  expect(chooseRemaining(entry(1, 'suggested', true), entry(2, 'awarded', true)).remaining.id).toBe(1);
 });
 it.each([
   [null, null, null],
@@ -27,4 +27,4 @@ it.each([
   [null, 'b', 'b'],
   ['a', 'a', 'a'],
   ['a', 'b', 'a\n\nb'],
-])('joins the notes %s and %s to %s', (a, b, both) => expect(joinedNote(a, b)).toBe(both));
+])('joins the notes %s and %s to %s', (a, b, both) => expect(mergeNotes(a, b)).toBe(both));

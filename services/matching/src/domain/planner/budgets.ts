@@ -3,8 +3,8 @@ import { converted, type Rates } from '@laurel/rules/fees/fee-limit';
 import type { Money } from '../model.js';
 
 /** The money available: one amount per currency. `rates` convert other currencies to that of the first budget. */
-export interface Purses {
-  budgets: readonly Money[];
+export interface Budgets {
+  amounts: readonly Money[];
   rates: Rates;
 }
 /** The budget that pays, by index, and the amount in its minor units. */
@@ -17,7 +17,7 @@ export interface Payment {
  * Returns null if no budget has this currency and no rate to the first budget’s currency is known. An amount
  * of 0 needs no conversion.
  */
-export function getPayment(fee: Money, { budgets, rates }: Purses): Payment | null {
+export function getPayment(fee: Money, { amounts: budgets, rates }: Budgets): Payment | null {
   if (fee.amount === 0) return { budget: 0, amount: 0 };
   const sameCurrencyIndex = budgets.findIndex(({ currency }) => currency === fee.currency);
   if (sameCurrencyIndex >= 0) return { budget: sameCurrencyIndex, amount: fee.amount };

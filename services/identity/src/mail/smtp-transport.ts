@@ -10,25 +10,25 @@ import { mailSettings, type MailSettings } from './mail-settings.js';
  * The meaning of a failure: the server is unavailable or misconfigured, the address is refused permanently,
  * or the mail should be retried.
  */
-export type Verdict = 'away' | 'refused' | 'again';
-interface Failure {
+export type SendFailure = 'away' | 'refused' | 'again';
+interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
 /** Number of mails sent concurrently. */
-export const AT_ONCE = 4;
+export const MAX_CONCURRENT_MAILS = 4;
 /** A server may process a mail for a long time before it confirms. */
 const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
 /** Errors before anything about the mail was sent. */
-const BEFORE = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
-const HELLO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
+const CONNECTION_ERRORS = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
+const CONNECTION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
 
 /** Classifies an error thrown by `send`. */
-export function getVerdict(error: unknown): Verdict {
-  const { code = '', command = '', responseCode = 0 } = error as Failure;
-  if (BEFORE.includes(code) || HELLO.test(command)) return 'away';
+export function classifyFailure(error: unknown): SendFailure {
+  const { code = '', command = '', responseCode = 0 } = error as SmtpError;
+  if (CONNECTION_ERRORS.includes(code) || CONNECTION_COMMANDS.test(command)) return 'away';
   if (responseCode === 421) return 'away';
   // At MAIL FROM the sender is refused, which says nothing about this mail.
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
@@ -38,14 +38,14 @@ export function getVerdict(error: unknown): Verdict {
  * Whether an error thrown by `send` means that the connection broke at an unknown point. The server may be
  * unavailable, or may have hung up because of this mail.
  */
-export function isCut(error: unknown): boolean {
-  const { code = '', responseCode } = error as Failure;
+export function isConnectionBroken(error: unknown): boolean {
+  const { code = '', responseCode } = error as SmtpError;
   return !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);
 }
 
 /** Sends mails by SMTP, the only way out of the product. */
 @Injectable()
-export class Post implements OnApplicationShutdown {
+export class SmtpTransport implements OnApplicationShutdown {
   private readonly settings: MailSettings | null;
   private readonly transport: ReturnType<typeof createMailTransport> | null;
   private readonly publicUrl: string;
@@ -60,7 +60,7 @@ export class Post implements OnApplicationShutdown {
     this.publicUrl = PUBLIC_URL;
     this.dossierKey = Buffer.from(DOSSIER_KEY, 'base64');
   }
-  get isOpen(): boolean {
+  get isConfigured(): boolean {
     return this.transport !== null;
   }
 
@@ -72,7 +72,7 @@ export class Post implements OnApplicationShutdown {
   }
 
   /** Whether the server answers now and accepts the credentials. */
-  async isThere(): Promise<boolean> {
+  async isAvailable(): Promise<boolean> {
     if (!this.transport) return false;
     return this.transport.verify().then(
       () => true,
@@ -89,7 +89,7 @@ const createMailTransport = ({ smtpUrl, mayBeClear }: MailSettings) =>
   createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: AT_ONCE,
+    maxConnections: MAX_CONCURRENT_MAILS,
     requireTLS: !mayBeClear,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Payments } from '../../payments/payment-provider.js';
-import type { Dispute } from '../../payments/takings.js';
+import type { Dispute } from '../../payments/revenue-source.js';
 
 /**
  * Stores payments, refunds and disputes as they are at Stripe. An earlier fetch never overwrites a later one,
@@ -9,7 +9,7 @@ import type { Dispute } from '../../payments/takings.js';
  * @throws payment.unreachable
  */
 @Injectable()
-export class StoreTakings {
+export class StoreRevenue {
   private readonly log = new Logger('takings');
   constructor(
     private readonly db: Db,
@@ -19,9 +19,9 @@ export class StoreTakings {
   /** Ignores invoices that were not paid. */
   async storeInvoice(id: string): Promise<boolean> {
     const fetchedAt = await this.now();
-    const taken = await this.payments.takings.getInvoice(id);
-    if (!taken) return false;
-    const { amount, currency, refunded, lost, paidAt, paymentIntentIds } = taken;
+    const payment = await this.payments.revenue.getInvoice(id);
+    if (!payment) return false;
+    const { amount, currency, refunded, lost, paidAt, paymentIntentIds } = payment;
     const count = await this.db.$executeRaw`
       insert into plan_payment as t ("invoiceId", amount, currency, refunded, lost, "paidAt", "paymentIntentIds", "fetchedAt")
       values (${id}, ${amount}, ${currency}, ${refunded}, ${lost}, ${paidAt}, ${paymentIntentIds}, ${fetchedAt})
@@ -34,10 +34,10 @@ export class StoreTakings {
 
   /** Ignores charges that paid no invoice. */
   async storeCharge(id: string): Promise<boolean> {
-    let isOther = false;
-    for (const invoice of await this.payments.takings.listInvoices(id))
-      if (await this.storeInvoice(invoice)) isOther = true;
-    return isOther;
+    let isChanged = false;
+    for (const invoice of await this.payments.revenue.listInvoices(id))
+      if (await this.storeInvoice(invoice)) isChanged = true;
+    return isChanged;
   }
 
   /**
@@ -46,12 +46,12 @@ export class StoreTakings {
    */
   async storeDispute(id: string): Promise<boolean> {
     const fetchedAt = await this.now();
-    const there = await this.payments.takings.dispute(id);
-    if (!there) return false;
-    const { chargeId, ...dispute } = there;
-    const isOther = await this.write(dispute, fetchedAt);
-    if (isOther) this.log.warn({ message: 'a payment is disputed', ...dispute });
-    return (await this.storeCharge(chargeId)) || isOther;
+    const fetched = await this.payments.revenue.getDispute(id);
+    if (!fetched) return false;
+    const { chargeId, ...dispute } = fetched;
+    const isChanged = await this.write(dispute, fetchedAt);
+    if (isChanged) this.log.warn({ message: 'a payment is disputed', ...dispute });
+    return (await this.storeCharge(chargeId)) || isChanged;
   }
 
   private async write({ id, amount, currency, state, since }: Dispute, fetchedAt: Date): Promise<boolean> {

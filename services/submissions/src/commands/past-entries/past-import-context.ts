@@ -10,10 +10,10 @@ import { findCompetitions, type CompetitionWithFestival } from '../../submission
 import { onTheirWay } from '../submissions/on-their-way.js';
 
 /** The data of a film that decides what becomes of a table of past entries. */
-export interface PastGround {
+export interface PastImportContext {
   filmId: number;
   userId: string;
-  present: PresentId;
+  toCurrentIds: PresentId;
   competitions: ReadonlyMap<number, CompetitionWithFestival>;
   /** The refusal for a competition that is not in the projection. */
   notFoundRefusal: Refusal;
@@ -31,15 +31,17 @@ export interface PastGround {
 export const noSuchCompetition = () => refuse.noSuch('competition.not_found', 'competitionId');
 
 /** Loads everything in a fixed number of queries, independent of the number of rows. */
-export async function pastGround(
+export async function loadPastImportContext(
   tx: Tx,
   film: { id: number; ownerId: string },
   rows: readonly PastRowInput[],
-  present: PresentId,
+  toCurrentIds: PresentId,
   limit: OpenLimit,
-): Promise<PastGround> {
+): Promise<PastImportContext> {
   const ids = [
-    ...new Set(rows.flatMap(({ competitionId }) => (competitionId === null ? [] : present(competitionId)))),
+    ...new Set(
+      rows.flatMap(({ competitionId }) => (competitionId === null ? [] : toCurrentIds(competitionId))),
+    ),
   ];
   const filmId = film.id;
   const competitions = await findCompetitions(tx, ids);
@@ -52,7 +54,7 @@ export async function pastGround(
   return {
     filmId,
     userId: film.ownerId,
-    present,
+    toCurrentIds,
     competitions,
     notFoundRefusal: ids.every((id) => competitions.has(id))
       ? noSuchCompetition()

@@ -1,7 +1,7 @@
 import type { SubmissionState } from '@laurel/rules/submissions/states';
 
 /** The states by progress, the furthest last. */
-const FAR: readonly SubmissionState[] = [
+const STATES_BY_PROGRESS: readonly SubmissionState[] = [
   'suggested',
   'will-not-submit',
   'waitlist',
@@ -11,7 +11,7 @@ const FAR: readonly SubmissionState[] = [
   'accepted',
   'awarded',
 ];
-export interface Joined {
+export interface MergeableEntry {
   id: number;
   filmId: number;
   competitionId: number;
@@ -23,60 +23,63 @@ export interface Joined {
   note: string | null;
 }
 /** An entry that is merged into another. */
-export interface Leaving<T> {
+export interface RemovedEntry<T> {
   row: T;
-  stayId: number;
+  remainingId: number;
 }
 
 /**
  * Decides which of two entries of a film stays on the list after a merge. The one with the further state
  * wins, and the target competition's entry in a tie.
  */
-export function staying<T extends Pick<Joined, 'state' | 'revertedAt'>>(
+export function chooseRemaining<T extends Pick<MergeableEntry, 'state' | 'revertedAt'>>(
   target: T,
   source: T,
-): { stays: T; goes: T } {
-  const far = ({ revertedAt, state }: T) => (revertedAt ? -1 : FAR.indexOf(state as SubmissionState));
-  return far(source) > far(target) ? { stays: source, goes: target } : { stays: target, goes: source };
+): { remaining: T; removed: T } {
+  const getProgress = ({ revertedAt, state }: T) =>
+    revertedAt ? -1 : STATES_BY_PROGRESS.indexOf(state as SubmissionState);
+  return getProgress(source) > getProgress(target)
+    ? { remaining: source, removed: target }
+    : { remaining: target, removed: source };
 }
 
 /** Joins both notes and removes duplicates. */
-export const joinedNote = (stays: string | null, goes: string | null): string | null =>
-  [...new Set([stays, goes])].filter(Boolean).join('\n\n') || null;
+export const mergeNotes = (remaining: string | null, removed: string | null): string | null =>
+  [...new Set([remaining, removed])].filter(Boolean).join('\n\n') || null;
 
 /**
  * Merges the entries of two merged competitions by film and edition. Returns the entries that change, in
  * their new form, and the entries that are merged into them. `toPresentDateId` resolves the id of a merged
  * deadline.
  */
-export function joinedEntries<T extends Joined>(
+export function mergeEntries<T extends MergeableEntry>(
   rows: readonly T[],
   { id: sourceId, targetId }: { id: number; targetId: number },
-  toPresentDateId: (id: number) => number,
-): { stays: T[]; goes: Leaving<T>[] } {
+  toCurrentDateId: (id: number) => number,
+): { remaining: T[]; removed: RemovedEntry<T>[] } {
   const getPairKey = ({ filmId, edition }: T) => `${filmId} ${edition}`;
   const targetRows = new Map(
     rows.flatMap((row) => (row.competitionId === targetId ? [[getPairKey(row), row]] : [])),
   );
-  const present = (row: T): T => ({
+  const toTargetEntry = (row: T): T => ({
     ...row,
     competitionId: targetId,
-    dateId: row.dateId === null ? null : toPresentDateId(row.dateId),
+    dateId: row.dateId === null ? null : toCurrentDateId(row.dateId),
   });
-  const stays: T[] = [];
-  const goes: Leaving<T>[] = [];
+  const remaining: T[] = [];
+  const removed: RemovedEntry<T>[] = [];
   for (const row of rows.filter(({ competitionId }) => competitionId === sourceId)) {
     const other = targetRows.get(getPairKey(row));
     targetRows.delete(getPairKey(row));
     if (!other) {
-      stays.push(present(row));
+      remaining.push(toTargetEntry(row));
       continue;
     }
-    const two = staying(other, row);
-    const note = joinedNote(two.stays.note, two.goes.revertedAt ? null : two.goes.note);
-    stays.push({ ...present(two.stays), note });
-    goes.push({ row: two.goes, stayId: two.stays.id });
+    const pair = chooseRemaining(other, row);
+    const note = mergeNotes(pair.remaining.note, pair.removed.revertedAt ? null : pair.removed.note);
+    remaining.push({ ...toTargetEntry(pair.remaining), note });
+    removed.push({ row: pair.removed, remainingId: pair.remaining.id });
   }
-  const late = [...targetRows.values()].filter((row) => present(row).dateId !== row.dateId);
-  return { stays: [...stays, ...late.map(present)], goes };
+  const outdated = [...targetRows.values()].filter((row) => toTargetEntry(row).dateId !== row.dateId);
+  return { remaining: [...remaining, ...outdated.map(toTargetEntry)], removed };
 }

@@ -1,5 +1,5 @@
 /** The amounts of a paid invoice, in minor units. */
-export interface Taken {
+export interface InvoicePayment {
   amount: number;
   currency: string;
   refunded: number;
@@ -26,15 +26,15 @@ export interface Refund {
  * Payments and refunds for film plans in Stripe's account.
  * @throws payment.unreachable from every method
  */
-export interface Takings {
+export interface RevenueSource {
   /** Returns the present amounts. Null if the invoice is unpaid, free or not for a film. */
-  getInvoice(id: string): Promise<Taken | null>;
+  getInvoice(id: string): Promise<InvoicePayment | null>;
   /** Returns the invoices that a charge has paid. */
   listInvoices(id: string): Promise<string[]>;
   /** Returns null if there is no such dispute. */
-  dispute(id: string): Promise<(Dispute & { chargeId: string }) | null>;
-  paidSince(since: Date): AsyncIterable<{ invoiceId: string; amount: number }>;
+  getDispute(id: string): Promise<(Dispute & { chargeId: string }) | null>;
+  listInvoicesPaidSince(since: Date): AsyncIterable<{ invoiceId: string; amount: number }>;
   /** Includes pending refunds. */
-  refundsSince(since: Date): AsyncIterable<Refund>;
-  disputesSince(since: Date): AsyncIterable<Dispute>;
+  listRefundsSince(since: Date): AsyncIterable<Refund>;
+  listDisputesSince(since: Date): AsyncIterable<Dispute>;
 }

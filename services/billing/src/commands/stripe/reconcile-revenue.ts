@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Payments } from '../../payments/payment-provider.js';
-import { StoreTakings } from './store-takings.js';
+import { StoreRevenue } from './store-revenue.js';
 
 /** Thirteen months: the range of the dashboard and one more. */
 const BACK_MS = 400 * DAY_MS;
@@ -12,29 +12,29 @@ const BACK_MS = 400 * DAY_MS;
  * logs them and adds a row for each.
  */
 @Injectable()
-export class ReconcileTakings {
+export class ReconcileRevenue {
   private readonly log = new Logger('reconciliation');
   constructor(
     private readonly db: Db,
     private readonly payments: Payments,
-    private readonly storeTakings: StoreTakings,
+    private readonly storeRevenue: StoreRevenue,
   ) {}
 
   /** Returns the numbers of compared and corrected payments. A failure does not stop the others. */
   async run(now = new Date()): Promise<{ seen: number; fixed: number }> {
     const since = new Date(now.getTime() - BACK_MS);
-    const { seen, wrong } = await this.wrongSince(since);
+    const { seen, wrong } = await this.findWrongInvoices(since);
     let fixed = 0;
     for (const invoice of wrong)
-      if (await this.fix(invoice, 'payment', () => this.storeTakings.storeInvoice(invoice))) fixed++;
-    for (const dispute of await this.wrongDisputesSince(since))
-      if (await this.fix(dispute, 'dispute', () => this.storeTakings.storeDispute(dispute))) fixed++;
+      if (await this.fix(invoice, 'payment', () => this.storeRevenue.storeInvoice(invoice))) fixed++;
+    for (const dispute of await this.findWrongDisputes(since))
+      if (await this.fix(dispute, 'dispute', () => this.storeRevenue.storeDispute(dispute))) fixed++;
     return { seen, fixed };
   }
 
   /** Returns the invoices that are missing or different here. */
-  private async wrongSince(since: Date): Promise<{ seen: number; wrong: Set<string> }> {
-    const { takings } = this.payments;
+  private async findWrongInvoices(since: Date): Promise<{ seen: number; wrong: Set<string> }> {
+    const { revenue } = this.payments;
     const rows = await this.db.planPayment.findMany({
       where: { paidAt: { gte: since } },
       select: { invoiceId: true, amount: true, refunded: true, paymentIntentIds: true },
@@ -42,12 +42,12 @@ export class ReconcileTakings {
     const here = new Map(rows.map(({ invoiceId, amount }) => [invoiceId, Number(amount)]));
     const wrong = new Set<string>();
     let seen = 0;
-    for await (const { invoiceId, amount } of takings.paidSince(since)) {
+    for await (const { invoiceId, amount } of revenue.listInvoicesPaidSince(since)) {
       seen++;
       if (here.get(invoiceId) !== amount) wrong.add(invoiceId);
     }
     const refunded = new Map<string, number>();
-    for await (const { paymentIntentId: id, amount } of takings.refundsSince(since))
+    for await (const { paymentIntentId: id, amount } of revenue.listRefundsSince(since))
       refunded.set(id, (refunded.get(id) ?? 0) + amount);
     for (const row of rows) {
       const there = row.paymentIntentIds.reduce((sum, id) => sum + (refunded.get(id) ?? 0), 0);
@@ -56,11 +56,11 @@ export class ReconcileTakings {
     return { seen, wrong };
   }
 
-  private async wrongDisputesSince(since: Date): Promise<string[]> {
+  private async findWrongDisputes(since: Date): Promise<string[]> {
     const rows = await this.db.dispute.findMany({ select: { id: true, state: true } });
     const here = new Map(rows.map(({ id, state }) => [id, state]));
     const wrong: string[] = [];
-    for await (const { id, state } of this.payments.takings.disputesSince(since))
+    for await (const { id, state } of this.payments.revenue.listDisputesSince(since))
       if (here.get(id) !== state) wrong.push(id);
     return wrong;
   }

@@ -19,7 +19,7 @@ export interface SentEntry {
 }
 
 /** An accepted entry at a festival outside the catalogue, entered by the filmmaker. */
-export interface Elsewhere {
+export interface ElsewhereEntry {
   entryId: number;
   country: string | null;
   taken: AssumedDay;
@@ -43,17 +43,17 @@ export interface Conflict {
 const MAX_SENT = 300;
 
 /** A competition or festival that would show the film, and where. */
-export interface Spending extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
+export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
   festivalId: number | null;
   shown: Screening;
   isSent: boolean;
 }
 
-export function getSpendings(
+export function getPremiereUses(
   { competition }: Pick<Entry, 'competition'>,
   after: string,
   isSent: boolean,
-): Spending[] {
+): PremiereUse[] {
   const { id: thenId, festival } = competition;
   if (getNextDate(festival, after) === null) return [];
   const shown = screeningAt(festival, after);
@@ -61,32 +61,38 @@ export function getSpendings(
 }
 
 /** The rest of the edition is still to come. */
-export function shownNow({ competition: { id: thenId, festival } }: SentEntry, today: string): Spending {
+export function getCurrentPremiereUse(
+  { competition: { id: thenId, festival } }: SentEntry,
+  today: string,
+): PremiereUse {
   const shown = takenAt(festival, { from: today });
   return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
 }
 
-function takenBy({ competition: { id: thenId, festival }, taken = null }: SentEntry): Spending {
+function getAcceptedEntryUse({
+  competition: { id: thenId, festival },
+  taken = null,
+}: SentEntry): PremiereUse {
   const shown = takenAt(festival, taken!);
   return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
 }
-export const getAcceptedSpendings = (
+export const getAcceptedPremiereUses = (
   sent: readonly SentEntry[],
-  elsewhere: readonly Elsewhere[],
-): Spending[] => [
-  ...firstTaken(sent).slice(0, MAX_SENT).map(takenBy),
-  ...firstPerCountry(elsewhere).map(takenElsewhere),
+  elsewhere: readonly ElsewhereEntry[],
+): PremiereUse[] => [
+  ...listFirstAccepted(sent).slice(0, MAX_SENT).map(getAcceptedEntryUse),
+  ...listFirstPerCountry(elsewhere).map(getElsewhereUse),
 ];
 const COUNTRY_ONLY = { subdivision: null, city: null };
-function takenElsewhere({ entryId, country, taken }: Elsewhere): Spending {
+function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereUse {
   const shown = takenAt({ country, ...COUNTRY_ONLY }, taken);
   return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
 }
 
 /** Returns the accepted entries by the day they count from, only the first per festival. */
-function firstTaken(sent: readonly SentEntry[]): SentEntry[] {
+function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
   const taken = sent
-    .filter((one) => one.taken)
+    .filter((sentEntry) => sentEntry.taken)
     .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
   return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
 }
@@ -95,34 +101,38 @@ function firstTaken(sent: readonly SentEntry[]): SentEntry[] {
  * Keeps only the first per country, which uses up everything the others could. Submissions selects what it
  * publishes in the same order (publish-elsewhere.ts).
  */
-const firstPerCountry = (elsewhere: readonly Elsewhere[]): Elsewhere[] =>
+const listFirstPerCountry = (elsewhere: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
   [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
-    all.reduce((first, one) => ((one.taken.from ?? '') < (first.taken.from ?? '') ? one : first)),
+    all.reduce((first, elsewhereEntry) =>
+      (elsewhereEntry.taken.from ?? '') < (first.taken.from ?? '') ? elsewhereEntry : first,
+    ),
   );
-export function nearest(sent: readonly SentEntry[], today: string): SentEntry[] {
-  const dated = sent
-    .filter((one) => isAhead(one, today))
-    .map((one) => ({
-      one,
-      nextDate: isNow(one, today) ? today : (getNextDate(one.competition.festival, today) ?? '9999'),
+export function listNearest(sent: readonly SentEntry[], today: string): SentEntry[] {
+  const datedEntries = sent
+    .filter((sentEntry) => isAhead(sentEntry, today))
+    .map((sentEntry) => ({
+      one: sentEntry,
+      nextDate: isUnderWayNow(sentEntry, today)
+        ? today
+        : (getNextDate(sentEntry.competition.festival, today) ?? '9999'),
     }));
-  return dated
+  return datedEntries
     .toSorted((a, b) => a.nextDate.localeCompare(b.nextDate))
     .slice(0, MAX_SENT)
     .map(({ one }) => one);
 }
 
 /** Its edition is under way. */
-export const isNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
+export const isUnderWayNow = ({ competition: { festival }, edition }: SentEntry, today: string): boolean =>
   isUnderWay(edition === null ? festival : inEdition(festival, edition), today);
 /**
  * True if the festival is upcoming or under way and belongs to the edition. A festival without dates counts
  * like the deadlines of the edition: at most a year before it.
  */
-function isAhead(one: SentEntry, today: string): boolean {
-  const { competition, edition } = one;
+function isAhead(sentEntry: SentEntry, today: string): boolean {
+  const { competition, edition } = sentEntry;
   const { festival } = competition;
-  if (isNow(one, today)) return true;
+  if (isUnderWayNow(sentEntry, today)) return true;
   const nextDate = getNextDate(festival, today);
   if (nextDate === null) return true;
   if (nextDate < today) return false;
