@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { balancer, createGatewayPool } from '../lab/emulators/balancer.mjs';
+import { createBalancer, createGatewayPool } from '../lab/emulators/balancer.mjs';
 import { until } from '../testing/until.mjs';
 
 type Handler = (request: http.IncomingMessage, reply: http.ServerResponse) => void;
@@ -40,7 +40,7 @@ let pool: ReturnType<typeof createGatewayPool>, server: http.Server, url: string
 beforeEach(async () => {
   [one, two] = [await startGateway('one'), await startGateway('two')];
   pool = createGatewayPool([one.ports, two.ports]);
-  server = balancer(pool);
+  server = createBalancer(pool);
   url = `http://127.0.0.1:${await listening(server)}`;
 });
 afterEach(() => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { crdLocation } from '../lab/cluster/crds.mjs';
-import { KUBERNETES, schemaLocation } from '../lab/cluster/kube-schemas.mjs';
-import { chartTools } from '../install/chart-tools.mjs';
+import { getCrdLocation } from '../lab/cluster/crds.mjs';
+import { KUBERNETES, getSchemaLocation } from '../lab/cluster/kube-schemas.mjs';
+import { installChartTools } from '../install/chart-tools.mjs';
 import {
   chart,
   INSTALLATIONS,
@@ -22,8 +22,8 @@ import {
 const BUILDING_MS = 20 * 60_000;
 let folder: string, locations: string[];
 beforeAll(async () => {
-  locations = await Promise.all([schemaLocation(), crdLocation()]);
-  await chartTools();
+  locations = await Promise.all([getSchemaLocation(), getCrdLocation()]);
+  await installChartTools();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-chart-'));
 }, BUILDING_MS);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));

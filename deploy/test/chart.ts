@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { chartTools } from '../install/chart-tools.mjs';
+import { installChartTools } from '../install/chart-tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
 /** The rendered installations, each with its values file. */
@@ -54,7 +54,7 @@ export function run(program: string, args: string[], input = '', env = process.e
 }
 /** Runs one of the chart's tools, which are built at their first use. */
 export const tool = async (name: string, ...args: string[]): Promise<Done> =>
-  run(path.join(await chartTools(), name), args);
+  run(path.join(await installChartTools(), name), args);
 /** The manifests of an installation. `overrides`: additional values by their paths. */
 export async function rendered(
   installation: string,

@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { alertmanager } from '../install/alertmanager.mjs';
+import { installAlertmanager } from '../install/alertmanager.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
 import { startSink, type Sink } from '../local/mail/sink.mjs';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { startPrometheus } from '../install/servers/prometheus.mjs';
 import { until } from '../testing/until.mjs';
 import { readYaml } from './chart.js';
 import { read, root } from './repository-files.js';
 
 const FILES = path.join(root, 'deploy/observability/alertmanager');
-let folder: string, programs: Awaited<ReturnType<typeof alertmanager>>;
+let folder: string, programs: Awaited<ReturnType<typeof installAlertmanager>>;
 const at = (name: string) => path.join(folder, name);
-beforeAll(async () => void (programs = await alertmanager()), 20 * 60_000);
+beforeAll(async () => void (programs = await installAlertmanager()), 20 * 60_000);
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-alerts-'));
   // Replaces the folders of the container and the long waits, because neither exists here.
@@ -117,8 +117,8 @@ describe('an alert', () => {
   let sink: Sink, url: string;
   const ends: (() => unknown)[] = [];
   beforeEach(async () => {
-    sink = await startSink({ port: await freePort(), folder: at('mails') });
-    const port = await freePort();
+    sink = await startSink({ port: await findFreePort(), folder: at('mails') });
+    const port = await findFreePort();
     url = `127.0.0.1:${port}`;
     fs.symlinkSync(programs.alertmanager, at('alertmanager'));
     const child = spawn('sh', [at('alertmanager.sh'), `--web.listen-address=${url}`], {

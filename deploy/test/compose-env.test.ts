@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PROCESSES } from '../workspace/repository.mjs';
-import { password } from '../local/secrets.mjs';
+import { generatePassword } from '../local/secrets.mjs';
 import { generateEnv } from './compose/generate-env.js';
 import { parsed } from './compose/parser.mjs';
 import { root } from './repository-files.js';
@@ -41,7 +41,7 @@ describe('compose:env', () => {
     // One for each process and one for the administrator.
     expect(busPasswords).toHaveLength(PROCESSES.length + 1);
     // One in six random passwords would begin with a digit, so 200 more samples would show it.
-    const all = [...busPasswords, ...Array.from({ length: 200 }, password)];
+    const all = [...busPasswords, ...Array.from({ length: 200 }, generatePassword)];
     expect(all.filter((one) => !/^[A-Za-z][A-Za-z0-9]{31}$/.test(one))).toEqual([]);
   });
   it('reports a file that it cannot write', () =>

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PROCESSES } from '../workspace/repository.mjs';
-import { promtool } from '../install/servers/prometheus.mjs';
+import { runPromtool } from '../install/servers/prometheus.mjs';
 import { readYaml } from './chart.js';
 import { parsed, type Project } from './compose/parser.mjs';
 import { root } from './repository-files.js';
@@ -42,7 +42,7 @@ const PROMETHEUS = 'etc/prometheus/prometheus.yml';
 
 describe('Prometheus', () => {
   const checked = async (rootFolder: string) => {
-    const { code, output } = await promtool('check', 'config', path.join(rootFolder, PROMETHEUS));
+    const { code, output } = await runPromtool('check', 'config', path.join(rootFolder, PROMETHEUS));
     return [code, output];
   };
   it('reads its settings and the alerts that they name', async () => {
@@ -61,7 +61,7 @@ describe('Prometheus', () => {
       /does not point to an existing file/,
     ],
     [
-      'a word that is none of its own',
+      'an unknown key',
       (rootFolder: string) => fs.appendFileSync(path.join(rootFolder, PROMETHEUS), 'scrape_config: []\n'),
       /field scrape_config not found/,
     ],

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { wrongSettings } from '../compose/settings.mjs';
+import { findWrongSettings } from '../compose/settings.mjs';
 import { PROCESSES } from '../workspace/repository.mjs';
 import { installed, installing, projectFolder, upgraded } from './compose/upgraded.js';
 import { parsed, type Service } from './compose/parser.mjs';
@@ -51,7 +51,7 @@ it.each(PROCESSES)('every setting of %s can be set in its file or in .env', asyn
   const remaining = listSettings(one).filter((name) => !before.includes(name));
   expect(remaining.length).toBeGreaterThan(0);
   writeSettings(one, ...remaining.map((name) => `${name}=7`));
-  expect(wrongSettings(folder)).toEqual([]);
+  expect(findWrongSettings(folder)).toEqual([]);
   expect((await environments())[one]).toMatchObject(Object.fromEntries(remaining.map((name) => [name, '7'])));
 });
 
@@ -59,7 +59,7 @@ it.each(PROCESSES)('the values of compose win over the file of %s', async (one) 
   const before = (await environments())[one]!;
   writeSettings(one, ...Object.keys(before).map((name) => `${name}=another`));
   expect((await environments())[one]).toEqual(before);
-  expect(wrongSettings(folder)).toEqual(
+  expect(findWrongSettings(folder)).toEqual(
     Object.keys(before).map(
       (name) => `${name} in .env.${one} has no effect, because docker-compose.yml or .env sets it.`,
     ),
@@ -75,8 +75,8 @@ it('a setting in compose for another process causes no error', () => {
       (all) => `      FILMS_PER_USER: '5'\n${all}`,
     );
   expect(addSetting('catalog')).not.toBe(composed);
-  expect(wrongSettings(folder, addSetting('catalog'))).toEqual([]);
-  expect(wrongSettings(folder, addSetting('films'))).toEqual([
+  expect(findWrongSettings(folder, addSetting('catalog'))).toEqual([]);
+  expect(findWrongSettings(folder, addSetting('films'))).toEqual([
     'FILMS_PER_USER in .env.films has no effect, because docker-compose.yml or .env sets it.',
   ]);
 });
@@ -89,7 +89,7 @@ it.each([
 ])('an unknown name that compose reads is reported, however it is written: %j', async (line) => {
   writeSettings('films', '# more of them', line);
   expect((await environments()).films).toMatchObject({ FILMS_PER_USR: '3' });
-  expect(wrongSettings(folder)).toEqual([
+  expect(findWrongSettings(folder)).toEqual([
     'FILMS_PER_USR in .env.films has no effect, because films does not read it.',
   ]);
 });
@@ -97,12 +97,12 @@ it.each(['FILMS_PER_USR', 'export FILMS_PER_USR ', 'FILMS.PER-USER[]=3', '1FILM=
   '%j is reported, because its value comes from the shell or its name is invalid',
   (line) => {
     writeSettings('films', line, 'FILMS_PER_USER=3');
-    expect(wrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films has no effect/)]);
+    expect(findWrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films has no effect/)]);
   },
 );
 it('comments and values are not taken for names', () => {
   writeSettings('films', '# FILMS_PER_USR: 3', 'FILMS_PER_USER=3 # as many: 3', 'STILLS_SWEEP_MS: 60000');
-  expect(wrongSettings(folder)).toEqual([]);
+  expect(findWrongSettings(folder)).toEqual([]);
 });
 
 it('the process refuses an invalid value and names it', async () => {

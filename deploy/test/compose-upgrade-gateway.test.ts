@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serveNames } from '../compose/name-server.mjs';
 import { upgrade } from '../compose/upgrading.mjs';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { startStack } from '../testing/stack.mjs';
 import { until } from '../testing/until.mjs';
 import { createInstallation, projectRead } from './compose/docker-installation.mjs';
@@ -20,7 +20,7 @@ async function createBff(stack: Stack) {
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   const page = '<head><title>Laurel</title></head><div id="root">Laurel</div>';
   for (const name of ['index.html', 'home.html']) fs.writeFileSync(path.join(web, name), page);
-  const [port, health] = [String(await freePort()), String(await freePort())];
+  const [port, health] = [String(await findFreePort()), String(await findFreePort())];
   const env = {
     ...(await stack.env('films')),
     PORT: port,

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getRevision } from '../compose/revision.mjs';
-import { dockerfile, parseStages } from '../docker/dockerfile.mjs';
+import { readDockerfile, parseStages } from '../docker/dockerfile.mjs';
 import { parsed, type Service } from './compose/parser.mjs';
 import { read, root } from './repository-files.js';
 
@@ -22,7 +22,7 @@ function runProgram(program: string, ...args: string[]): string {
 }
 /** The build arguments of the built stage of a Dockerfile, without those of its base. */
 function getBuildArgs(file: string, target?: string): string[] {
-  const stages = parseStages(dockerfile(path.basename(file)));
+  const stages = parseStages(readDockerfile(path.basename(file)));
   const stage = target ? stages.find(({ name }) => name === target)! : stages.at(-1)!;
   return Object.keys(stage.args).toSorted();
 }

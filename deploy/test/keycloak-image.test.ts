@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { dockerfile } from '../docker/dockerfile.mjs';
+import { readDockerfile } from '../docker/dockerfile.mjs';
 import { getStageEnv, makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
-import { freePort } from '../processes/ports.mjs';
-import { answers } from '../processes/supervise.mjs';
+import { findFreePort } from '../processes/ports.mjs';
+import { waitForUrl } from '../processes/supervise.mjs';
 import { until } from '../testing/until.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ function makeDatabase() {
 
 /** Starts Keycloak from the image with its environment and with `more`. The caller must stop it. */
 async function start(more: Record<string, string> = {}) {
-  const [port, management] = [await freePort(), await freePort()];
+  const [port, management] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
   const keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
     ...NOBODY,
@@ -68,7 +68,7 @@ async function start(more: Record<string, string> = {}) {
   for (const stream of [keycloak.stdout, keycloak.stderr])
     stream!.on('data', (text) => (instance.output += text));
   if (
-    !(await answers(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: hasExited }))
+    !(await waitForUrl(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: hasExited }))
   ) {
     await stop();
     throw new Error(`Keycloak did not start.\n${instance.output.slice(-4000)}`);
@@ -103,7 +103,7 @@ const isHealthy = () =>
 /** Runs the realm step with only the files that its Dockerfile copies, in its own folder. */
 async function realmStep(env: Record<string, string>) {
   const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
-  const step = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
+  const step = await replay(readDockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
   const [program, script] = step.entrypoint;
   expect(program).toBe('node');
   const { status, stdout, stderr } = spawnSync(node, [resolveInImage(step, script!)], {

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { summarize, type Summary } from '../k6/load.js';
-import { k6 } from '../install/fetch.mjs';
+import { findK6 } from '../install/fetch.mjs';
 import { root } from './repository-files.js';
 
 const OUT = '/reports';
@@ -107,7 +107,7 @@ it('k6 runs the mixed reads and reports the one that takes more than four times 
   };
   const script = path.join(root, 'deploy/k6/mixed-reads.ts');
   try {
-    const run = spawn(await k6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'ignore' });
+    const run = spawn(await findK6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'ignore' });
     await once(run, 'exit');
     const { broken } = JSON.parse(fs.readFileSync(path.join(folder, 'summary.json'), 'utf8')) as {
       broken: string[];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { keycloakTheme } from '../keycloak/mail-theme.js';
+import { createMailTheme } from '../keycloak/mail-theme.js';
 import { mailHtml } from '../../services/identity/src/mail/content/html.js';
 import {
   createMailSections,
@@ -129,7 +129,7 @@ it.each([
     'The mail "entry-to-festival" is not told its link.',
   ],
   ['a backslash', 'reset', { ...mailValues, path: '/\\evil.example' }, '"path" is no path of the product.'],
-  ['a day that is none', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
+  ['an invalid day', 'export-ready', { ...mailValues, until: 'soon' }, '"until" is no instant.'],
 ])('rejects %s', (_what, name, values, fault) => expect(mailFault(name, values)).toBe(fault));
 
 it('limits names to one line and to the maximum length', () => {
@@ -153,7 +153,7 @@ it('does not greet a recipient without a name', () =>
   expect(written('signed-in', { name: ' ' }).text).not.toContain('Hello'));
 
 it('names the recipient of a Keycloak e-mail, or the new address if that is verified', () => {
-  const theme = keycloakTheme();
+  const theme = createMailTheme();
   for (const form of ['html', 'text']) {
     expect(theme[`${form}/email-update-confirmation.ftl`]).toContain('msg("laurelFooter", newEmail)');
     expect(theme[`${form}/password-reset.ftl`]).toContain('msg("laurelFooter", user.email)');
@@ -162,7 +162,7 @@ it('names the recipient of a Keycloak e-mail, or the new address if that is veri
 
 it('matches the committed Keycloak theme', () => {
   const folder = path.join(import.meta.dirname, '../keycloak/themes/laurel/email');
-  for (const [file, text] of Object.entries(keycloakTheme()))
+  for (const [file, text] of Object.entries(createMailTheme()))
     expect({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }).toEqual({ file, text });
 });
 

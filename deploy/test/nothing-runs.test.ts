@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { whoIs } from '../processes/process-identity.mjs';
+import { getProcessIdentity } from '../processes/process-identity.mjs';
 import { root } from './repository-files.js';
 
 let folder: string;
@@ -40,7 +40,7 @@ it.each(COMMANDS)('%s names the state folder in which nothing runs, and says wha
 });
 
 it('a command reports a platform that is still starting, and does not ask to start it', () => {
-  const run = { pid: process.pid, who: whoIs(process.pid), ready: false, processes: {} };
+  const run = { pid: process.pid, identity: getProcessIdentity(process.pid), ready: false, processes: {} };
   fs.writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));
   expect(command('commands/fees-owed.mjs')).toEqual({
     status: 1,

@@ -129,7 +129,7 @@ describe('buying a plan', () => {
     ['an unknown price', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
     ['no line', { line_items: [] }, 'line_items'],
     ['an expiry too near', { expires_at: 1_801_000_000 }, 'expires_at'],
-    ['an address that is none', { cancel_url: 'nowhere' }, 'cancel_url'],
+    ['an invalid address', { cancel_url: 'nowhere' }, 'cancel_url'],
     ['an unknown customer', { customer: 'cus_none' }, 'customer'],
   ])('is refused: %s', async (_what, more, param) => {
     await expect(open(more)).rejects.toMatchObject({ statusCode: 400, param });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { node24, root } from '../../workspace/repository.mjs';
-import { failure, run } from '../../processes/command.mjs';
+import { createFailure, run } from '../../processes/command.mjs';
 import { createDockerEmulator } from './docker-emulator.mjs';
 import { parsed } from './parser.mjs';
 
@@ -79,7 +79,7 @@ export async function createInstallation(project, { programs = {}, version = '2.
   const command = async (args, { show = false } = {}) => {
     const { code, stdout, stderr } = await enqueue(args);
     const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
-    if (code !== 0) throw failure('docker', args, { code, ...answer });
+    if (code !== 0) throw createFailure('docker', args, { code, ...answer });
     return answer;
   };
   await command(['compose', 'up', '-d', '--no-deps', ...services]);

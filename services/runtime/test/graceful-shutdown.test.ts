@@ -7,7 +7,7 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { client } from '@laurel/runtime/grpc/client';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
-import { freePort } from '../../../deploy/processes/ports.mjs';
+import { findFreePort } from '../../../deploy/processes/ports.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from './callers.js';
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Starts the films service in its own process, and waits until it is ready. */
 async function films(host: string, port: number): Promise<ChildProcess> {
-  const [env, health] = [await stack.env('films'), await freePort()];
+  const [env, health] = [await stack.env('films'), await findFreePort()];
   const child = spawn(NODE, [path.join(root, 'services/films/dist/main.js')], {
     env: { ...env, PATH: process.env.PATH, GRPC_URL: `${host}:${port}`, HTTP_PORT: String(health) },
     stdio: 'ignore',
@@ -42,7 +42,7 @@ async function films(host: string, port: number): Promise<ChildProcess> {
 }
 
 it('replaces a replica under the same name without a lost call, even if calls may not be repeated', async () => {
-  const [port, found] = [await freePort(), ['127.0.0.2']];
+  const [port, found] = [await findFreePort(), ['127.0.0.2']];
   const { lookup } = dns.promises;
   const look = async (name: string, options: dns.LookupAllOptions) => {
     if (name !== NAME) return lookup(name, options);
