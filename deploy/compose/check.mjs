@@ -16,7 +16,7 @@ import { findK6, findNatsServer, findNginx, findS3Server } from '../install/fetc
 import { node24, PROCESSES, root, UserError } from '../workspace/repository.mjs';
 import { parseOptions } from '../workspace/options.mjs';
 import { findPostgresPrograms } from '../install/servers/postgres.mjs';
-import { parsed } from '../test/compose/parser.mjs';
+import { parseProject } from '../test/compose/parser.mjs';
 
 parseOptions({
   command: 'npm run check:compose --',
@@ -49,7 +49,7 @@ try {
   await makeImages();
   const env = path.join(folder, 'env');
   await run('node', [path.join(root, 'deploy/compose/env.mjs'), '--file', env, '--test-payments']);
-  const project = await parsed(path.join(root, 'docker-compose.yml'), env);
+  const project = await parseProject(path.join(root, 'docker-compose.yml'), env);
   if (typeof project === 'string') throw new UserError(project);
   fs.writeFileSync(toPath('project.json'), JSON.stringify(project));
   const programs = {

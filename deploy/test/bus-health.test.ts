@@ -7,7 +7,7 @@ import { findNatsServer } from '../install/fetch.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
 import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
-import { composed, root } from './repository-files.js';
+import { readComposeServices, root } from './repository-files.js';
 
 const rights = path.join(root, 'deploy/nats');
 /** Also a loopback address, but not the one that the health check uses. */
@@ -19,7 +19,7 @@ const accepts = (port: number, host: string) =>
   });
 
 it('the bus in a container serves its health to its own health check only', async () => {
-  const { command, healthcheck } = composed('deploy/compose/infrastructure.yml').nats!;
+  const { command, healthcheck } = readComposeServices('deploy/compose/infrastructure.yml').nats!;
   const [, , file, ...flags] = command!;
   const healthUrl = new URL(healthcheck!.test.at(-1)!);
   const [clients, health] = [await findFreePort(), await findFreePort()];

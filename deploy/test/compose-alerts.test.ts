@@ -42,14 +42,14 @@ interface Settings {
   receivers: { name: string; email_configs?: { to: string }[] }[];
 }
 /** Starts Alertmanager's script with these settings of .env. Returns its flags and its errors. */
-function begun(given: Partial<typeof GIVEN> = {}) {
+function startAlertmanager(given: Partial<typeof GIVEN> = {}) {
   fs.writeFileSync(at('alertmanager'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
   const env = { PATH: `${folder}:/usr/bin:/bin`, ...GIVEN, ...given };
   const { status, stdout, stderr } = spawnSync('sh', [at('alertmanager.sh')], { env, encoding: 'utf8' });
   return { status, flags: stdout, errors: stderr };
 }
-const settings = () => readYaml(fs.readFileSync(at('alertmanager.yml'), 'utf8')) as Settings;
-const checked = () => {
+const readSettings = () => readYaml(fs.readFileSync(at('alertmanager.yml'), 'utf8')) as Settings;
+const checkConfig = () => {
   const { status, stdout, stderr } = spawnSync(programs.amtool, ['check-config', at('alertmanager.yml')], {
     encoding: 'utf8',
   });
@@ -79,9 +79,9 @@ describe('the mail settings of Alertmanager', () => {
       },
     ],
   ])('come from %s', (SMTP_URL, expected) => {
-    expect(begun({ SMTP_URL })).toMatchObject({ status: 0, errors: '' });
-    expect(settings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...expected });
-    expect(checked()).toEqual([0, expect.stringContaining('SUCCESS')]);
+    expect(startAlertmanager({ SMTP_URL })).toMatchObject({ status: 0, errors: '' });
+    expect(readSettings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...expected });
+    expect(checkConfig()).toEqual([0, expect.stringContaining('SUCCESS')]);
     expect(fs.statSync(at('alertmanager.yml')).mode & 0o077).toBe(0);
   });
   it.each([
@@ -90,10 +90,14 @@ describe('the mail settings of Alertmanager', () => {
     [{ ALERTS_TO: 'somebody' }, /^ALERTS_TO: somebody is not an e-mail address\.\n$/],
     [{ ALERTS_TO: 'ops@laurel.example,@' }, /^ALERTS_TO: @ is not an e-mail address/],
   ])('are refused for %j', (given, pattern) =>
-    expect(begun(given)).toEqual({ status: 64, flags: '', errors: expect.stringMatching(pattern) }),
+    expect(startAlertmanager(given)).toEqual({
+      status: 64,
+      flags: '',
+      errors: expect.stringMatching(pattern),
+    }),
   );
   it('disable the cluster and name the address of the dashboards', () => {
-    const { flags } = begun();
+    const { flags } = startAlertmanager();
     expect(flags).toContain('--cluster.listen-address= ');
     expect(flags).toContain('--web.external-url=https://laurel.example/grafana --web.route-prefix=/');
   });
@@ -101,15 +105,15 @@ describe('the mail settings of Alertmanager', () => {
 
 describe('the recipients of alerts', () => {
   it('are all named addresses', () => {
-    begun({ ALERTS_TO: 'ops@laurel.example, ada@laurel.example' });
-    const [receiver] = settings().receivers;
+    startAlertmanager({ ALERTS_TO: 'ops@laurel.example, ada@laurel.example' });
+    const [receiver] = readSettings().receivers;
     expect(receiver!.email_configs).toMatchObject([{ to: 'ops@laurel.example, ada@laurel.example' }]);
-    expect(checked()[0]).toBe(0);
+    expect(checkConfig()[0]).toBe(0);
   });
   it('are empty when nobody is named', () => {
-    begun({ ALERTS_TO: '' });
-    expect(settings().receivers).toEqual([{ name: 'operators' }]);
-    expect(checked()[0]).toBe(0);
+    startAlertmanager({ ALERTS_TO: '' });
+    expect(readSettings().receivers).toEqual([{ name: 'operators' }]);
+    expect(checkConfig()[0]).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { upgrade } from '../compose/upgrading.mjs';
 import { findFreePort } from '../processes/ports.mjs';
 import { startStack } from '../testing/stack.mjs';
 import { until } from '../testing/until.mjs';
-import { createInstallation, projectRead } from './compose/docker-installation.mjs';
+import { createInstallation, readProject } from './compose/docker-installation.mjs';
 import { startGateway } from './compose/gateway.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -64,7 +64,7 @@ function visitor(sendRequest: () => Promise<Response>) {
 }
 
 it('no request fails while a new BFF replaces the old one behind the gateway', async () => {
-  const [stack, project] = await Promise.all([startStack(), projectRead()]);
+  const [stack, project] = await Promise.all([startStack(), readProject()]);
   const { port, program } = await createBff(stack);
   const docker = await createInstallation(project, { programs: { bff: program } });
   const names = await serveNames((name) => docker.getAddresses(name));

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readDockerfile, parseStages } from '../docker/dockerfile.mjs';
 import { lintDockerfiles } from '../docker/lint.mjs';
-import { composed, root } from './repository-files.js';
+import { readComposeServices, root } from './repository-files.js';
 
 const NODE = /^node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/;
 /**
@@ -32,9 +32,9 @@ const IMAGES: Record<
   realm: { file: 'keycloak.Dockerfile', target: 'realm', base: NODE },
   k6: { file: 'k6.Dockerfile', base: /^grafana\/k6:[\d.]+@sha256:[0-9a-f]{64}$/ },
 };
-const services: ReturnType<typeof composed> = {
-  ...composed('deploy/compose/infrastructure.yml'),
-  films: composed('deploy/compose/base.yml').process!,
+const services: ReturnType<typeof readComposeServices> = {
+  ...readComposeServices('deploy/compose/infrastructure.yml'),
+  films: readComposeServices('deploy/compose/base.yml').process!,
 };
 
 it('the list of images covers every Dockerfile', () => {

@@ -19,7 +19,7 @@ it.each([
   expect([MEILI_URL, MEILI_KEY]).toEqual([url, key]);
 });
 
-const mailVariables = () => {
+const getMailVariables = () => {
   const urls = { publicUrl: 'http://localhost:1', keycloakUrl: 'http://localhost:2', port: 1 };
   const { service, bff } = createEnvironment(state, urls);
   const { SMTP_URL, MAIL_FROM } = service('identity');
@@ -44,5 +44,5 @@ it.each<[string, Record<string, string>, object]>([
   ['with a server of one’s own nothing is kept or shown', customServer, { ...customServer, ...closed }],
 ])('the mail environment: %s', (_what, env, expected) => {
   Object.assign(process.env, env);
-  expect(mailVariables()).toEqual(expected);
+  expect(getMailVariables()).toEqual(expected);
 });

@@ -25,7 +25,7 @@ const sizes: Record<string, number> = {};
  * One program assembles all seven images. Inside Jest it would take ten times as long, and seven programs
  * would read the same files seven times.
  */
-function assembled(directory: string) {
+function assemble(directory: string) {
   const args = PROCESSES.flatMap((name) => [name, path.join(folder, 'assembled', name)]);
   const script = 'deploy/docker/assemble-image.mjs';
   const env = { PATH: `${PROGRAMS}:/usr/bin:/bin` };
@@ -42,7 +42,7 @@ const createRunSteps = (name: string) => ({
   'npm ci': simulateNpmCi,
   'npm run codegen && npm run build': simulateNpmBuild,
   [`node deploy/docker/assemble-image.mjs "${name}" /app`]: (directory: string, imageRoot: string) => {
-    if (!Object.keys(sizes).length) assembled(directory);
+    if (!Object.keys(sizes).length) assemble(directory);
     fs.rmSync(path.join(imageRoot, 'app'), { recursive: true, force: true });
     fs.renameSync(path.join(folder, 'assembled', name), path.join(imageRoot, 'app'));
   },

@@ -12,7 +12,7 @@ import { waitForPort, findFreePort } from '../../processes/ports.mjs';
 const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose/gateway', name), 'utf8');
 
 /** A service behind the gateway that responds with the request it received. */
-export async function somebody(service) {
+export async function startEchoService(service) {
   const server = http.createServer(({ method, url, headers }, response) =>
     response.end(JSON.stringify({ service, method, url, headers })),
   );

@@ -7,7 +7,7 @@ import { getCached } from '../../install/fetch.mjs';
 import { hashSha256 } from '../../workspace/repository.mjs';
 
 /** Compose's own parser, built with Go once. */
-const program = () => {
+const buildParser = () => {
   const sources = ['main.go', 'go.mod', 'go.sum'].map((name) =>
     fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'),
   );
@@ -20,8 +20,8 @@ const program = () => {
 };
 
 /** Returns the project, or the error of the parser. */
-export async function parsed(file, env) {
-  const parser = path.join(await program(), 'compose');
+export async function parseProject(file, env) {
+  const parser = path.join(await buildParser(), 'compose');
   const { status, stdout, stderr } = spawnSync(parser, [file, env], {
     env: { PATH: process.env.PATH },
     encoding: 'utf8',
