@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { THEME_KEY, wearChosen } from './src/ui/theme/theme';
+import { THEME_KEY, applyStoredTheme } from './src/ui/theme/theme';
 
 /** The maximum length of a chunk's name in its file name, in characters. */
 const MAX_NAME_LENGTH = 10;
@@ -37,7 +37,7 @@ function wearThemeFirst(): Plugin {
       {
         tag: 'script',
         attrs: { nonce: '__CSP_NONCE__' },
-        children: `(${wearChosen})(${JSON.stringify(THEME_KEY)})`,
+        children: `(${applyStoredTheme})(${JSON.stringify(THEME_KEY)})`,
         injectTo: 'head',
       },
     ],

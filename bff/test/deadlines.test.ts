@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { client } from '@laurel/runtime/grpc/client';
-import { freePort } from '../../deploy/processes/ports.mjs';
+import { findFreePort } from '../../deploy/processes/ports.mjs';
 import { ImportCatalog } from '../../services/catalog/src/commands/importing/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { withFestivalLocations } from '../src/functions/submissions/festival-locations.js';
@@ -97,7 +97,7 @@ describe('the deadlines of a film’s submissions', () => {
   });
 
   it('are omitted while the catalogue is unavailable', async () => {
-    const nobody = client(CatalogServiceService, `127.0.0.1:${await freePort()}`);
+    const nobody = client(CatalogServiceService, `127.0.0.1:${await findFreePort()}`);
     const submission = { id: 1, competitionId: 7, festivalId: 3, state: 'to-submit' } as Submission;
     expect(await withDeadlines([submission], nobody)).toEqual([submission]);
     expect(await withFestivalLocations([submission], nobody)).toEqual([submission]);

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { logger } from '@laurel/runtime/observability/logger';
-import { mailPages } from '../../deploy/local/mail/pages.mjs';
-import { mailStore } from '../../deploy/local/mail/store.mjs';
+import { createMailPages } from '../../deploy/local/mail/pages.mjs';
+import { openMailStore } from '../../deploy/local/mail/store.mjs';
 import type { BffEnv } from '../src/settings/bff.env.js';
 import { isAtHome, serveDevMail } from '../src/routes/pages/dev-mail.js';
 import { createHttpServer } from '../src/http/server.js';
 
 const key = 'a key for tests only';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-mails-'));
-const store = mailStore(folder);
-const pages = http.createServer(mailPages(store, key));
+const store = openMailStore(folder);
+const pages = http.createServer(createMailPages(store, key));
 const servers: ReturnType<typeof createHttpServer>[] = [];
 let port: number, closedPort: number, sinkUrl: string;
 async function openServer(more: object): Promise<number> {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { promtool, startPrometheus } from '../../deploy/install/servers/prometheus.mjs';
+import { runPromtool, startPrometheus } from '../../deploy/install/servers/prometheus.mjs';
 import { until } from '../../deploy/testing/until.mjs';
 import { films } from '../../services/films/src/films.module.js';
 import { extractGroupings, extractSelectors } from './prometheus-queries.js';
@@ -27,9 +27,9 @@ const figures = [
 
 describe('alerts', () => {
   it('are valid for Prometheus', async () =>
-    expect(await promtool('check', 'rules', 'alerts.yml')).toMatchObject({ code: 0 }));
+    expect(await runPromtool('check', 'rules', 'alerts.yml')).toMatchObject({ code: 0 }));
   it('fire when they should, and not before', async () => {
-    const { code, output } = await promtool('test', 'rules', 'alerts.test.yml');
+    const { code, output } = await runPromtool('test', 'rules', 'alerts.test.yml');
     expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
   it('each have a test for firing and for not firing, and a runbook', () => {
@@ -66,7 +66,7 @@ async function readByPrometheus(questions: string[]) {
   }));
   const file = path.join(folder, 'rules.yml');
   fs.writeFileSync(file, JSON.stringify({ groups: [{ name: 'questions', rules }] })); // JSON is valid YAML.
-  const { code, output } = await promtool('check', 'rules', file);
+  const { code, output } = await runPromtool('check', 'rules', file);
   fs.rmSync(folder, { recursive: true });
   return { code, output };
 }

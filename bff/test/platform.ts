@@ -3,7 +3,7 @@ import path from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { boot as bootService, type ServiceDefinition } from '@laurel/runtime/lifecycle/boot';
 import { startIssuer } from '../../deploy/lab/emulators/oidc-issuer.js';
-import { freePort } from '../../deploy/processes/ports.mjs';
+import { findFreePort } from '../../deploy/processes/ports.mjs';
 import { startStack } from '../../deploy/testing/stack.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
@@ -41,7 +41,7 @@ export async function startPlatform(over: Over = {}, definitions: ServiceDefinit
 type Stack = Awaited<ReturnType<typeof startStack>>;
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions: ServiceDefinition[]) {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const sharedEnv = {
     PUBLIC_URL: url,
@@ -66,7 +66,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
   fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
   const env = await stack.env('films');
-  const bffHealthPort = String(await freePort());
+  const bffHealthPort = String(await findFreePort());
   const bffOn = async (at: string, health: string) =>
     boot(
       readBffEnv({
@@ -165,8 +165,8 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, definitions:
     }),
     /** Starts another replica of the BFF. Returns its address and a function that stops it. */
     async another() {
-      const at = String(await freePort());
-      const { close } = await bffOn(at, String(await freePort()));
+      const at = String(await findFreePort());
+      const { close } = await bffOn(at, String(await findFreePort()));
       return { url: `http://localhost:${at}`, close };
     },
     /** Stops a service, as if its machine failed. */

@@ -1,7 +1,7 @@
 // npm run catalog:export -- FILE: exports the catalogue of the platform that runs here to a file.
 import path from 'node:path';
 import { parseOptions } from '../workspace/options.mjs';
-import { serviceCommand } from './service-command.mjs';
+import { runServiceCommand } from './service-command.mjs';
 
 const { names } = parseOptions({
   command: 'npm run catalog:export --',
@@ -9,10 +9,10 @@ const { names } = parseOptions({
     'Exports the catalogue to a file: .jsonl, .json, or .csv with flat festivals. Importing that file changes nothing.',
   takes: 'FILE',
   needs: 'Which file?',
-  ends: 'Exits with 0 after a complete export, otherwise with 1 or 64.',
+  epilog: 'Exits with 0 after a complete export, otherwise with 1 or 64.',
 });
 // npm changes to the root folder, so the path is resolved against the user's working directory
-await serviceCommand('catalog', [
+await runServiceCommand('catalog', [
   'export',
   ...names.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file)),
 ]);

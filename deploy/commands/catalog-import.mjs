@@ -1,7 +1,7 @@
 // npm run catalog:import -- FILE …: imports files into the catalogue of the platform that runs here.
 import path from 'node:path';
 import { parseOptions } from '../workspace/options.mjs';
-import { serviceCommand } from './service-command.mjs';
+import { runServiceCommand } from './service-command.mjs';
 
 const { values, names: files } = parseOptions({
   command: 'npm run catalog:import --',
@@ -13,9 +13,10 @@ const { values, names: files } = parseOptions({
     'dry-run': { type: 'boolean', description: 'Only report the changes.' },
     'windows-1252': { type: 'boolean', description: 'The files are in Windows-1252.' },
   },
-  ends: 'Exits with 0 if all records were imported, with 2 if some were refused (the report lists them with the reasons), otherwise with 1 or 64.',
+  epilog:
+    'Exits with 0 if all records were imported, with 2 if some were refused (the report lists them with the reasons), otherwise with 1 or 64.',
 });
 // npm changes to the root folder, so the paths are resolved against the user's working directory
 const paths = files.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file));
 const flags = Object.keys(values).filter((name) => values[name] === true);
-await serviceCommand('catalog', ['import', ...paths, ...flags.map((name) => `--${name}`)]);
+await runServiceCommand('catalog', ['import', ...paths, ...flags.map((name) => `--${name}`)]);

@@ -1,7 +1,7 @@
 // npm run fees:owed: lists the fees paid for festivals that take entries by mail and are to be passed on, on
 // the platform that runs here.
 import { parseOptions } from '../workspace/options.mjs';
-import { serviceCommand } from './service-command.mjs';
+import { runServiceCommand } from './service-command.mjs';
 
 const { values } = parseOptions({
   command: 'npm run fees:owed --',
@@ -10,9 +10,9 @@ const { values } = parseOptions({
     from: { type: 'string', description: 'The first day of payments, YYYY-MM-DD in UTC.' },
     to: { type: 'string', description: 'The last day.' },
   },
-  ends: 'Exits with 0, otherwise with 1 or 64.',
+  epilog: 'Exits with 0, otherwise with 1 or 64.',
 });
-await serviceCommand('billing', [
+await runServiceCommand('billing', [
   'fees:owed',
   ...Object.entries(values).flatMap(([name, day]) => (typeof day === 'string' ? [`--${name}`, day] : [])),
 ]);

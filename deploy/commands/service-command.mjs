@@ -1,14 +1,14 @@
 // Runs a command of a service on the platform that runs here and exits with its code.
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
-import { environment } from '../local/environment.mjs';
-import { platformHere } from '../local/running-platform.mjs';
+import { createEnvironment } from '../local/environment.mjs';
+import { requirePlatform } from '../local/running-platform.mjs';
 import { node24, getNodeFlags, root } from '../workspace/repository.mjs';
 import { openState } from '../local/state.mjs';
 
-export async function serviceCommand(name, args) {
-  const here = platformHere();
-  const { service } = environment(openState(), {
+export async function runServiceCommand(name, args) {
+  const here = requirePlatform();
+  const { service } = createEnvironment(openState(), {
     publicUrl: here.url,
     keycloakUrl: here.keycloakUrl,
     port: new URL(here.url).port,

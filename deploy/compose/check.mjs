@@ -7,16 +7,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { assemble } from '../docker/assemble.mjs';
-import { dockerfile } from '../docker/dockerfile.mjs';
+import { readDockerfile } from '../docker/dockerfile.mjs';
 import { makeKeycloakHome } from '../docker/keycloak-home.mjs';
-import { npmCiAsLink } from '../docker/npm-steps.mjs';
+import { simulateNpmCiAsLink } from '../docker/npm-steps.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
 import { run } from '../processes/command.mjs';
-import { k6, natsServer, nginx, s3Server } from '../install/fetch.mjs';
-import { node24, PROCESSES, root, Sentence } from '../workspace/repository.mjs';
+import { findK6, findNatsServer, findNginx, findS3Server } from '../install/fetch.mjs';
+import { node24, PROCESSES, root, UserError } from '../workspace/repository.mjs';
 import { parseOptions } from '../workspace/options.mjs';
-import { postgresPrograms } from '../install/servers/postgres.mjs';
-import { parsed } from '../test/compose/parser.mjs';
+import { findPostgresPrograms } from '../install/servers/postgres.mjs';
+import { parseProject } from '../test/compose/parser.mjs';
 
 parseOptions({
   command: 'npm run check:compose --',
@@ -25,42 +25,42 @@ parseOptions({
 });
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-check-'));
 fs.chmodSync(folder, 0o755);
-const at = (...names) => path.join(folder, ...names);
+const toPath = (...names) => path.join(folder, ...names);
 
 /** Creates the content of the images by the steps of their Dockerfiles. */
 async function makeImages() {
-  for (const name of PROCESSES) await assemble(name, at('images', name));
-  await makeKeycloakHome(at('images/keycloak'));
+  for (const name of PROCESSES) await assemble(name, toPath('images', name));
+  await makeKeycloakHome(toPath('images/keycloak'));
   const replayed = {
     realm: ['keycloak.Dockerfile', 'realm'],
     'stripe-sandbox': ['stripe-sandbox.Dockerfile'],
   };
   for (const [image, [file, target]] of Object.entries(replayed)) {
-    const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
-    const made = await replay(dockerfile(file), { folder: at('replayed', image), target, runs });
-    fs.renameSync(resolveInImage(made, '/laurel'), at('images', image));
+    const runs = { 'npm ci --ignore-scripts': simulateNpmCiAsLink };
+    const made = await replay(readDockerfile(file), { folder: toPath('replayed', image), target, runs });
+    fs.renameSync(resolveInImage(made, '/laurel'), toPath('images', image));
   }
 }
 
 try {
   if (process.platform !== 'linux' || process.getuid() !== 0)
-    throw new Sentence('This needs Linux and root, because it creates networks and mounts.');
+    throw new UserError('This needs Linux and root, because it creates networks and mounts.');
   console.log('Creating the contents of the images …');
   await makeImages();
   const env = path.join(folder, 'env');
   await run('node', [path.join(root, 'deploy/compose/env.mjs'), '--file', env, '--test-payments']);
-  const project = await parsed(path.join(root, 'docker-compose.yml'), env);
-  if (typeof project === 'string') throw new Sentence(project);
-  fs.writeFileSync(at('project.json'), JSON.stringify(project));
+  const project = await parseProject(path.join(root, 'docker-compose.yml'), env);
+  if (typeof project === 'string') throw new UserError(project);
+  fs.writeFileSync(toPath('project.json'), JSON.stringify(project));
   const programs = {
     node: node24,
-    postgres: postgresPrograms(),
-    nats: await natsServer(),
-    weed: await s3Server(),
-    nginx: await nginx(),
-    k6: await k6(),
+    postgres: findPostgresPrograms(),
+    nats: await findNatsServer(),
+    weed: await findS3Server(),
+    nginx: await findNginx(),
+    k6: await findK6(),
   };
-  fs.writeFileSync(at('programs.json'), JSON.stringify(programs));
+  fs.writeFileSync(toPath('programs.json'), JSON.stringify(programs));
   const script = path.join(import.meta.dirname, 'inside.mjs');
   // In separate namespaces: when this process ends, everything in them ends too, and its mounts exist nowhere
   // else.
@@ -79,9 +79,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGKILL'));
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 } catch (error) {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 } finally {
-  if (process.env.KEEP_LOGS) spawnSync('cp', ['-r', at('logs'), process.env.KEEP_LOGS]);
+  if (process.env.KEEP_LOGS) spawnSync('cp', ['-r', toPath('logs'), process.env.KEEP_LOGS]);
   fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -4,8 +4,9 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const sh = (script) => execFileSync('sh', ['-euc', script], { stdio: ['ignore', 'inherit', 'inherit'] });
-const quoted = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
+const runShell = (script) =>
+  execFileSync('sh', ['-euc', script], { stdio: ['ignore', 'inherit', 'inherit'] });
+const quote = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
 
 /**
  * Creates all networks within this process's namespace: a bridge each, with its gateway's address
@@ -13,9 +14,11 @@ const quoted = (text) => `'${String(text).replaceAll("'", `'\\''`)}'`;
  */
 export function makeNetworks(gateways) {
   // `ip` lists named networks there. Those of other processes are not ours.
-  sh('mkdir -p /run/netns; mount -t tmpfs none /run/netns; ip link set lo up');
+  runShell('mkdir -p /run/netns; mount -t tmpfs none /run/netns; ip link set lo up');
   for (const [name, address] of Object.entries(gateways))
-    sh(`ip link add ${name} type bridge; ip addr add ${address}/24 dev ${name}; ip link set ${name} up`);
+    runShell(
+      `ip link add ${name} type bridge; ip addr add ${address}/24 dev ${name}; ip link set ${name} up`,
+    );
 }
 
 /**
@@ -26,15 +29,15 @@ export function makeContainer({ name, service, addresses, hosts, mounts, layers,
   const layer = path.join(layers, name);
   const top = path.join(layer, 'root');
   /** Resolves links within the container's root. */
-  const inside = (file) =>
+  const resolveInContainer = (file) =>
     path.join(top, execFileSync('chroot', [top, 'realpath', '-m', `/${file}`], { encoding: 'utf8' }).trim());
-  sh(`mkdir -p ${layer}/upper ${layer}/work ${top}
+  runShell(`mkdir -p ${layer}/upper ${layer}/work ${top}
 mount -t overlay overlay -o lowerdir=/,upperdir=${layer}/upper,workdir=${layer}/work ${top}
 mount --rbind /dev ${top}/dev; mount --bind /proc ${top}/proc
 ip netns add ${name}; ip -n ${name} link set lo up`);
   for (const [n, [network, address]] of Object.entries(addresses).entries()) {
     const outer = `v${n}-${address.split('.')[3]}-${address.split('.')[2]}`;
-    sh(`ip link add ${outer} type veth peer name eth${n} netns ${name}; ip link set ${outer} master ${network} up
+    runShell(`ip link add ${outer} type veth peer name eth${n} netns ${name}; ip link set ${outer} master ${network} up
 ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n} up`);
   }
   const named = Object.entries({ localhost: '127.0.0.1', ...hosts }).map(([host, ip]) => `${ip} ${host}`);
@@ -45,26 +48,30 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
       'root:x:0:0::/:/bin/sh\npostgres:x:999:999::/tmp:/bin/sh\nkeycloak:x:1000:0::/opt/keycloak:/bin/sh\n',
     'etc/group': 'root:x:0:\npostgres:x:999:\n',
   })) {
-    fs.rmSync(inside(file), { force: true });
-    fs.writeFileSync(inside(file), text);
+    fs.rmSync(resolveInContainer(file), { force: true });
+    fs.writeFileSync(resolveInContainer(file), text);
   }
   const bind = (from, to) => {
     const isFolder = fs.statSync(from).isDirectory();
-    fs.mkdirSync(isFolder ? inside(to) : path.dirname(inside(to)), { recursive: true });
-    if (!isFolder && !fs.existsSync(inside(to))) fs.writeFileSync(inside(to), '');
-    sh(`mount --bind ${from} ${inside(to)}`);
+    fs.mkdirSync(isFolder ? resolveInContainer(to) : path.dirname(resolveInContainer(to)), {
+      recursive: true,
+    });
+    if (!isFolder && !fs.existsSync(resolveInContainer(to))) fs.writeFileSync(resolveInContainer(to), '');
+    runShell(`mount --bind ${from} ${resolveInContainer(to)}`);
   };
   for (const [to, from] of Object.entries(mounts)) bind(from, to);
   for (const one of service.tmpfs ?? []) {
     const [to, options = 'mode=1777'] = one.split(':');
-    sh(`mkdir -p ${inside(to)}; mount -t tmpfs -o ${options} none ${inside(to)}`);
+    runShell(
+      `mkdir -p ${resolveInContainer(to)}; mount -t tmpfs -o ${options} none ${resolveInContainer(to)}`,
+    );
   }
   for (const { type, source, target } of service.volumes ?? []) {
     const from = type === 'volume' ? path.join(volumes, source) : source;
     fs.mkdirSync(type === 'volume' ? from : path.dirname(from), { recursive: true });
     bind(from, target);
   }
-  if (service.read_only) sh(`mount -o remount,ro ${top}`);
+  if (service.read_only) runShell(`mount -o remount,ro ${top}`);
   const environment = Object.entries({
     HOME: '/', // an engine sets this for a user that /etc/passwd does not know
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -72,7 +79,7 @@ ip -n ${name} addr add ${address}/24 dev eth${n}; ip -n ${name} link set eth${n}
   }).map(([key, value]) => `${key}=${value}`);
   const entered = ['netns', 'exec', name, 'chroot', `--userspec=${service.user}`, top, 'env', '-i'];
   const args = (command, directory = service.working_dir ?? '/') => {
-    const line = `cd ${directory} && exec ${command.map(quoted).join(' ')}`;
+    const line = `cd ${directory} && exec ${command.map(quote).join(' ')}`;
     return entered.concat(environment, 'sh', '-c', line);
   };
   return {

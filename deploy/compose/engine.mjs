@@ -1,6 +1,6 @@
 // Docker for an upgrade: the compose file, its running containers, and the images behind the names.
 import { onPath, run } from '../processes/command.mjs';
-import { Sentence } from '../workspace/repository.mjs';
+import { UserError } from '../workspace/repository.mjs';
 
 /**
  * The first version whose containers have the same hash whether they were created alone (`--no-deps`) or with
@@ -15,13 +15,13 @@ const commandLine = (args, { show }) => run('docker', args, { show });
 /** `command`: runs docker with its arguments. */
 export function createEngine(command = commandLine) {
   /** Returns the output without warnings. `show`: the output is printed as it comes, and nothing is returned. */
-  const docker = async (args, { show = false } = {}) => (await command(args, { show })).stdout.trim();
-  const compose = (args, options) => docker(['compose', ...args], options);
-  const inspected = async (ids) => JSON.parse(await docker(['inspect', ...ids])).map(toContainer);
+  const runDocker = async (args, { show = false } = {}) => (await command(args, { show })).stdout.trim();
+  const compose = (args, options) => runDocker(['compose', ...args], options);
+  const inspect = async (ids) => JSON.parse(await runDocker(['inspect', ...ids])).map(toContainer);
   const getImageIds = async (names) =>
-    (await docker(['image', 'inspect', '--format', '{{.Id}}', ...names])).split(/\s+/);
+    (await runDocker(['image', 'inspect', '--format', '{{.Id}}', ...names])).split(/\s+/);
   return {
-    docker,
+    docker: runDocker,
     compose,
     /** Runs a one-off job in a separate container. */
     once: (name, ...args) => compose(['run', '--rm', '--no-deps', '-T', name, ...args]),
@@ -37,14 +37,14 @@ export function createEngine(command = commandLine) {
     async newEnough() {
       const needed = `docker compose ${OLDEST.join('.')} or newer is needed`;
       const version = await compose(['version', '--short']).catch(({ message }) => {
-        if (!onPath('docker')) throw new Sentence(`${needed}: found no docker on PATH.`);
+        if (!onPath('docker')) throw new UserError(`${needed}: found no docker on PATH.`);
         const output = message.split('\n')[1] || 'nothing';
-        throw new Sentence(`${needed}: found a docker without its compose plugin (it says: ${output}).`);
+        throw new UserError(`${needed}: found a docker without its compose plugin (it says: ${output}).`);
       });
       const [found, required] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
       const at = required.findIndex((number, n) => found[n] !== number);
       if (at !== -1 && !(found[at] > required[at]))
-        throw new Sentence(`${needed}: found ${version || 'an unknown version'}.`);
+        throw new UserError(`${needed}: found ${version || 'an unknown version'}.`);
     },
 
     /** Returns the current compose file: { name, services, networks, hashes }. */
@@ -63,12 +63,12 @@ export function createEngine(command = commandLine) {
         '--filter',
         `label=${LABEL}.${one}`,
       ]);
-      const ids = (await docker(['ps', '--all', '--quiet', '--no-trunc', ...filters]))
+      const ids = (await runDocker(['ps', '--all', '--quiet', '--no-trunc', ...filters]))
         .split(/\s+/)
         .filter(Boolean);
-      return ids.length === 0 ? [] : (await inspected(ids)).toSorted((a, b) => a.number - b.number);
+      return ids.length === 0 ? [] : (await inspect(ids)).toSorted((a, b) => a.number - b.number);
     },
-    containerNow: async (id) => (await inspected([id]))[0],
+    containerNow: async (id) => (await inspect([id]))[0],
 
     /** Returns the present image id of each name. Missing images have no id. */
     async imagesOf(names) {
@@ -89,7 +89,7 @@ export function createEngine(command = commandLine) {
     async otherNetworks({ networks }) {
       const others = [];
       for (const { name, internal = false, ipam } of Object.values(networks)) {
-        const json = await docker(['network', 'inspect', name]).catch(() => null);
+        const json = await runDocker(['network', 'inspect', name]).catch(() => null);
         if (json === null) continue;
         const [{ Internal, IPAM }] = JSON.parse(json);
         const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);

@@ -3,11 +3,11 @@
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { root, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { root, UserError, SERVICES } from '../workspace/repository.mjs';
 import { BUS_USERS } from '../install/servers/nats.mjs';
 import { parseOptions, WRONG_USE } from '../workspace/options.mjs';
-import { newSecrets, password } from '../local/secrets.mjs';
-import { namesIn } from './settings.mjs';
+import { generateSecrets, generatePassword } from '../local/secrets.mjs';
+import { parseNames } from './settings.mjs';
 
 const SETTINGS =
   'helm/laurel/values.schema.json lists them with unit and default (processes.<process>.settings).';
@@ -30,7 +30,7 @@ const { values } = parseOptions({
   command,
   description:
     'Generates .env with the secrets of docker-compose.yml. To an existing file it adds missing lines and changes none.',
-  ends: `Other settings of a process (limits, times) belong into a file with its name next to .env: FILMS_PER_USER=2000 in .env.films. ${SETTINGS}`,
+  epilog: `Other settings of a process (limits, times) belong in a file with its name next to .env: FILMS_PER_USER=2000 in .env.films. ${SETTINGS}`,
   options,
 });
 
@@ -45,30 +45,30 @@ const isProxy = (text) => PROXY.test(text) && isIP(text.split('/')[0]) !== 0;
  * Returns the content of the file: names with their values, and comments. Refuses an invalid address, one
  * with a path, and a proxy network that is too large.
  */
-function drawn({
+function generateEntries({
   'public-url': url = 'http://localhost:8080',
   'trusted-proxies': proxies = '',
   'test-payments': isTest,
   observability,
 }) {
   if (proxies && !proxies.split(',').every(isProxy))
-    throw new Sentence(
+    throw new UserError(
       '--trusted-proxies must be addresses or networks of at most /16 (IPv6: /48), separated by commas: 10.213.2.1,192.0.2.0/24.',
     );
   if (!URL.canParse(url) || new URL(url).origin !== url || !/^https?:/.test(url))
-    throw new Sentence(
+    throw new UserError(
       '--public-url (PUBLIC_URL in the file) must look like https://laurel.example, without a path or a slash at the end.',
     );
   const { hostname, port, protocol } = new URL(url);
   if (isTest && hostname !== 'localhost')
-    throw new Sentence(
+    throw new UserError(
       '--test-payments works on localhost only. At a public address everybody could get every plan without paying.',
     );
-  const secrets = newSecrets();
-  const upper = (name) => name.toUpperCase();
+  const secrets = generateSecrets();
+  const toUpper = (name) => name.toUpperCase();
   const profiles = [isTest && 'test-payments', observability && 'observability'].filter(Boolean);
   return Object.entries({
-    [`# Other settings of a process belong into a file with its name: FILMS_PER_USER=2000 in .env.films.\n# ${SETTINGS}`]:
+    [`# Other settings of a process belong in a file with its name: FILMS_PER_USER=2000 in .env.films.\n# ${SETTINGS}`]:
       null,
     '# The address for browsers, and the address on which this machine listens': null,
     PUBLIC_URL: url,
@@ -86,7 +86,7 @@ function drawn({
       null,
     SMTP_URL: 'smtp://mail:1025?requireTLS=false',
     MAIL_FROM: `Laurel <no-reply@${new URL(url).hostname}>`,
-    MAIL_PASSWORD: password(),
+    MAIL_PASSWORD: generatePassword(),
     '# Payments: none, the Stripe sandbox, or your Stripe keys (without STRIPE_API_URL and PAYMENT_ORIGINS)':
       null,
     STRIPE_SECRET_KEY: isTest ? 'sk_test_sandbox' : '',
@@ -95,7 +95,7 @@ function drawn({
     PAYMENT_ORIGINS: isTest ? url : '',
     '# Only with COMPOSE_PROFILES=observability: Grafana at PUBLIC_URL/grafana/ (user laurel, GRAFANA_PASSWORD)':
       null,
-    GRAFANA_PASSWORD: password(),
+    GRAFANA_PASSWORD: generatePassword(),
     '# Only with COMPOSE_PROFILES=observability: recipients of alerts, separated by commas (empty for none)':
       null,
     ALERTS_TO: '',
@@ -103,16 +103,16 @@ function drawn({
     POSTGRES_PASSWORD: secrets.postgres,
     ...Object.fromEntries(
       SERVICES.map((name) => [
-        `${upper(name)}_DATABASE`,
+        `${toUpper(name)}_DATABASE`,
         `postgresql://${name}:${secrets.databases[name]}@postgresql:5432/${name}`,
       ]),
     ),
-    ...Object.fromEntries(BUS_USERS.map((name) => [`NATS_${upper(name)}_PASSWORD`, secrets.bus[name]])),
-    KEYCLOAK_DATABASE_PASSWORD: password(),
+    ...Object.fromEntries(BUS_USERS.map((name) => [`NATS_${toUpper(name)}_PASSWORD`, secrets.bus[name]])),
+    KEYCLOAK_DATABASE_PASSWORD: generatePassword(),
     KEYCLOAK_ADMIN_SECRET: secrets.keycloakAdmin,
     KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
     MEILI_KEY: secrets.meilisearch,
-    S3_SECRET_KEY: password(),
+    S3_SECRET_KEY: generatePassword(),
     TOKEN_KEY: secrets.tokenKey,
     DOSSIER_KEY: secrets.dossierKey,
     CALLER_PUBLIC_KEY: secrets.callerPublicKey,
@@ -123,7 +123,7 @@ function drawn({
 }
 
 /** Returns the entries that a file with `names` lacks, each under its comment. */
-function lacked(entries, names) {
+function findMissingEntries(entries, names) {
   let comment;
   return entries.flatMap(([name, value]) => {
     if (value === null) {
@@ -136,7 +136,7 @@ function lacked(entries, names) {
     return [...before, [name, value]];
   });
 }
-const written = (entries) =>
+const formatEntries = (entries) =>
   entries.map(([name, value]) => (value === null ? `\n${name}\n` : `${name}='${value}'\n`)).join('');
 
 /** Writes a file that only its owner can read. */
@@ -146,7 +146,7 @@ function write(file, text, flag) {
     if (flag === 'a') fs.chmodSync(file, 0o600);
     fs.writeFileSync(file, text, { mode: 0o600, flag });
   } catch (error) {
-    throw new Sentence(`${file} cannot be written (${error.code}).`);
+    throw new UserError(`${file} cannot be written (${error.code}).`);
   }
 }
 
@@ -157,47 +157,53 @@ const NAME_BY_OPTION = {
   'test-payments': 'COMPOSE_PROFILES',
   observability: 'COMPOSE_PROFILES',
 };
-/** Values that stored data or published links depend on. Another value opens nothing. */
+/** Values that stored data or published links depend on. With another value they cannot be opened. */
 const isFixed = (name) => /_DATABASE$|^POSTGRES_|^KEYCLOAK_(ADMIN|DATABASE)|^(TOKEN|DOSSIER)_KEY$/.test(name);
 
 /** Returns the start command for a file. The default file needs no option. */
-const begun = (shown, isUsual) => `docker compose ${isUsual ? '' : `--env-file ${shown} `}up -d`;
+const startCommand = (displayPath, isDefault) =>
+  `docker compose ${isDefault ? '' : `--env-file ${displayPath} `}up -d`;
 
-function read(file, shown) {
+function read(file, displayPath) {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Sentence(`${shown} cannot be read (${error.code}).`);
+    throw new UserError(`${displayPath} cannot be read (${error.code}).`);
   }
 }
 
 /** Adds the missing lines, with the values that compose uses when a line is missing. */
-function add(file, shown, isUsual) {
-  const text = read(file, shown);
-  const names = namesIn(text);
+function addMissingLines(file, displayPath, isDefault) {
+  const text = read(file, displayPath);
+  const names = parseNames(text);
   for (const [option, name] of Object.entries(NAME_BY_OPTION))
     if (option in values && names.includes(name))
-      throw new Sentence(`${shown} already sets ${name}. Edit that line instead of using --${option}.`);
+      throw new UserError(
+        `${displayPath} already sets ${name}. Edit that line instead of using --${option}.`,
+      );
   for (const pair of ['CALLER', 'RECEIPT']) {
     const keys = [`${pair}_PUBLIC_KEY`, `${pair}_PRIVATE_KEY`];
-    const [missingKey, ...both] = keys.filter((name) => !names.includes(name));
-    const there = keys.find((name) => name !== missingKey);
-    if (missingKey && !both.length)
-      throw new Sentence(
-        `${shown} has ${there} without ${missingKey}, but they are a pair. Put ${missingKey} back, or remove ${there}.`,
+    const [missingKey, ...otherMissing] = keys.filter((name) => !names.includes(name));
+    const presentKey = keys.find((name) => name !== missingKey);
+    if (missingKey && !otherMissing.length)
+      throw new UserError(
+        `${displayPath} has ${presentKey} without ${missingKey}, but they are a pair. Put ${missingKey} back, or remove ${presentKey}.`,
       );
   }
   const [, , publicUrl] =
     /^[^\S\n]*(?:export\s+)?PUBLIC_URL[^\S\n]*=[^\S\n]*(['"]?)(.*?)\1[^\S\n]*(?:\s#.*?)?\r?$/m.exec(text) ??
     [];
-  const entries = drawn({ ...values, ...(publicUrl && { 'public-url': publicUrl }) });
-  const more = lacked(entries, names).map(([name, value]) => [name, name === 'PUBLISH' ? PUBLISHED : value]);
-  const added = more.flatMap(([name, value]) => (value === null ? [] : [name]));
-  if (!added.length) return `${shown} is complete and was not changed.`;
-  write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${written(more)}`, 'a');
+  const entries = generateEntries({ ...values, ...(publicUrl && { 'public-url': publicUrl }) });
+  const missingEntries = findMissingEntries(entries, names).map(([name, value]) => [
+    name,
+    name === 'PUBLISH' ? PUBLISHED : value,
+  ]);
+  const added = missingEntries.flatMap(([name, value]) => (value === null ? [] : [name]));
+  if (!added.length) return `${displayPath} is complete and was not changed.`;
+  write(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${formatEntries(missingEntries)}`, 'a');
   const fixedNames = added.filter(isFixed);
   return [
-    `Added to ${shown}: ${added.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${begun(shown, isUsual)}`,
+    `Added to ${displayPath}: ${added.join(', ')}. No other line was changed. Keep a copy of the file. Then: ${startCommand(displayPath, isDefault)}`,
     ...(fixedNames.length
       ? [
           `If Laurel has already run, put back from your copy the values that its first start fixed: ${fixedNames.join(', ')}.`,
@@ -207,11 +213,11 @@ function add(file, shown, isUsual) {
 }
 
 /** Returns the steps before the first start and the start command. */
-function next(entries, shown, isUsual) {
+function getNextSteps(entries, displayPath, isDefault) {
   const { PUBLIC_URL, PUBLISH, TRUSTED_PROXIES } = Object.fromEntries(entries);
   const { protocol, hostname, origin } = new URL(PUBLIC_URL);
-  const begin = `${begun(shown, isUsual)} --build`;
-  const before = [`${shown} was written. Keep a copy of it.`];
+  const startCommandWithBuild = `${startCommand(displayPath, isDefault)} --build`;
+  const before = [`${displayPath} was written. Keep a copy of it.`];
   if (protocol === 'https:' && !TRUSTED_PROXIES)
     before.push(
       'First set TRUSTED_PROXIES to the proxy that terminates TLS. The gateway does not start without it.',
@@ -220,21 +226,21 @@ function next(entries, shown, isUsual) {
     before.push(
       `At ${origin} nobody can log in, because browsers allow a log-in only over https or at localhost. Passwords would be sent unencrypted. And Laurel answers this machine only (PUBLISH=${PUBLISH}). For others put a proxy that terminates TLS in front of it, delete the file, and use --public-url https://….`,
     );
-  return [...before, `${before.length > 1 ? 'Then' : 'Now'}: ${begin}`].join('\n');
+  return [...before, `${before.length > 1 ? 'Then' : 'Now'}: ${startCommandWithBuild}`].join('\n');
 }
 
 try {
-  const usual = path.join(root, '.env');
-  const file = path.resolve(process.env.INIT_CWD ?? '.', values.file ?? usual);
-  const shown = path.relative(process.env.INIT_CWD ?? '.', file);
-  if (fs.existsSync(file)) console.log(add(file, shown, file === usual));
+  const defaultFile = path.join(root, '.env');
+  const file = path.resolve(process.env.INIT_CWD ?? '.', values.file ?? defaultFile);
+  const displayPath = path.relative(process.env.INIT_CWD ?? '.', file);
+  if (fs.existsSync(file)) console.log(addMissingLines(file, displayPath, file === defaultFile));
   else {
-    const entries = drawn(values);
-    write(file, written(entries).trimStart(), 'wx');
-    console.log(next(entries, shown, file === usual));
+    const entries = generateEntries(values);
+    write(file, formatEntries(entries).trimStart(), 'wx');
+    console.log(getNextSteps(entries, displayPath, file === defaultFile));
   }
 } catch (error) {
-  if (!(error instanceof Sentence)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(`${error.message} Try: ${command} --help`);
   process.exit(WRONG_USE);
 }

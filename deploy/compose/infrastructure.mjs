@@ -26,7 +26,7 @@ const ONCE_READ = '/docker-entrypoint-initdb.d/';
 const RELOADED_FILE = 'nginx.conf';
 
 /** Returns a file, or all files of a folder. */
-const filesIn = (file) =>
+const listFiles = (file) =>
   fs.statSync(file).isDirectory()
     ? fs.readdirSync(file, { recursive: true }).map((name) => path.join(file, name))
     : [file];
@@ -34,7 +34,7 @@ const filesIn = (file) =>
 const findWrittenFiles = ({ volumes = [] }, since) =>
   volumes
     .filter(({ type, target }) => type === 'bind' && !target.startsWith(ONCE_READ))
-    .flatMap(({ source }) => filesIn(source))
+    .flatMap(({ source }) => listFiles(source))
     .filter((file) => fs.statSync(file).mtimeMs > since);
 
 /**
@@ -45,18 +45,18 @@ export function compareInfrastructure(project, containers) {
   const isInfrastructure = (name) =>
     !PROCESSES.includes(name) && !project.services[name].restart?.startsWith('on-failure');
   const names = Object.keys(project.services).filter(isInfrastructure);
-  const runs = (name) => containers.find(({ service, isRunning }) => service === name && isRunning);
-  const written = (name) => findWrittenFiles(project.services[name], runs(name).startedAt);
+  const findRunning = (name) => containers.find(({ service, isRunning }) => service === name && isRunning);
+  const findChangedFiles = (name) => findWrittenFiles(project.services[name], findRunning(name).startedAt);
   const isReloaded = (name, file) => name === 'gateway' && path.basename(file) === RELOADED_FILE;
   const isOther = (name) =>
-    !isCurrent(runs(name), project) || written(name).some((file) => !isReloaded(name, file));
-  const [absent, there] = [names.filter((name) => !runs(name)), names.filter(runs)];
+    !isCurrent(findRunning(name), project) || findChangedFiles(name).some((file) => !isReloaded(name, file));
+  const [absent, there] = [names.filter((name) => !findRunning(name)), names.filter(findRunning)];
   const other = there.filter(isOther);
   return {
     absent,
     other,
     isGatewayOutdated:
-      there.includes('gateway') && !other.includes('gateway') && written('gateway').length > 0,
+      there.includes('gateway') && !other.includes('gateway') && findChangedFiles('gateway').length > 0,
   };
 }
 

@@ -13,30 +13,30 @@ import { planNetworks } from './networks.mjs';
 import { checkInstallation } from './check-installation.mjs';
 
 const [folder] = process.argv.slice(2);
-const at = (...names) => path.join(folder, ...names);
-const read = (file) => JSON.parse(fs.readFileSync(at(file), 'utf8'));
+const toPath = (...names) => path.join(folder, ...names);
+const read = (file) => JSON.parse(fs.readFileSync(toPath(file), 'utf8'));
 const [project, programs] = [read('project.json'), read('programs.json')];
 const PATIENCE_MS = 300_000;
 const from = performance.now();
-const seconds = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const formatElapsed = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 const names = Object.keys(project.services);
 const { gateways, getAddresses, getHosts } = planNetworks(project);
 /** This process is at every network's gateway. */
 const hosts = Object.fromEntries(names.map((name) => [name, Object.values(getAddresses(name))[0]]));
-for (const one of ['layers', 'volumes', 'logs']) fs.mkdirSync(at(one));
-spawnSync('mount', ['-t', 'tmpfs', 'none', at('layers')]);
+for (const one of ['layers', 'volumes', 'logs']) fs.mkdirSync(toPath(one));
+spawnSync('mount', ['-t', 'tmpfs', 'none', toPath('layers')]);
 makeNetworks(gateways);
 // In the image, PostgreSQL's volume belongs to its user.
-fs.mkdirSync(at('volumes/postgresql'));
-fs.chownSync(at('volumes/postgresql'), 999, 999);
+fs.mkdirSync(toPath('volumes/postgresql'));
+fs.chownSync(toPath('volumes/postgresql'), 999, 999);
 
 const containers = {};
 /** Resolves when the service is ready, or its job is done. Skips a service that this machine cannot run. */
 async function begin(name) {
   const service = project.services[name];
   await Promise.all(Object.keys(service.depends_on ?? {}).map((one) => begun[one]));
-  const image = getImage(service, { images: at('images'), programs });
+  const image = getImage(service, { images: toPath('images'), programs });
   if (!image) return console.log(`  – ${name}: skipped, this machine has no ${service.image}`);
   const environment = { ...image.env, ...service.environment };
   const container = makeContainer({
@@ -45,8 +45,8 @@ async function begin(name) {
     addresses: getAddresses(name),
     hosts: getHosts(name),
     mounts: image.mounts,
-    layers: at('layers'),
-    volumes: at('volumes'),
+    layers: toPath('layers'),
+    volumes: toPath('volumes'),
   });
   containers[name] = container;
   if (name === 'gateway')
@@ -62,30 +62,30 @@ async function begin(name) {
       ],
       { stdio: 'inherit' },
     );
-  const log = at('logs', `${name}.log`);
+  const log = toPath('logs', `${name}.log`);
   const child = container.start(image.command, { log, directory: image.directory });
-  const last = () => fs.readFileSync(log, 'utf8').split('\n').slice(-25).join('\n');
+  const readLogTail = () => fs.readFileSync(log, 'utf8').split('\n').slice(-25).join('\n');
   const isStep = service.restart.startsWith('on-failure');
   if (isStep) {
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`${name} ended with ${code}\n${last()}`);
-    return console.log(`  ✓ ${name} is done   ${seconds()}`);
+    if (code !== 0) throw new Error(`${name} ended with ${code}\n${readLogTail()}`);
+    return console.log(`  ✓ ${name} is done   ${formatElapsed()}`);
   }
   const [, ...check] = service.healthcheck.test;
   for (const end = Date.now() + PATIENCE_MS; container.exec(check).status !== 0; await sleep(300))
     if (child.exitCode !== null || Date.now() > end)
       throw new Error(
-        `${name} is not healthy (${child.exitCode})\n${container.exec(check).stderr}\n${last()}`,
+        `${name} is not healthy (${child.exitCode})\n${container.exec(check).stderr}\n${readLogTail()}`,
       );
-  console.log(`  ✓ ${name} is healthy   ${seconds()}`);
+  console.log(`  ✓ ${name} is healthy   ${formatElapsed()}`);
 }
 const begun = {};
 /** Starts dependencies before the services that wait for them. */
-const inOrder = (name, order = []) => {
-  for (const one of Object.keys(project.services[name].depends_on ?? {})) inOrder(one, order);
+const sortByDependencies = (name, order = []) => {
+  for (const one of Object.keys(project.services[name].depends_on ?? {})) sortByDependencies(one, order);
   return order.includes(name) ? order : order.push(name) && order;
 };
-for (const name of names) for (const one of inOrder(name)) begun[one] ??= begin(one);
+for (const name of names) for (const one of sortByDependencies(name)) begun[one] ??= begin(one);
 try {
   await Promise.all(Object.values(begun));
   const { ports } = project.services.gateway;
@@ -98,7 +98,7 @@ try {
     })
     .listen(Number(published), host);
   await checkInstallation({ project, hosts, programs, containers });
-  console.log(`docker-compose.yml works: ${seconds()}`);
+  console.log(`docker-compose.yml works: ${formatElapsed()}`);
   process.exit(0);
 } catch (error) {
   console.error(error.message);

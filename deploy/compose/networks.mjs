@@ -17,8 +17,11 @@ export function planNetworks(project) {
   const addresses = Object.fromEntries(
     names.map((name, n) => {
       const attached = Object.entries(project.services[name].networks);
-      const at = ([network, how]) => [network, how?.ipv4_address ?? `${getPrefix(network)}.${128 + n}`];
-      return [name, Object.fromEntries(attached.map(at))];
+      const assignAddress = ([network, how]) => [
+        network,
+        how?.ipv4_address ?? `${getPrefix(network)}.${128 + n}`,
+      ];
+      return [name, Object.fromEntries(attached.map(assignAddress))];
     }),
   );
   const getHosts = (name) =>

@@ -1,7 +1,7 @@
 // Replaces one process in an upgrade: a new container starts next to the old one, which is removed when the
 // new one is ready.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Sentence } from '../workspace/repository.mjs';
+import { UserError } from '../workspace/repository.mjs';
 import { isCurrent } from './engine.mjs';
 
 /** A container with more restarts does not come up by itself. */
@@ -27,12 +27,12 @@ async function isHealthy(id, { containerNow }, { lookMs, patienceMs }) {
 }
 
 /** Starts one more container from the present compose file and returns it. */
-async function another(name, project, there, { compose, containersOf: listContainers }) {
+async function startAnother(name, project, there, { compose, containersOf: listContainers }) {
   const scale = `${name}=${there.length + 1}`;
   await compose(['up', '-d', '--no-deps', '--no-build', '--no-recreate', '--scale', scale, name]);
   const known = new Set(there.map(({ id }) => id));
   const begun = (await listContainers(project)).find(({ service, id }) => service === name && !known.has(id));
-  if (!begun) throw new Sentence(`compose has not started another ${name}.`);
+  if (!begun) throw new UserError(`compose has not started another ${name}.`);
   return begun;
 }
 
@@ -51,7 +51,7 @@ export async function replace(name, project, engine, pauses) {
   for (const { id, isPaused } of there) if (isPaused) await docker(['unpause', id]);
   const reusable = there.findLast((one) => one.isRunning && isCurrent(one, project));
   if (reusable?.health === 'healthy' && there.length === 1) return false;
-  const fresh = reusable ?? (await another(name, project, there, engine));
+  const fresh = reusable ?? (await startAnother(name, project, there, engine));
   const old = there.filter(({ id }) => id !== fresh.id);
   if (!(await isHealthy(fresh.id, engine, pauses))) {
     const last = await getLastLog(fresh.id);
@@ -59,7 +59,7 @@ export async function replace(name, project, engine, pauses) {
     const left = old.some(({ isRunning, isPaused }) => isRunning || isPaused)
       ? 'It was removed, and the old one still serves.'
       : 'No other container serves.';
-    throw new Sentence(`The new ${name} (${fresh.name}) is not healthy. ${left}\n${last}`.trim());
+    throw new UserError(`The new ${name} (${fresh.name}) is not healthy. ${left}\n${last}`.trim());
   }
   if (old.length > 0) await sleep(pauses.foundMs);
   // Waits up to its stop_grace_period: requests in progress finish first.

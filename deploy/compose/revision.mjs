@@ -1,10 +1,10 @@
 // The commit of the images that an upgrade builds. docker-compose.yml reads it from the environment for their
 // labels.
 import { onPath, run } from '../processes/command.mjs';
-import { root, Sentence } from '../workspace/repository.mjs';
+import { root, UserError } from '../workspace/repository.mjs';
 
 /** Returns git's output for a folder, or nothing if it is no clone. */
-async function git(folder, ...args) {
+async function runGit(folder, ...args) {
   const { code, stdout, output } = await run('git', args, {
     cwd: folder,
     env: { LC_ALL: 'C' },
@@ -12,7 +12,7 @@ async function git(folder, ...args) {
   });
   if (code === 0) return stdout.trim();
   if (/not a git repository/.test(output)) return '';
-  throw new Sentence(output.trim());
+  throw new UserError(output.trim());
 }
 
 /**
@@ -22,9 +22,9 @@ async function git(folder, ...args) {
 export async function getRevision(folder = root, warn = console.error) {
   if (!onPath('git')) return {};
   try {
-    const commit = await git(folder, 'log', '-1', '--format=%H');
+    const commit = await runGit(folder, 'log', '-1', '--format=%H');
     if (!commit) return {};
-    return { REVISION: (await git(folder, 'status', '--porcelain')) ? `${commit}-dirty` : commit };
+    return { REVISION: (await runGit(folder, 'status', '--porcelain')) ? `${commit}-dirty` : commit };
   } catch (error) {
     warn(`The images will have no label with their commit: ${error.message}`);
     return {};

@@ -1,2 +1,2 @@
 /** Returns a sentence for each name in a folder's `.env.<process>` files that would be silently ignored. */
-export function wrongSettings(folder?: string, composed?: string): string[];
+export function findWrongSettings(folder?: string, composeText?: string): string[];

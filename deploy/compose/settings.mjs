@@ -9,7 +9,7 @@ const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
  * Returns the names that a file of variables sets, as compose reads it: `NAME=`, `NAME:`, or `NAME` alone,
  * which takes the shell's value.
  */
-export const namesIn = (text) =>
+export const parseNames = (text) =>
   [...text.matchAll(/^[^\S\n]*(?:export\s+)?([\p{L}\p{N}_.[\]-]+)[^\S\n]*(?:[=:]|$)/gmu)].map(
     ([, name]) => name,
   );
@@ -40,14 +40,14 @@ function collectNames(text) {
  * Returns a sentence for each name that would be silently ignored: one that the process does not read (the
  * chart's schema lists its settings), and one that docker-compose.yml sets, which takes precedence.
  */
-export function wrongSettings(folder = root, composed = read(root, 'docker-compose.yml')) {
+export function findWrongSettings(folder = root, composeText = read(root, 'docker-compose.yml')) {
   const { properties } = JSON.parse(read(root, 'helm/laurel/values.schema.json'));
-  const namesByOwner = collectNames(composed);
+  const namesByOwner = collectNames(composeText);
   return PROCESSES.flatMap((process) => {
     const file = `.env.${process}`;
     if (!fs.existsSync(path.join(folder, file))) return [];
     const settings = properties.processes.properties[process].properties.settings.properties;
-    return namesIn(read(folder, file)).flatMap((name) => {
+    return parseNames(read(folder, file)).flatMap((name) => {
       if (namesByOwner[process].includes(name))
         return [`${name} in ${file} has no effect, because docker-compose.yml or .env sets it.`];
       return name in settings

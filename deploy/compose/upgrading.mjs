@@ -1,12 +1,12 @@
 // The steps of `npm run compose:upgrade`, in order. Each may be repeated, so that another run can continue an
 // interrupted one.
 import path from 'node:path';
-import { claim, getClaimHolder, letGo } from '../processes/file-locks.mjs';
-import { PROCESSES, root, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
+import { PROCESSES, root, UserError, SERVICES } from '../workspace/repository.mjs';
 import { createEngine } from './engine.mjs';
 import { formatOutages, compareInfrastructure } from './infrastructure.mjs';
 import { PAUSES, replace } from './replace.mjs';
-import { wrongSettings } from './settings.mjs';
+import { findWrongSettings } from './settings.mjs';
 
 const COMMAND = 'npm run compose:upgrade';
 const UNCHANGED = 'Nothing was changed. The old processes still serve.';
@@ -14,12 +14,12 @@ const UNCHANGED = 'Nothing was changed. The old processes still serve.';
 const UP = ['up', '-d', '--no-deps', '--no-build', '--wait', '--wait-timeout', '600'];
 
 /** Adds to any failure what serves now, and what to do. */
-async function step(doing, { isSo, then = `Fix the cause, then run ${COMMAND} again to continue.` }) {
+async function runStep(doing, { isSo, then = `Fix the cause, then run ${COMMAND} again to continue.` }) {
   try {
     return await doing();
   } catch (error) {
-    if (!(error instanceof Sentence)) throw error;
-    throw new Sentence(`${error.message}\n\n${isSo} ${then}`);
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(`${error.message}\n\n${isSo} ${then}`);
   }
 }
 
@@ -32,7 +32,7 @@ async function makeImages({ services }, { compose, imagesOf: getImageIds }) {
   await compose(['pull', '--policy', 'missing', '--ignore-buildable'], { show });
   const ids = await getImageIds(Object.values(services).map(({ image }) => image));
   const lacking = Object.keys(ids).filter((name) => !ids[name]);
-  if (lacking.length > 0) throw new Sentence(`Missing images: ${lacking.join(', ')}.`);
+  if (lacking.length > 0) throw new UserError(`Missing images: ${lacking.join(', ')}.`);
   return ids;
 }
 
@@ -75,15 +75,15 @@ export async function upgrade({
 }) {
   const engine = createEngine(docker);
   await engine.newEnough();
-  const wrong = wrongSettings(folder);
-  if (wrong.length > 0) throw new Sentence(`${wrong.join('\n')}\n${UNCHANGED}`);
-  const here = await step(engine.projectHere, { isSo: UNCHANGED });
+  const wrong = findWrongSettings(folder);
+  if (wrong.length > 0) throw new UserError(`${wrong.join('\n')}\n${UNCHANGED}`);
+  const here = await runStep(engine.projectHere, { isSo: UNCHANGED });
   const file = path.join(folder, `.upgrade-${here.name}`);
   refuseUnlessAlone(file);
   try {
     await upgradeProject(here, engine, { includesInfrastructure, log, pauses });
   } finally {
-    letGo(file);
+    releaseLock(file);
   }
 }
 
@@ -93,14 +93,14 @@ function refuseUnlessAlone(file) {
   try {
     isOurs = claim(file);
   } catch (error) {
-    throw new Sentence(
+    throw new UserError(
       `${file} shows whether an upgrade is running, but cannot be read and written (${error.message}). Run ${COMMAND} as a user with access. ${UNCHANGED}`,
     );
   }
   if (isOurs) return;
   const pid = getClaimHolder(file);
   const [what, todo] = pid ? [`process ${pid}`, `end it (kill ${pid}) and run`] : ['another process', 'run'];
-  throw new Sentence(
+  throw new UserError(
     `An upgrade is already running: ${what} (${file}). This one changed nothing. Wait for it, or ${todo} ${COMMAND} again to continue.`,
   );
 }
@@ -109,36 +109,39 @@ async function upgradeProject(here, engine, { includesInfrastructure, log, pause
   const { once } = engine;
   const runs = (await engine.containersOf(here)).filter(({ isRunning }) => isRunning);
   if (!runs.some(({ service }) => PROCESSES.includes(service)))
-    throw new Sentence(
+    throw new UserError(
       'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build',
     );
   const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = here.services.gateway.environment;
   // Like gateway/start.sh: a restarted gateway would exit.
   if (url.startsWith('https:') && !proxies)
-    throw new Sentence(
+    throw new UserError(
       `Set TRUSTED_PROXIES in .env to the proxy that terminates TLS. Otherwise the gateway does not start (deploy/compose/README.md). ${UNCHANGED}`,
     );
   const networks = await engine.otherNetworks(here);
   if (networks.length > 0)
-    throw new Sentence(
+    throw new UserError(
       `The addresses of networks have changed (${networks.join(', ')}), which requires new containers. ${UNCHANGED} Run this once, with a minute of downtime: docker compose down && docker compose up -d --build (the volumes stay).`,
     );
 
   log('Building the images; the old processes still serve …');
-  const ids = await step(() => makeImages(here, engine), { isSo: UNCHANGED });
+  const ids = await runStep(() => makeImages(here, engine), { isSo: UNCHANGED });
   const project = { ...here, ids };
-  const outdated = await step(() => upgradeInfrastructure(project, engine, { includesInfrastructure, log }), {
-    isSo: 'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
-  });
+  const outdated = await runStep(
+    () => upgradeInfrastructure(project, engine, { includesInfrastructure, log }),
+    {
+      isSo: 'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
+    },
+  );
   const old = { isSo: 'The processes are the old ones and still serve.' };
 
   log('Migrating the databases: expansions …');
-  for (const name of SERVICES) await step(() => once(`${name}-migrations`), old);
-  for (const name of ['stream', 'realm']) await step(() => once(name), old);
+  for (const name of SERVICES) await runStep(() => once(`${name}-migrations`), old);
+  for (const name of ['stream', 'realm']) await runStep(() => once(name), old);
 
   for (const [n, name] of PROCESSES.entries()) {
     const left = PROCESSES.slice(n).join(', ');
-    const isDone = await step(() => replace(name, project, engine, pauses), {
+    const isDone = await runStep(() => replace(name, project, engine, pauses), {
       isSo: `Not replaced yet, and still serving: ${left}. New and old processes work together.`,
       then: `${formatInfrastructureHint(outdated)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
     });
@@ -147,8 +150,8 @@ async function upgradeProject(here, engine, { includesInfrastructure, log, pause
 
   log('Migrating the databases: contractions …');
   const isNew = { isSo: 'All processes are new and serve.' };
-  for (const name of SERVICES) await step(() => once(`${name}-contraction`), isNew);
-  if (project.services.plans) await step(() => once('plans'), isNew);
+  for (const name of SERVICES) await runStep(() => once(`${name}-contraction`), isNew);
+  if (project.services.plans) await runStep(() => once('plans'), isNew);
   log('Laurel is upgraded.');
   if (outdated.length > 0)
     log(

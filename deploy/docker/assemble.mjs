@@ -11,7 +11,7 @@ const IGNORED = ['node_modules/typescript/**'];
 /** Traced packages include their TypeScript sources, which are not run. */
 const isRun = (file) => !/\.[mc]?tsx?$/.test(file);
 /** The files that a process opens by path, without an import. */
-const openedBy = (name) =>
+const listOpenedFiles = (name) =>
   name === 'bff'
     ? ['web/dist']
     : ['services/runtime/migrations', 'services/runtime/stream.json', `services/${name}/prisma/migrations`];
@@ -28,7 +28,7 @@ const findSourceMaps = (files) =>
 const require = createRequire(import.meta.url);
 const RESOLVED = /\brequire\.resolve\('([^']+)'\)/g;
 /** The files that our code locates with require.resolve: fonts. */
-const resolvedBy = (files) =>
+const findResolvedFiles = (files) =>
   files
     .filter((file) => file.endsWith('.js') && !file.startsWith('node_modules/'))
     .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(RESOLVED)])
@@ -64,19 +64,22 @@ export async function assemble(name, target) {
     ignore: IGNORED,
   });
   const traced = [...fileList];
-  const files = [...traced, ...findSourceMaps(traced), ...resolvedBy(traced), ...openedBy(name)].filter(
-    isRun,
-  );
+  const files = [
+    ...traced,
+    ...findSourceMaps(traced),
+    ...findResolvedFiles(traced),
+    ...listOpenedFiles(name),
+  ].filter(isRun);
   for (const file of files) copyFile(file, target);
   for (const [file, script] of Object.entries({ start: createStartScript(name, main), healthy: HEALTHY }))
     fs.writeFileSync(path.join(target, file), script, { mode: 0o755 });
-  return counted(target);
+  return countFiles(target);
 }
 
 const copyFile = (file, target) =>
   fs.cpSync(path.join(root, file), path.join(target, file), { recursive: true, verbatimSymlinks: true });
 
-function counted(folder) {
+function countFiles(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile());

@@ -1,9 +1,9 @@
 /** Reads a Dockerfile of this folder. */
-export function dockerfile(name: string): string;
+export function readDockerfile(name: string): string;
 interface Stage {
   name: string;
   base: string;
-  steps: { does: string; what: string }[];
+  steps: { instruction: string; args: string }[];
   /** Build arguments by name. */
   args: Record<string, string>;
 }

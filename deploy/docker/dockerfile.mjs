@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Reads a Dockerfile of this folder. */
-export const dockerfile = (name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
+export const readDockerfile = (name) => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
 /**
- * Returns its stages in order: { name, base, steps: [{ does, what }] }. ARGs before the first stage are
+ * Returns its stages in order: { name, base, steps: [{ instruction, args }] }. ARGs before the first stage are
  * values of their names.
  */
-export function parseStages(text, args = {}) {
+export function parseStages(text, buildArgs = {}) {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n/g, ' ')
@@ -18,24 +18,24 @@ export function parseStages(text, args = {}) {
   const stages = [];
   const values = {};
   for (const line of lines) {
-    const [, does, rest] = /^(\w+)\s+(.*)$/.exec(line.trim());
+    const [, instruction, rest] = /^(\w+)\s+(.*)$/.exec(line.trim());
     const stage = stages.at(-1);
     const named = { ...values, ...stage?.args };
-    const what = rest.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (all, name) => named[name] ?? all).trim();
-    if (does === 'FROM') {
-      const [base, , name = String(stages.length)] = what.split(/\s+/);
+    const args = rest.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (all, name) => named[name] ?? all).trim();
+    if (instruction === 'FROM') {
+      const [base, , name = String(stages.length)] = args.split(/\s+/);
       stages.push({ name, base, steps: [], args: {} });
-    } else if (does === 'ARG') {
-      const [name, value] = what.split('=');
-      (stage?.args ?? values)[name] = args[name] ?? value ?? '';
-    } else stage.steps.push({ does, what });
+    } else if (instruction === 'ARG') {
+      const [name, value] = args.split('=');
+      (stage?.args ?? values)[name] = buildArgs[name] ?? value ?? '';
+    } else stage.steps.push({ instruction, args });
   }
   return stages;
 }
 
-/** Returns the variables that an ENV sets. `what`: the text of its step. */
-export const parseVariables = (what) =>
-  Object.fromEntries([...what.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+/** Returns the variables that an ENV sets. `args`: the text of its step. */
+export const parseVariables = (args) =>
+  Object.fromEntries([...args.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 
 /** Returns the build context of a folder: all files that .dockerignore does not exclude, as relative paths. */
 export function listContext(folder) {
@@ -46,11 +46,11 @@ export function listContext(folder) {
     const text = name.replace(/[.+]/g, '\\$&').replace(/\*/g, '[^/]*');
     return new RegExp(`^${anywhere ? '(.*/)?' : ''}${text}$`);
   });
-  const within = (at) =>
+  const listBelow = (at) =>
     fs.readdirSync(path.join(folder, at), { withFileTypes: true }).flatMap((one) => {
       const name = path.posix.join(at, one.name);
       if (patterns.some((pattern) => pattern.test(name))) return [];
-      return one.isDirectory() ? within(name) : [name];
+      return one.isDirectory() ? listBelow(name) : [name];
     });
-  return within('');
+  return listBelow('');
 }

@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace/repository.mjs';
-import { dressThemes } from '../keycloak/realm.mjs';
+import { copyThemes } from '../keycloak/realm.mjs';
 
 const PASSWORDS = 'common-passwords.txt';
 const CONFIGURATION = `spi-password-policy--password-blacklist--blacklists-path=\${kc.home.dir}/passwords
@@ -17,7 +17,7 @@ read -r status <&3 && [[ $status == *' 200 '* ]]
 `;
 
 const [target] = process.argv.slice(2);
-dressThemes(path.join(target, 'themes'));
+copyThemes(path.join(target, 'themes'));
 fs.mkdirSync(path.join(target, 'passwords'));
 fs.copyFileSync(path.join(root, 'deploy/keycloak', PASSWORDS), path.join(target, 'passwords', PASSWORDS));
 fs.mkdirSync(path.join(target, 'conf'), { recursive: true });

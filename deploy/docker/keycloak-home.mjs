@@ -4,54 +4,59 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
-import { cached, keycloakHome } from '../install/fetch.mjs';
-import { node24, root, sha256 } from '../workspace/repository.mjs';
-import { dockerfile, parseStages, parseVariables } from './dockerfile.mjs';
-import { npmCiAsLink } from './npm-steps.mjs';
+import { getCached, getKeycloakHome } from '../install/fetch.mjs';
+import { node24, root, hashSha256 } from '../workspace/repository.mjs';
+import { readDockerfile, parseStages, parseVariables } from './dockerfile.mjs';
+import { simulateNpmCiAsLink } from './npm-steps.mjs';
 import { resolveInImage, replay } from './replay.mjs';
 
-const text = dockerfile('keycloak.Dockerfile');
+const text = readDockerfile('keycloak.Dockerfile');
 const stages = parseStages(text);
 const DRESS = 'npm ci --ignore-scripts && node deploy/docker/dress-keycloak.mjs /keycloak';
 
 /** Returns the environment that a stage of the Dockerfile sets. */
 export function getStageEnv(stage) {
   const { steps } = stages.find(({ name }) => name === stage);
-  const set = steps.filter(({ does }) => does === 'ENV').map(({ what }) => parseVariables(what));
+  const set = steps
+    .filter(({ instruction }) => instruction === 'ENV')
+    .map(({ args }) => parseVariables(args));
   return Object.assign({}, ...set);
 }
 
 /** Returns Keycloak as built for the image, without our files, which the build does not use. */
-async function builtHome() {
+async function buildHome() {
   const env = getStageEnv('built');
-  const plain = await keycloakHome();
-  return cached(`keycloak-image-${sha256(plain + JSON.stringify(env)).slice(0, 8)}`, async (targetFolder) => {
-    fs.cpSync(plain, targetFolder, { recursive: true });
-    await run(path.join(targetFolder, 'bin/kc.sh'), ['build'], { env });
-  });
+  const plain = await getKeycloakHome();
+  return getCached(
+    `keycloak-image-${hashSha256(plain + JSON.stringify(env)).slice(0, 8)}`,
+    async (targetFolder) => {
+      fs.cpSync(plain, targetFolder, { recursive: true });
+      await run(path.join(targetFolder, 'bin/kc.sh'), ['build'], { env });
+    },
+  );
 }
 
 /**
  * Creates our share of the image in a folder. Returns its path. `context`: the build context, by default the
  * clone.
  */
-export async function dressedHome(folder, context = root) {
-  const dress = async (directory, imageRoot) => {
-    npmCiAsLink(directory);
+export async function createThemedHome(folder, context = root) {
+  const runDressStage = async (directory, imageRoot) => {
+    simulateNpmCiAsLink(directory);
     const script = path.join(directory, 'deploy/docker/dress-keycloak.mjs');
     await run(node24, [script, path.join(imageRoot, 'keycloak')]);
   };
-  const runs = { [DRESS]: dress };
+  const runs = { [DRESS]: runDressStage };
   const image = await replay(text, { folder, target: 'dressed', runs, context });
   return resolveInImage(image, 'keycloak');
 }
 
 /** Creates all of it in `target`. */
 export async function makeKeycloakHome(target) {
-  fs.cpSync(await builtHome(), target, { recursive: true });
+  fs.cpSync(await buildHome(), target, { recursive: true });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-dressed-'));
   try {
-    fs.cpSync(await dressedHome(folder), target, { recursive: true });
+    fs.cpSync(await createThemedHome(folder), target, { recursive: true });
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

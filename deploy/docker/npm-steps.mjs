@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace/repository.mjs';
 import { listContext } from './dockerfile.mjs';
-import { linked } from './linked.mjs';
+import { copyWithLinks } from './linked.mjs';
 
 const readLock = (directory) =>
   Object.entries(JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')).packages);
@@ -29,7 +29,7 @@ function lockIn(directory) {
  * `npm ci` with this clone's files. Development packages are links out of the folder, so that no image can
  * contain them.
  */
-export function npmCi(directory) {
+export function simulateNpmCi(directory) {
   const lock = lockIn(directory);
   for (const [name, { dev, link, resolved }] of lock) {
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(name) || (!link && !fs.existsSync(path.join(root, name))))
@@ -38,18 +38,18 @@ export function npmCi(directory) {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     if (link) fs.symlinkSync(path.relative(path.dirname(target), path.join(directory, resolved)), target);
     else if (dev) fs.symlinkSync(path.join(root, name), target);
-    else linked(path.join(root, name), target);
+    else copyWithLinks(path.join(root, name), target);
   }
 }
 
 /** `npm ci` as a single link, for stages whose files are only partly copied on. */
-export function npmCiAsLink(directory) {
+export function simulateNpmCiAsLink(directory) {
   lockIn(directory);
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
 }
 
 /** `npm run codegen && npm run build`. Refuses when a file of a package, or a shared one, is missing. */
-export function npmBuild(directory) {
+export function simulateNpmBuild(directory) {
   const packageFolders = listPackages(readLock(directory));
   const shared = ['nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'swc.json'];
   const isInPackage = (file) => packageFolders.some((packageFolder) => file.startsWith(`${packageFolder}/`));
@@ -63,6 +63,6 @@ export function npmBuild(directory) {
   for (const packageFolder of packageFolders)
     for (const made of ['dist', 'gen', 'src/generated']) {
       const from = path.join(root, packageFolder, made);
-      if (fs.existsSync(from)) linked(from, path.join(directory, packageFolder, made));
+      if (fs.existsSync(from)) copyWithLinks(from, path.join(directory, packageFolder, made));
     }
 }

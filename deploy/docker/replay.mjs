@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace/repository.mjs';
 import { listContext, parseStages, parseVariables } from './dockerfile.mjs';
-import { linked } from './linked.mjs';
+import { copyWithLinks } from './linked.mjs';
 
 /**
  * Runs the steps of a Dockerfile up to a stage (by default the last). Returns { root, env, entrypoint,
@@ -16,7 +16,7 @@ export async function replay(text, { folder, runs = {}, args = {}, target, conte
   const stages = parseStages(text, args);
   const last = target ? stages.findIndex(({ name }) => name === target) : stages.length - 1;
   const images = { ...done };
-  for (const stage of neededBy(stages, last)) {
+  for (const stage of findNeededStages(stages, last)) {
     if (done[stage.name]) continue;
     // A stage based on another continues in its folder, with all its settings.
     const initial = {
@@ -34,13 +34,14 @@ export async function replay(text, { folder, runs = {}, args = {}, target, conte
 }
 
 /** Returns the stages that a stage depends on, and itself, in order. */
-function neededBy(stages, last) {
-  const named = (name) => stages.find((one) => one.name === name);
+function findNeededStages(stages, last) {
+  const findStage = (name) => stages.find((one) => one.name === name);
   const needed = new Set();
   const add = (stage) => {
     if (!stage || needed.has(stage)) return;
-    add(named(stage.base));
-    for (const { does, what } of stage.steps) if (does === 'COPY') add(named(/--from=(\S+)/.exec(what)?.[1]));
+    add(findStage(stage.base));
+    for (const { instruction, args } of stage.steps)
+      if (instruction === 'COPY') add(findStage(/--from=(\S+)/.exec(args)?.[1]));
     needed.add(stage);
   };
   add(stages[last]);
@@ -48,42 +49,42 @@ function neededBy(stages, last) {
 }
 
 async function make({ steps }, image, { images, runs, context }) {
-  const listed = (what) => (what.startsWith('[') ? JSON.parse(what) : ['sh', '-c', what]);
-  const at = (name) => path.join(image.root, path.posix.resolve(image.directory, name));
-  for (const { does, what } of steps) {
-    if (does === 'WORKDIR') {
-      image.directory = path.posix.resolve(image.directory, what);
-      fs.mkdirSync(at('.'), { recursive: true });
-    } else if (does === 'COPY') copyFiles(what, { at, images, context });
-    else if (does === 'RUN') {
-      if (!runs[what]) throw new Error(`There is no replacement for RUN ${what}`);
-      await runs[what](at('.'), image.root);
-    } else if (does === 'ENV') Object.assign(image.env, parseVariables(what));
-    else if (does === 'ENTRYPOINT') image.entrypoint = listed(what);
-    else if (does === 'CMD') image.command = listed(what);
-    else if (!['LABEL', 'USER', 'EXPOSE', 'HEALTHCHECK'].includes(does))
-      throw new Error(`The instruction ${does} is not supported.`);
+  const parseCommand = (args) => (args.startsWith('[') ? JSON.parse(args) : ['sh', '-c', args]);
+  const toImagePath = (name) => path.join(image.root, path.posix.resolve(image.directory, name));
+  for (const { instruction, args } of steps) {
+    if (instruction === 'WORKDIR') {
+      image.directory = path.posix.resolve(image.directory, args);
+      fs.mkdirSync(toImagePath('.'), { recursive: true });
+    } else if (instruction === 'COPY') copyFiles(args, { at: toImagePath, images, context });
+    else if (instruction === 'RUN') {
+      if (!runs[args]) throw new Error(`There is no replacement for RUN ${args}`);
+      await runs[args](toImagePath('.'), image.root);
+    } else if (instruction === 'ENV') Object.assign(image.env, parseVariables(args));
+    else if (instruction === 'ENTRYPOINT') image.entrypoint = parseCommand(args);
+    else if (instruction === 'CMD') image.command = parseCommand(args);
+    else if (!['LABEL', 'USER', 'EXPOSE', 'HEALTHCHECK'].includes(instruction))
+      throw new Error(`The instruction ${instruction} is not supported.`);
   }
   return image;
 }
 
-function copyFiles(what, { at, images, context }) {
-  const [, stage] = /--from=(\S+)/.exec(what) ?? [];
-  const names = what.split(/\s+/).filter((one) => !one.startsWith('--'));
+function copyFiles(args, { at: toImagePath, images, context }) {
+  const [, stage] = /--from=(\S+)/.exec(args) ?? [];
+  const names = args.split(/\s+/).filter((one) => !one.startsWith('--'));
   const target = names.pop();
   for (const name of names) {
     if (stage) {
-      linked(fs.realpathSync(path.join(images[stage].root, name)), at(target));
+      copyWithLinks(fs.realpathSync(path.join(images[stage].root, name)), toImagePath(target));
       continue;
     }
-    const files = sent(context, name);
-    if (!files.length) throw new Error(`COPY ${what}: there is no ${name}.`);
+    const files = findContextFiles(context, name);
+    if (!files.length) throw new Error(`COPY ${args}: there is no ${name}.`);
     const [first] = files;
     const isFolder = !name.includes('*') && first !== path.posix.normalize(name);
     const isInto = /(^|\/)\.?$/.test(target) || names.length > 1;
     for (const file of files) {
       const rest = isFolder ? path.posix.relative(name, file) : isInto ? path.basename(file) : '';
-      const to = path.join(at(target), rest);
+      const to = path.join(toImagePath(target), rest);
       fs.mkdirSync(path.dirname(to), { recursive: true });
       const from = path.join(context, file);
       if (fs.lstatSync(from).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(from), to);
@@ -94,7 +95,7 @@ function copyFiles(what, { at, images, context }) {
 
 const contextFiles = new Map();
 /** Returns files of the build context: a file, all files of a folder, or those that match a pattern. */
-function sent(context, name) {
+function findContextFiles(context, name) {
   if (!contextFiles.has(context)) contextFiles.set(context, listContext(context));
   const files = contextFiles.get(context);
   if (name.includes('*')) {

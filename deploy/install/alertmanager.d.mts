@@ -1,2 +1,2 @@
 /** Builds Alertmanager and amtool at the release that Compose runs, without the web pages. */
-export function alertmanager(): Promise<{ alertmanager: string; amtool: string }>;
+export function installAlertmanager(): Promise<{ alertmanager: string; amtool: string }>;

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
-import { cached, goModule } from './fetch.mjs';
+import { getCached, goModule } from './fetch.mjs';
 
 const MODULE = 'github.com/prometheus/alertmanager@v0.34.1';
 const SUM = 'h1:qtIIP4s20duq2fbafHIti5NYJGaZNh7irXKbJwe/W/E=';
@@ -11,8 +11,8 @@ const SUM = 'h1:qtIIP4s20duq2fbafHIti5NYJGaZNh7irXKbJwe/W/E=';
  * Returns the paths { alertmanager, amtool }. The web pages are missing: they are in the image, not in the Go
  * module.
  */
-export async function alertmanager() {
-  const folder = await cached(`alertmanager-${MODULE.split('@v')[1]}`, async (targetFolder) => {
+export async function installAlertmanager() {
+  const folder = await getCached(`alertmanager-${MODULE.split('@v')[1]}`, async (targetFolder) => {
     const source = path.join(targetFolder, 'source');
     fs.cpSync(await goModule(MODULE, SUM), source, { recursive: true });
     await run('chmod', ['-R', 'u+w', source]);

@@ -2,16 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { onPath, run } from '../processes/command.mjs';
-import { node24, root, sha256 } from '../workspace/repository.mjs';
+import { node24, root, hashSha256 } from '../workspace/repository.mjs';
 
 const stamps = path.join(root, 'node_modules/.laurel');
 const readStamp = (name) =>
   fs.existsSync(path.join(stamps, name)) ? fs.readFileSync(path.join(stamps, name), 'utf8') : '';
-const stamp = (name, value) => fs.writeFileSync(path.join(stamps, name), value);
+const writeStamp = (name, value) => fs.writeFileSync(path.join(stamps, name), value);
 const getModifiedMs = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Returns the environment for npm programs: Node 24 comes first on PATH, and no daemon outlives the caller. */
-export const toolEnv = () => ({
+export const getToolEnv = () => ({
   PATH: `${path.dirname(node24)}${path.delimiter}${process.env.PATH}`,
   NX_DAEMON: 'false',
   NX_TUI: 'false',
@@ -22,22 +22,22 @@ export const toolEnv = () => ({
 export async function install() {
   const lock = path.join(root, 'package-lock.json');
   const installed = path.join(root, 'node_modules/.package-lock.json');
-  const hash = sha256(fs.readFileSync(lock));
+  const hash = hashSha256(fs.readFileSync(lock));
   if (fs.existsSync(installed) && fs.existsSync(node24)) {
     fs.mkdirSync(stamps, { recursive: true });
     if (readStamp('install') === hash) return '(as before)';
     if (!readStamp('install') && getModifiedMs(installed) >= getModifiedMs(lock)) {
-      stamp('install', hash);
+      writeStamp('install', hash);
       return '(as before)';
     }
   }
   await run('npm', ['ci', '--no-audit', '--no-fund']);
   fs.mkdirSync(stamps, { recursive: true });
-  stamp('install', hash);
+  writeStamp('install', hash);
 }
 
 /** Hashes path, size and time of every source file. Git lists the source files. */
-async function sources() {
+async function hashSources() {
   const sourcePaths = [
     'proto',
     'services',
@@ -56,7 +56,7 @@ async function sources() {
     const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
     return stat ? `${file} ${stat.size} ${stat.mtimeMs}` : file;
   });
-  return sha256(lines.join('\n'));
+  return hashSha256(lines.join('\n'));
 }
 
 const made = new Set(['node_modules', 'dist', 'gen', 'generated', '.nx', '.git']);
@@ -79,15 +79,15 @@ export function findBuiltPackages() {
 
 /** Generates code and builds every package through Nx, unless nothing changed. */
 export async function build() {
-  const hash = await sources();
+  const hash = await hashSources();
   if (
     readStamp('build') === hash &&
     findBuiltPackages().every((folder) => fs.existsSync(path.join(root, folder, 'dist')))
   )
     return '(as before)';
-  await nx('run-many', '-t', 'build', '--outputStyle=static');
-  stamp('build', hash);
+  await runNx('run-many', '-t', 'build', '--outputStyle=static');
+  writeStamp('build', hash);
 }
 
-export const nx = (...args) =>
-  run(node24, [path.join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { env: toolEnv() });
+export const runNx = (...args) =>
+  run(node24, [path.join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { env: getToolEnv() });

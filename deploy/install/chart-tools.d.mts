@@ -1,1 +1,1 @@
-export function chartTools(): Promise<string>;
+export function installChartTools(): Promise<string>;

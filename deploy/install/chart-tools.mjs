@@ -3,11 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../processes/command.mjs';
-import { Sentence, sha256 } from '../workspace/repository.mjs';
-import { cached } from './fetch.mjs';
+import { UserError, hashSha256 } from '../workspace/repository.mjs';
+import { getCached } from './fetch.mjs';
 
 const moduleFolder = path.join(import.meta.dirname, 'go');
-const sums = sha256(fs.readFileSync(path.join(moduleFolder, 'go.sum'))).slice(0, 8);
+const sums = hashSha256(fs.readFileSync(path.join(moduleFolder, 'go.sum'))).slice(0, 8);
 
 /** Builds packages of the Go module once. Returns the folder with their programs. */
 export async function buildGoPrograms(name, packages, flags = '') {
@@ -17,14 +17,14 @@ export async function buildGoPrograms(name, packages, flags = '') {
       env: { CGO_ENABLED: '0' },
     });
   try {
-    return await cached(`${name}-${sums}`, make);
+    return await getCached(`${name}-${sums}`, make);
   } catch (error) {
-    throw new Sentence(`${name} is missing and is built with Go 1.26 or newer.\n${error.message}`);
+    throw new UserError(`${name} is missing and is built with Go 1.26 or newer.\n${error.message}`);
   }
 }
 
 /** Returns the folder with `helm`, `helm-unittest` and `kubeconform`. */
-export const chartTools = () =>
+export const installChartTools = () =>
   buildGoPrograms('chart-tools', [
     'github.com/helm-unittest/helm-unittest/cmd/helm-unittest',
     'github.com/yannh/kubeconform/cmd/kubeconform',

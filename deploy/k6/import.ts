@@ -8,20 +8,20 @@ import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import { inventedFestival } from './invented-festival.mjs';
-import { duration, figures, number, STATS, summarize, type Summary } from './load.ts';
-import { asReader, READ_NAMES, readScenarios, type Reader } from './reads.ts';
-import { administrator, base, command, signIn, type Session } from './requests.ts';
+import { createInventedFestival } from './invented-festival.mjs';
+import { readDuration, recordMetrics, readNumber, STATS, summarize, type Summary } from './load.ts';
+import { getReader, READ_NAMES, readScenarios, type Reader } from './reads.ts';
+import { administrator, base, sendCommand, signIn, type Session } from './requests.ts';
 
 export { read } from './reads.ts';
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
-const [maxSeconds, lasts] = [number('MAX_S', 120), duration('1m')];
+const [maxSeconds, lasts] = [readNumber('MAX_S', 120), readDuration('1m')];
 const brought = new Trend('import_seconds');
 
 export const options: Options = {
   scenarios: {
-    ...readScenarios(number('RATE', 50), lasts),
+    ...readScenarios(readNumber('RATE', 50), lasts),
     bring: {
       executor: 'per-vu-iterations',
       vus: 1,
@@ -32,7 +32,7 @@ export const options: Options = {
     },
   },
   thresholds: {
-    ...figures(...READ_NAMES, 'reference'),
+    ...recordMetrics(...READ_NAMES, 'reference'),
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
     import_seconds: [`max<=${maxSeconds}`, 'min>0'],
@@ -49,33 +49,33 @@ interface Import {
   rowVersion: number;
 }
 
-export const setup = (): Readers => ({ ...asReader(), admin: signIn(administrator) });
+export const setup = (): Readers => ({ ...getReader(), admin: signIn(administrator) });
 
 /** JSON in ASCII only, so that it has as many bytes as characters. */
-const plain = (json: string) =>
+const toAscii = (json: string) =>
   json.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-export function bring({ admin: { cookie } }: Readers): void {
-  const records = Array.from({ length: number('FESTIVALS', 2000) }, (_, n) => inventedFestival(n));
-  const file = plain(records.map((one) => JSON.stringify(one)).join('\n'));
+export function importFestivals({ admin: { cookie } }: Readers): void {
+  const records = Array.from({ length: readNumber('FESTIVALS', 2000) }, (_, n) => createInventedFestival(n));
+  const file = toAscii(records.map((one) => JSON.stringify(one)).join('\n'));
   const announced = { fileName: 'invented.jsonl', bytes: file.length };
-  const send = (name: string, data: object) => command('import', name, data, { cookie });
+  const send = (name: string, data: object) => sendCommand('import', name, data, { cookie });
   const from = Date.now();
   const { id } = send('createCatalogImport', announced).json() as unknown as Import;
   const headers = { cookie, origin: base, 'content-type': 'application/octet-stream' };
   const sent = http.put(`${base}/imports/${id}`, file, { headers, tags: { name: 'import' } });
   if (!check(sent, { 'the file is there': ({ status }) => status === 204 })) return;
-  const stands = () =>
+  const getImport = () =>
     send('getImportReport', { importId: id, pageSize: 1 }).json('import') as unknown as Import;
-  const reach = (state: string): Import => {
-    const now = stands();
+  const waitForState = (state: string): Import => {
+    const now = getImport();
     if (['failed', 'cancelled', state].includes(now.state)) return now;
     sleep(0.5);
-    return reach(state);
+    return waitForState(state);
   };
-  const { rowVersion } = reach('checked');
+  const { rowVersion } = waitForState('checked');
   send('importCatalog', { importId: id, step: 'apply', rowVersion });
-  const { state } = reach('applied');
+  const { state } = waitForState('applied');
   check(state, { 'all of it is in the catalogue': (now) => now === 'applied' });
   if (state === 'applied') brought.add((Date.now() - from) / 1000);
 }
@@ -84,7 +84,7 @@ export function handleSummary(summary: Summary) {
   const { max = 0 } = summary.metrics.import_seconds?.values ?? {};
   return summarize(summary, {
     names: READ_NAMES,
-    maxTimes: number('MAX_TIMES', 6),
+    maxTimes: readNumber('MAX_TIMES', 6),
     more: [`the import: ${max.toFixed(1)} s`],
   });
 }

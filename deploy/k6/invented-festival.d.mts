@@ -1,1 +1,1 @@
-export function inventedFestival(n: number): { name: string };
+export function createInventedFestival(n: number): { name: string };

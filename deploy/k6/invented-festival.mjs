@@ -7,12 +7,12 @@ const CITIES = [
   ['PL', 'Łódź'],
   ['JP', 'Osaka'],
 ];
-const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const toDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the `n`th festival with a competition, its terms, dates and fees, in the import's format. */
-export function inventedFestival(n) {
+export function createInventedFestival(n) {
   const [country, city] = CITIES[n % CITIES.length];
-  const fees = (more) => [
+  const createFees = (more) => [
     { title: 'Standard', amount: 1500 + more, currency: 'EUR' },
     { title: 'Student', amount: 1000 + more, currency: 'EUR', audience: 'student' },
   ];
@@ -38,8 +38,8 @@ export function inventedFestival(n) {
           { type: 'film_restriction_age', isMandatory: true, maxAgeMonths: 18 },
         ],
         dates: [
-          { date: day(30 + (n % 90)), title: 'Early', fees: fees(0) },
-          { date: day(130 + (n % 90)), title: 'Late', fees: fees(700) },
+          { date: toDay(30 + (n % 90)), title: 'Early', fees: createFees(0) },
+          { date: toDay(130 + (n % 90)), title: 'Late', fees: createFees(700) },
         ],
       },
     ],

@@ -1,11 +1,11 @@
 // Describes load and reports on it: requests at a rate, figures by name, and shortfalls.
 import type { Options, Scenario } from 'k6/options';
 
-export const number = (name: string, usual: number) => Number(__ENV[name] || usual);
-export const duration = (usual: string) => __ENV.DURATION || usual;
+export const readNumber = (name: string, usual: number) => Number(__ENV[name] || usual);
+export const readDuration = (usual: string) => __ENV.DURATION || usual;
 
 /** An open model: requests arrive at a rate, however slow the responses are. */
-export const constantRate = (exec: string, rate: number, lasts: string, timeUnit = '1s'): Scenario => ({
+export const createConstantRate = (exec: string, rate: number, lasts: string, timeUnit = '1s'): Scenario => ({
   executor: 'constant-arrival-rate',
   exec,
   rate: Math.max(1, Math.round(rate)),
@@ -16,14 +16,14 @@ export const constantRate = (exec: string, rate: number, lasts: string, timeUnit
 });
 
 /** Starts the scenarios after a warm-up, because the first seconds after a start measure the compiler. */
-export const startingAfter = (seconds: number, scenarios: Record<string, Scenario>) =>
+export const delayScenarios = (seconds: number, scenarios: Record<string, Scenario>) =>
   Object.fromEntries(
     Object.entries(scenarios).map(([name, one]) => [name, { ...one, startTime: `${seconds}s` }]),
   );
 
 export const STATS = ['med', 'p(95)', 'p(99)', 'max', 'count'];
 /** k6 records the figures of a name only if a threshold refers to it. This one always holds. */
-export const figures = (...names: string[]): Options['thresholds'] =>
+export const recordMetrics = (...names: string[]): Options['thresholds'] =>
   Object.fromEntries(names.map((name) => [`http_req_duration{name:${name}}`, ['max>=0']]));
 
 interface Metric {
@@ -57,12 +57,12 @@ export function summarize(
 ): Record<string, string> {
   const all = [...names, 'reference'].filter((name) => metrics[`http_req_duration{name:${name}}`]);
   const fileP95 = getFigures(metrics, 'reference')['p(95)'];
-  const times = (name: string) => (fileP95 ? (getFigures(metrics, name)['p(95)'] ?? 0) / fileP95 : 0);
-  const line = (name: string) => {
+  const computeRatio = (name: string) => (fileP95 ? (getFigures(metrics, name)['p(95)'] ?? 0) / fileP95 : 0);
+  const formatLine = (name: string) => {
     const figure = getFigures(metrics, name);
     const cells = ['med', 'p(95)', 'p(99)', 'max'].map((key) => (figure[key] ?? 0).toFixed(1).padStart(9));
     const count = String(figure.count ?? 0).padStart(8);
-    return `${name.padEnd(14)}${count}${cells.join('')}${fileP95 ? `${times(name).toFixed(1)} ×`.padStart(12) : ''}`;
+    return `${name.padEnd(14)}${count}${cells.join('')}${fileP95 ? `${computeRatio(name).toFixed(1)} ×`.padStart(12) : ''}`;
   };
   const broken = [
     ...(metrics.iterations
@@ -74,14 +74,14 @@ export function summarize(
     ...(maxTimes && !fileP95
       ? ['reference: no file was requested, so there is nothing to compare with']
       : []),
-    ...(maxTimes ? names.filter((name) => times(name) > maxTimes) : []).map(
+    ...(maxTimes ? names.filter((name) => computeRatio(name) > maxTimes) : []).map(
       (name) =>
-        `${name}: p95 is ${times(name).toFixed(1)} times the reference's (at most ${maxTimes} allowed)`,
+        `${name}: p95 is ${computeRatio(name).toFixed(1)} times the reference's (at most ${maxTimes} allowed)`,
     ),
   ];
   const text = [
     'ms              asked      med      p95      p99      max  p95 ÷ file',
-    ...all.map(line),
+    ...all.map(formatLine),
     `failed ${metrics.http_req_failed?.values.passes ?? 0}, dropped ${metrics.dropped_iterations?.values.count ?? 0}`,
     ...more,
     ...(broken.length ? broken.map((one) => `✕ ${one}`) : ['All thresholds passed.']),

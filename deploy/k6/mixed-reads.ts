@@ -7,20 +7,28 @@
 // Before it, for WARM seconds (10; 0: none), a tenth of the load runs, because freshly started processes
 // compile their code. These requests must succeed too, but are in no figure.
 import type { Options } from 'k6/options';
-import { duration, figures, number, startingAfter, STATS, summarize, type Summary } from './load.ts';
-import { asReader, READ_NAMES, readScenarios, warmScenario } from './reads.ts';
+import {
+  readDuration,
+  recordMetrics,
+  readNumber,
+  delayScenarios,
+  STATS,
+  summarize,
+  type Summary,
+} from './load.ts';
+import { getReader, READ_NAMES, readScenarios, createWarmScenario } from './reads.ts';
 
 export { read, warm } from './reads.ts';
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
-const [rate, warmSeconds] = [number('RATE', 300), number('WARM', 10)];
+const [rate, warmSeconds] = [readNumber('RATE', 300), readNumber('WARM', 10)];
 export const options: Options = {
   scenarios: {
-    ...warmScenario(rate / 10, warmSeconds),
-    ...startingAfter(warmSeconds, readScenarios(rate, duration('30s'))),
+    ...createWarmScenario(rate / 10, warmSeconds),
+    ...delayScenarios(warmSeconds, readScenarios(rate, readDuration('30s'))),
   },
   thresholds: {
-    ...figures(...READ_NAMES, 'reference'),
+    ...recordMetrics(...READ_NAMES, 'reference'),
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
     // On a shared machine, a late generator says nothing about the platform.
@@ -28,6 +36,6 @@ export const options: Options = {
   },
   summaryTrendStats: STATS,
 };
-export const setup = asReader;
+export const setup = getReader;
 export const handleSummary = (summary: Summary) =>
-  summarize(summary, { names: READ_NAMES, maxTimes: number('MAX_TIMES', 4) });
+  summarize(summary, { names: READ_NAMES, maxTimes: readNumber('MAX_TIMES', 4) });

@@ -1,14 +1,14 @@
 // The mix of reads of mixed-reads.ts, soak.ts and import.ts.
 import exec from 'k6/execution';
 import type { Scenario } from 'k6/options';
-import { constantRate } from './load.ts';
+import { createConstantRate } from './load.ts';
 import {
-  any,
-  countedAs,
+  pickOne,
+  countAs,
   filmmaker,
-  fromSomewhere,
+  createClientHeaders,
   query,
-  question,
+  sendQuery,
   signIn,
   type Answer,
   type Session,
@@ -32,7 +32,7 @@ const SEARCH_TERMS = [
   'estudiantes',
   'kurzfilm',
 ];
-const upTo = (max: number) => 1 + Math.floor(Math.random() * max);
+const pickNumber = (max: number) => 1 + Math.floor(Math.random() * max);
 
 /** By name: its share of the rate, and its request. */
 const READS: Record<string, [number, (reader: Reader) => void]> = {
@@ -40,15 +40,18 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
   search: [
     0.2,
     () => {
-      const payload = { query: any(SEARCH_TERMS), facets: ['country', 'type'], pageSize: 20 };
-      query('search', 'getFestivals', payload, fromSomewhere());
+      const payload = { query: pickOne(SEARCH_TERMS), facets: ['country', 'type'], pageSize: 20 };
+      query('search', 'getFestivals', payload, createClientHeaders());
     },
   ],
-  festival: [0.15, ({ cookie }) => query('festival', 'getFestival', { festivalId: upTo(1800) }, { cookie })],
+  festival: [
+    0.15,
+    ({ cookie }) => query('festival', 'getFestival', { festivalId: pickNumber(1800) }, { cookie }),
+  ],
   terms: [
     0.1,
     ({ cookie }) => {
-      const competitionIds = [0, 1, 2, 3].map((n) => n + upTo(5000));
+      const competitionIds = [0, 1, 2, 3].map((n) => n + pickNumber(5000));
       query('terms', 'getCompetitionTerms', { competitionIds }, { cookie });
     },
   ],
@@ -58,7 +61,7 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
       query(
         'matches',
         'getCompetitionWizardListingData',
-        { filmId, page: upTo(5), pageSize: 25 },
+        { filmId, page: pickNumber(5), pageSize: 25 },
         { cookie },
       ),
   ],
@@ -76,7 +79,12 @@ const READS: Record<string, [number, (reader: Reader) => void]> = {
   preview: [
     0.01,
     ({ cookie, filmId }) =>
-      question('preview', 'getMatchPreview', { filmId, facts: { length: 600 + upTo(3000) } }, { cookie }),
+      sendQuery(
+        'preview',
+        'getMatchPreview',
+        { filmId, facts: { length: 600 + pickNumber(3000) } },
+        { cookie },
+      ),
   ],
 };
 export const READ_NAMES = Object.keys(READS);
@@ -85,25 +93,25 @@ const FILE_SHARE = 0.1;
 /** A scenario for each read, and one for the file. The script exports `read` and `reference`. */
 export const readScenarios = (rate: number, lasts: string): Record<string, Scenario> => ({
   ...Object.fromEntries(
-    Object.entries(READS).map(([name, [share]]) => [name, constantRate('read', rate * share, lasts)]),
+    Object.entries(READS).map(([name, [share]]) => [name, createConstantRate('read', rate * share, lasts)]),
   ),
-  reference: constantRate('reference', rate * FILE_SHARE, lasts),
+  reference: createConstantRate('reference', rate * FILE_SHARE, lasts),
 });
 /** Some of each, counted under one name. The script exports `warm`. */
-export const warmScenario = (rate: number, seconds: number): Record<string, Scenario> =>
-  seconds > 0 ? { warm: constantRate('warm', rate, `${seconds}s`) } : {};
+export const createWarmScenario = (rate: number, seconds: number): Record<string, Scenario> =>
+  seconds > 0 ? { warm: createConstantRate('warm', rate, `${seconds}s`) } : {};
 const ALL = Object.values(READS).map(([, run]) => run);
-export const warm = (reader: Reader): void => countedAs('warm', () => any(ALL)(reader));
+export const warm = (reader: Reader): void => countAs('warm', () => pickOne(ALL)(reader));
 export const read = (reader: Reader): void => READS[exec.scenario.name]![1](reader);
 
 /**
  * Signs in, or uses the session of COOKIE and USER_ID. Reads the user's oldest film, unless FILM_ID names
  * one.
  */
-export function asReader(): Reader {
+export function getReader(): Reader {
   const { COOKIE, USER_ID, FILM_ID } = __ENV;
   const session: Session =
-    COOKIE && USER_ID ? { cookie: COOKIE, userId: USER_ID } : signIn(filmmaker, fromSomewhere());
+    COOKIE && USER_ID ? { cookie: COOKIE, userId: USER_ID } : signIn(filmmaker, createClientHeaders());
   return { ...session, filmId: FILM_ID ? Number(FILM_ID) : findOldestFilmId(session) };
 }
 

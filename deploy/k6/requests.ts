@@ -25,16 +25,18 @@ export const administrator = {
   password: __ENV.ADMIN_PASSWORD || filmmaker.password,
 };
 
-export const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
-const byte = () => Math.floor(Math.random() * 256);
+export const pickOne = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const pickByte = () => Math.floor(Math.random() * 256);
 /**
  * A random client address, if the platform trusts the proxy (TRUST_PROXY). A single client may not send so
  * many requests at once.
  */
-export const fromSomewhere = (): Headers => ({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` });
+export const createClientHeaders = (): Headers => ({
+  'x-forwarded-for': `10.${pickByte()}.${pickByte()}.${pickByte()}`,
+});
 
 /** Returns a random UUID (version 4), because k6 has no function for it. */
-function uuid(): string {
+function createUuid(): string {
   const bytes = new Uint8Array(crypto.randomBytes(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
@@ -42,7 +44,7 @@ function uuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export const form = (fields: Record<string, string>) =>
+export const encodeForm = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -57,7 +59,7 @@ const formatCookies = ({ cookies }: Answer) =>
 
 let allAs = '';
 /** Counts all requests of the work under one name. */
-export function countedAs(tag: string, work: () => void): void {
+export function countAs(tag: string, work: () => void): void {
   allAs = tag;
   try {
     work();
@@ -68,7 +70,7 @@ export function countedAs(tag: string, work: () => void): void {
 const getTags = (tag: string) => ({ name: allAs || tag });
 
 /** Checks for status 200 and logs any other result. */
-function checked(tag: string, answer: Answer): Answer {
+function checkResponse(tag: string, answer: Answer): Answer {
   const { status, body, error } = answer;
   if (!check(answer, { 'status 200': () => status === 200 }, getTags(tag)))
     console.warn(`${tag}: ${status} ${error || String(body).slice(0, 300)}`);
@@ -77,10 +79,10 @@ function checked(tag: string, answer: Answer): Answer {
 /** Fetches a path and counts it as `tag`. The status must be 200. */
 export function get(tag: string, path: string, headers: Headers = {}): Answer {
   const answer = http.get(`${base}${path}`, { headers, tags: getTags(tag), responseType: 'text' });
-  return checked(tag, answer);
+  return checkResponse(tag, answer);
 }
 /** Fetches a file from disk through the same server: the reference for the other figures on a noisy machine. */
-export const reference = (): void => void get('reference', '/favicon.svg');
+export const readReferenceFile = (): void => void get('reference', '/favicon.svg');
 
 export const getQueryPath = (name: string, payload: object) =>
   `/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
@@ -88,10 +90,10 @@ export const query = (tag: string, name: string, payload: object, headers: Heade
   get(tag, getQueryPath(name, payload), headers);
 
 type RequestParams = { headers: Headers; tags: { name: string }; responseType: 'text' };
-const posted = (name: string, data: object, parameters: RequestParams) =>
+const postCommand = (name: string, data: object, parameters: RequestParams) =>
   http.post(`${base}/_server?name=${name}`, JSON.stringify({ data }), parameters);
 const createParams = (tag: string, headers: Headers): RequestParams => ({
-  headers: { 'content-type': 'application/json', origin: base, 'idempotency-key': uuid(), ...headers },
+  headers: { 'content-type': 'application/json', origin: base, 'idempotency-key': createUuid(), ...headers },
   tags: getTags(tag),
   responseType: 'text',
 });
@@ -101,21 +103,21 @@ const [TRIES, PAUSE_S] = [3, 0.3];
  * Sends a query by POST. Retries when no replica is available, like the pages (web/src/app/startup/query-client.ts),
  * because an ingress does not retry a request with a body.
  */
-export function question(tag: string, name: string, data: object, headers: Headers = {}): Answer {
+export function sendQuery(tag: string, name: string, data: object, headers: Headers = {}): Answer {
   const responseCallback = http.expectedStatuses(200, 502, 503, 504);
   const parameters = { ...createParams(tag, headers), responseCallback };
-  let answer = posted(name, data, parameters);
+  let answer = postCommand(name, data, parameters);
   for (let tries = 1; answer.status > 500 && tries < TRIES; tries++) {
     sleep(PAUSE_S);
-    answer = posted(name, data, parameters);
+    answer = postCommand(name, data, parameters);
   }
-  return checked(tag, answer);
+  return checkResponse(tag, answer);
 }
 
 /** Sends a command by POST, each time with a new idempotency key. */
-export function command(tag: string, name: string, data: object, headers: Headers = {}): Answer {
-  const answer = posted(name, data, createParams(tag, headers));
-  return checked(tag, answer);
+export function sendCommand(tag: string, name: string, data: object, headers: Headers = {}): Answer {
+  const answer = postCommand(name, data, createParams(tag, headers));
+  return checkResponse(tag, answer);
 }
 
 export function post(
@@ -125,7 +127,7 @@ export function post(
   headers: Headers = {},
 ): Answer {
   const options = { headers: { ...FORM, ...headers }, redirects: 0, tags: getTags(tag) };
-  return http.post(url, form(fields), { ...options, responseType: 'text' });
+  return http.post(url, encodeForm(fields), { ...options, responseType: 'text' });
 }
 
 let keycloak = __ENV.KEYCLOAK || '';
@@ -133,7 +135,7 @@ let keycloak = __ENV.KEYCLOAK || '';
  * Returns the address of the accounts: KEYCLOAK, if they have another address inside, otherwise the one in
  * the page.
  */
-export function accounts(): string {
+export function getAccountsUrl(): string {
   if (!keycloak) {
     const page = get('login', '/login');
     const [, there] = /name="laurel-keycloak" content="([^"]+)"/.exec(String(page.body)) ?? [];
@@ -143,7 +145,7 @@ export function accounts(): string {
   return `${keycloak}/realms/laurel`;
 }
 
-function found(pattern: RegExp, text: unknown, what: string): string {
+function extractValue(pattern: RegExp, text: unknown, what: string): string {
   const [, value] = pattern.exec(String(text)) ?? [];
   if (!value) throw new Error(`No ${what}: ${String(text).slice(0, 200)}`);
   return value;
@@ -158,11 +160,11 @@ const findErrorMessage = ({ body }: Answer) =>
  * if a step fails.
  */
 export function signIn({ email, password }: Account = filmmaker, headers: Headers = {}): Session {
-  const protocol = `${accounts()}/protocol/openid-connect`;
+  const protocol = `${getAccountsUrl()}/protocol/openid-connect`;
   http.cookieJar().clear(keycloak);
   const verifier = encoding.b64encode(crypto.randomBytes(32), 'rawurl');
   const client = { client_id: 'web', redirect_uri: `${base}/login` };
-  const authQuery = form({
+  const authQuery = encodeForm({
     ...client,
     response_type: 'code',
     scope: 'openid',
@@ -170,12 +172,16 @@ export function signIn({ email, password }: Account = filmmaker, headers: Header
     code_challenge_method: 'S256',
   });
   const page = http.get(`${protocol}/auth?${authQuery}`, { tags: { name: 'form' }, responseType: 'text' });
-  const action = found(/<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/, page.body, 'form of Keycloak');
+  const action = extractValue(
+    /<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/,
+    page.body,
+    'form of Keycloak',
+  );
   const cookie = formatCookies(page);
   const person = { username: email, password };
   const back = post('password', action.replaceAll('&amp;', '&'), person, { cookie });
   const where = back.headers.Location ?? findErrorMessage(back);
-  const code = found(/[?&#]code=([^&]+)/, where, `code (${back.status})`);
+  const code = extractValue(/[?&#]code=([^&]+)/, where, `code (${back.status})`);
   const trade = { ...client, grant_type: 'authorization_code', code, code_verifier: verifier };
   const tokens = post('tokens', `${protocol}/token`, trade).json() as Record<string, string>;
   const data = {
@@ -183,7 +189,7 @@ export function signIn({ email, password }: Account = filmmaker, headers: Header
     refreshToken: tokens.refresh_token,
     idToken: tokens.id_token,
   };
-  const started = command('session', 'startSession', data, headers);
+  const started = sendCommand('session', 'startSession', data, headers);
   if (started.status !== 200) throw new Error(`No session (${started.status}): ${started.body}`);
   return { cookie: formatCookies(started), userId: (started.json() as { userId: string }).userId };
 }

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { dockerfile, parseStages, parseVariables } from '../docker/dockerfile.mjs';
+import { readDockerfile, parseStages, parseVariables } from '../docker/dockerfile.mjs';
 import { DEMO_PASSWORD, hasSandbox } from '../local/environment.mjs';
-import { k6 } from '../install/fetch.mjs';
+import { findK6 } from '../install/fetch.mjs';
 import { recordMeasurements } from '../lab/measurements/record.mjs';
-import { platformHere } from '../local/running-platform.mjs';
+import { requirePlatform } from '../local/running-platform.mjs';
 import { PROCESSES, toReplicaName, root } from '../workspace/repository.mjs';
 import { parseOptions, recordOption, WRONG_USE } from '../workspace/options.mjs';
 import { openState } from '../local/state.mjs';
@@ -21,7 +21,7 @@ const {
   description: 'Runs a k6 script against the running platform.',
   takes: '[NAME]',
   options: { record: recordOption },
-  ends: `NAME is one of ${NAMES.join(', ')}. Exits with 99 if a threshold was exceeded, with 1 if a request was never sent or is too slow compared with the reference.`,
+  epilog: `NAME is one of ${NAMES.join(', ')}. Exits with 99 if a threshold was exceeded, with 1 if a request was never sent or is too slow compared with the reference.`,
 });
 const formatP95 = (figures, read) =>
   `${figures[`http_req_duration{name:${read}}`].values['p(95)'].toFixed(1)} ms`;
@@ -29,15 +29,15 @@ const formatP95 = (figures, read) =>
 const RECORDED = {
   'mixed-reads': (figures) => [
     {
-      what: `${process.env.RATE || 300} mixed reads/s, p95`,
-      figure: `search ${formatP95(figures, 'search')}, ${figures.http_req_failed?.values.passes || 'none'} failed`,
+      metric: `${process.env.RATE || 300} mixed reads/s, p95`,
+      value: `search ${formatP95(figures, 'search')}, ${figures.http_req_failed?.values.passes || 'none'} failed`,
       reference: `static file ${formatP95(figures, 'reference')}`,
     },
   ],
   'worst-search': (figures) => [
     {
-      what: "expensive searches, another user's p95",
-      figure: formatP95(figures, 'other'),
+      metric: "expensive searches, another user's p95",
+      value: formatP95(figures, 'other'),
       reference: `limit ${process.env.MAX_MS || 50} ms`,
     },
   ],
@@ -50,12 +50,12 @@ if (values.record && !RECORDED[name]) {
   console.error(`Only ${Object.keys(RECORDED).join(' and ')} can be recorded.`);
   process.exit(WRONG_USE);
 }
-const platform = platformHere('RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start');
+const platform = requirePlatform('RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start');
 
 /** Returns the k6 settings of the image. */
-function k6Environment() {
-  const { steps } = parseStages(dockerfile('k6.Dockerfile')).at(-1);
-  return parseVariables(steps.find(({ does }) => does === 'ENV').what);
+function getK6Environment() {
+  const { steps } = parseStages(readDockerfile('k6.Dockerfile')).at(-1);
+  return parseVariables(steps.find(({ instruction }) => instruction === 'ENV').args);
 }
 const { ports, secrets } = openState();
 /** The metrics addresses of all processes and replicas. */
@@ -82,12 +82,15 @@ const env = {
     STRIPE: `http://127.0.0.1:${ports.stripe}`,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
   }),
-  ...k6Environment(),
+  ...getK6Environment(),
   K6_WEB_DASHBOARD_EXPORT: path.join(out, 'report.html'),
   ...process.env,
 };
 const script = path.join(import.meta.dirname, `${name}.ts`);
-const { status } = spawnSync(await k6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'inherit' });
+const { status } = spawnSync(await findK6(), ['run', '--quiet', '--no-color', script], {
+  env,
+  stdio: 'inherit',
+});
 console.log(`Report: ${path.relative(process.cwd(), out)}/report.html`);
 const summary = path.join(out, 'summary.json');
 const { broken, metrics: figures } = fs.existsSync(summary)

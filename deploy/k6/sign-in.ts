@@ -7,26 +7,34 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
-import { filmmaker, fromSomewhere, signIn } from './requests.ts';
+import {
+  createConstantRate,
+  readDuration,
+  recordMetrics,
+  readNumber,
+  STATS,
+  summarize,
+  type Summary,
+} from './load.ts';
+import { filmmaker, createClientHeaders, signIn } from './requests.ts';
 
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
 const NAMES = ['form', 'password', 'tokens', 'session'];
-const lasts = duration('1m');
+const lasts = readDuration('1m');
 /** In rotation: Keycloak refuses a user who is logging in elsewhere at the same moment. */
 const EMAILS = (__ENV.EMAILS || 'filmmaker@laurel.test,new@laurel.test,admin@laurel.test').split(',');
 
 export const options: Options = {
   scenarios: {
-    signIn: constantRate('whole', number('RATE', 100), lasts, '1m'),
-    reference: constantRate('reference', 1, lasts),
+    signIn: createConstantRate('whole', readNumber('RATE', 100), lasts, '1m'),
+    reference: createConstantRate('reference', 1, lasts),
   },
   thresholds: {
-    ...figures(...NAMES, 'reference'),
+    ...recordMetrics(...NAMES, 'reference'),
     checks: ['rate==1'],
     dropped_iterations: ['count==0'],
-    'iteration_duration{scenario:signIn}': [`p(95)<=${number('MAX_MS', 5000)}`],
+    'iteration_duration{scenario:signIn}': [`p(95)<=${readNumber('MAX_MS', 5000)}`],
   },
   summaryTrendStats: STATS,
 };
@@ -35,7 +43,7 @@ export function whole(): void {
   let why = '';
   try {
     const email = EMAILS[exec.scenario.iterationInTest % EMAILS.length]!;
-    signIn({ ...filmmaker, email }, fromSomewhere());
+    signIn({ ...filmmaker, email }, createClientHeaders());
   } catch (error) {
     why = String(error);
     console.error(why);

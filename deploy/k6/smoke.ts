@@ -5,16 +5,16 @@
 import { check } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
-import { figures, number, STATS, summarize, type Summary } from './load.ts';
-import { accounts, filmmaker, get, query, reference, signIn } from './requests.ts';
+import { recordMetrics, readNumber, STATS, summarize, type Summary } from './load.ts';
+import { getAccountsUrl, filmmaker, get, query, readReferenceFile, signIn } from './requests.ts';
 
-const maxMs = number('MAX_MS', 5000);
+const maxMs = readNumber('MAX_MS', 5000);
 const NAMES = ['page', 'realm', 'search', 'festivals', ...(filmmaker.password ? ['password', 'films'] : [])];
 
 export const options: Options = {
   scenarios: { smoke: { executor: 'per-vu-iterations', vus: 1, iterations: 3, exec: 'smoke' } },
   thresholds: {
-    ...figures(...NAMES, 'reference'),
+    ...recordMetrics(...NAMES, 'reference'),
     http_req_duration: [`max<=${maxMs}`],
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
@@ -24,10 +24,10 @@ export const options: Options = {
 };
 
 export function smoke(): void {
-  reference();
+  readReferenceFile();
   const page = get('page', '/');
   check(page, { 'a page': ({ body }) => String(body).includes('<div id="root"') });
-  const realm = http.get(`${accounts()}/.well-known/openid-configuration`, { tags: { name: 'realm' } });
+  const realm = http.get(`${getAccountsUrl()}/.well-known/openid-configuration`, { tags: { name: 'realm' } });
   check(realm, { 'the realm': ({ status }) => status === 200 });
   const answer = query('search', 'getFestivals', { query: 'short', pageSize: 20 });
   check(answer, { 'a list': ({ body }) => String(body).includes('"items"') });

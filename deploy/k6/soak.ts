@@ -8,29 +8,29 @@ import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import { duration, figures, number, STATS, summarize, type Summary } from './load.ts';
-import { asReader, READ_NAMES, readScenarios } from './reads.ts';
+import { readDuration, recordMetrics, readNumber, STATS, summarize, type Summary } from './load.ts';
+import { getReader, READ_NAMES, readScenarios } from './reads.ts';
 
 export { read } from './reads.ts';
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
-const lasts = duration('1h');
+const lasts = readDuration('1h');
 const memory = new Trend('resident_mib');
 const PROCESSES = (__ENV.METRICS ?? '')
   .split(',')
   .filter(Boolean)
   .map((one) => one.split('=', 2) as [string, string]);
-const memoryLimit = `max<=${number('MAX_MIB', 350)}`;
+const memoryLimit = `max<=${readNumber('MAX_MIB', 350)}`;
 
 export const options: Options = {
   scenarios: {
-    ...readScenarios(number('RATE', 50), lasts),
+    ...readScenarios(readNumber('RATE', 50), lasts),
     ...(PROCESSES.length && {
       look: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'look', gracefulStop: '0s' },
     }),
   },
   thresholds: {
-    ...figures(...READ_NAMES, 'reference'),
+    ...recordMetrics(...READ_NAMES, 'reference'),
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
     ...Object.fromEntries(
@@ -40,7 +40,7 @@ export const options: Options = {
   },
   summaryTrendStats: STATS,
 };
-export const setup = asReader;
+export const setup = getReader;
 
 export function look(): void {
   for (const [process, address] of PROCESSES) {
@@ -49,7 +49,7 @@ export function look(): void {
     check(bytes, { 'it reports its memory': (text) => Number(text) > 0 });
     memory.add(Number(bytes) / 2 ** 20, { process });
   }
-  sleep(number('LOOK_S', 60));
+  sleep(readNumber('LOOK_S', 60));
 }
 
 export function handleSummary(summary: Summary) {
@@ -57,5 +57,5 @@ export function handleSummary(summary: Summary) {
     const { med = 0, max = 0 } = summary.metrics[`resident_mib{process:${process}}`]?.values ?? {};
     return `${process.padEnd(14)} ${med.toFixed(0)} MiB, at most ${max.toFixed(0)}`;
   });
-  return summarize(summary, { names: READ_NAMES, maxTimes: number('MAX_TIMES', 4), more });
+  return summarize(summary, { names: READ_NAMES, maxTimes: readNumber('MAX_TIMES', 4), more });
 }

@@ -10,25 +10,33 @@ import crypto from 'k6/crypto';
 import http from 'k6/http';
 import { Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
-import { any, base, command, post, query, signIn, type Session } from './requests.ts';
+import {
+  createConstantRate,
+  readDuration,
+  recordMetrics,
+  readNumber,
+  STATS,
+  summarize,
+  type Summary,
+} from './load.ts';
+import { pickOne, base, sendCommand, post, query, signIn, type Session } from './requests.ts';
 
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
-const [rate, lasts, maxMs] = [number('RATE', 50), duration('30s'), number('MAX_MS', 500)];
+const [rate, lasts, maxMs] = [readNumber('RATE', 50), readDuration('30s'), readNumber('MAX_MS', 500)];
 const { STRIPE, STRIPE_WEBHOOK_SECRET } = __ENV;
 const [LOOK_S, LOST_MS] = [0.01, 30_000];
 const effect = new Trend('effect', true);
 
 export const options: Options = {
   scenarios: {
-    again: constantRate('again', rate, lasts),
+    again: createConstantRate('again', rate, lasts),
     // One after another: each waits until the owner sees it.
     change: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'change' },
-    reference: constantRate('reference', 10, lasts),
+    reference: createConstantRate('reference', 10, lasts),
   },
   thresholds: {
-    ...figures('reference'),
+    ...recordMetrics('reference'),
     'http_req_duration{name:webhook}': [`p(95)<=${maxMs}`],
     effect: [`p(95)<=${maxMs}`, 'min>0'],
     checks: ['rate==1'],
@@ -52,7 +60,7 @@ interface Plan {
 }
 
 /** Polls until the condition holds. Returns the milliseconds, or null after half a minute. */
-function until(isSo: () => boolean): number | null {
+function pollUntil(isSo: () => boolean): number | null {
   const from = Date.now();
   while (!isSo()) {
     if (Date.now() - from > LOST_MS) return null;
@@ -66,7 +74,7 @@ export function setup(): Owner {
   if (!STRIPE || !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE and STRIPE_WEBHOOK_SECRET are needed.');
   const session = signIn();
   const { cookie } = session;
-  const film = command('film', 'addFilm', { name: 'Webhooks' }, { cookie }).json() as { id: number };
+  const film = sendCommand('film', 'addFilm', { name: 'Webhooks' }, { cookie }).json() as { id: number };
   const plan = {
     productId: 'demo_match',
     productPriceAmount: '1900',
@@ -79,7 +87,7 @@ export function setup(): Owner {
   const card = { number: '4242424242424242', name: 'Ada', email: 'ada@laurel.test' };
   const paid = post('checkout', checkout.headers.Location ?? '', card);
   const owner = { ...session, filmId: film.id };
-  if (until(() => Boolean(getPlan(owner)?.stripeSubscriptionId)) === null)
+  if (pollUntil(() => Boolean(getPlan(owner)?.stripeSubscriptionId)) === null)
     throw new Error(`The plan that was paid (${paid.status}) never arrived.`);
   const there = http.get(`${STRIPE}/v1/events?limit=20`, { headers: auth, responseType: 'text' });
   const events = (there.json('data') as unknown as object[]).map((one) => JSON.stringify(one));
@@ -87,7 +95,7 @@ export function setup(): Owner {
 }
 
 export function again({ events }: Owner): void {
-  const body = any(events);
+  const body = pickOne(events);
   const at = Math.floor(Date.now() / 1000);
   const signature = crypto.hmac('sha256', STRIPE_WEBHOOK_SECRET!, `${at}.${body}`, 'hex');
   const answer = http.post(`${base}/webhooks/stripe`, body, {
@@ -102,7 +110,7 @@ export function change(owner: Owner): void {
   const fields = { cancel_at_period_end: String(isEnding) };
   const from = Date.now();
   post('stripe', `${STRIPE}/v1/subscriptions/${owner.subscriptionId}`, fields, auth);
-  const took = until(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
+  const took = pollUntil(() => getPlan(owner)?.state === (isEnding ? 'expiring' : 'active'));
   check(took, { 'the owner was notified': (ms) => ms !== null });
   if (took !== null) effect.add(Date.now() - from);
   sleep(1);

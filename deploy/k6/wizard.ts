@@ -5,20 +5,31 @@
 // npm run load -- wizard RATE=5 DURATION=30s MAX_MS=500
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
-import { asReader, type Reader } from './reads.ts';
-import { command, query } from './requests.ts';
+import {
+  createConstantRate,
+  readDuration,
+  recordMetrics,
+  readNumber,
+  STATS,
+  summarize,
+  type Summary,
+} from './load.ts';
+import { getReader, type Reader } from './reads.ts';
+import { sendCommand, query } from './requests.ts';
 
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
 const NAMES = ['runWizard', 'updateFilm'];
-const [rate, lasts] = [number('RATE', 5), duration('30s')];
+const [rate, lasts] = [readNumber('RATE', 5), readDuration('30s')];
 
 export const options: Options = {
-  scenarios: { wizard: constantRate('run', rate, lasts), reference: constantRate('reference', rate, lasts) },
+  scenarios: {
+    wizard: createConstantRate('run', rate, lasts),
+    reference: createConstantRate('reference', rate, lasts),
+  },
   thresholds: {
-    ...figures(...NAMES, 'reference'),
-    'http_req_duration{name:runWizard}': [`p(95)<=${number('MAX_MS', 500)}`],
+    ...recordMetrics(...NAMES, 'reference'),
+    'http_req_duration{name:runWizard}': [`p(95)<=${readNumber('MAX_MS', 500)}`],
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
     dropped_iterations: ['count==0'],
@@ -31,15 +42,15 @@ interface Runner extends Reader {
 }
 
 export function setup(): Runner {
-  const reader = asReader();
+  const reader = getReader();
   const film = query('film', 'getFilm', { filmId: reader.filmId }, { cookie: reader.cookie });
   return { ...reader, length: (film.json() as { length: number }).length };
 }
 export function run({ filmId, cookie }: Runner): void {
   const length = 600 + ((exec.scenario.iterationInTest * 7) % 6000);
-  command('updateFilm', 'updateFilm', { filmId, length }, { cookie });
-  command('runWizard', 'runWizard', { filmId, userRole: 'Director' }, { cookie });
+  sendCommand('updateFilm', 'updateFilm', { filmId, length }, { cookie });
+  sendCommand('runWizard', 'runWizard', { filmId, userRole: 'Director' }, { cookie });
 }
 export const teardown = ({ filmId, cookie, length }: Runner) =>
-  void command('teardown', 'updateFilm', { filmId, length }, { cookie });
+  void sendCommand('teardown', 'updateFilm', { filmId, length }, { cookie });
 export const handleSummary = (summary: Summary) => summarize(summary, { names: NAMES });

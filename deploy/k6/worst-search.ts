@@ -6,12 +6,20 @@
 import { check } from 'k6';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
-import { constantRate, duration, figures, number, STATS, summarize, type Summary } from './load.ts';
+import {
+  createConstantRate,
+  readDuration,
+  recordMetrics,
+  readNumber,
+  STATS,
+  summarize,
+  type Summary,
+} from './load.ts';
 import { getQueryPath, base, filmmaker, query, signIn, type Session } from './requests.ts';
 
-export { reference } from './requests.ts';
+export { readReferenceFile } from './requests.ts';
 
-const lasts = duration('30s');
+const lasts = readDuration('30s');
 const facets = [
   'country',
   'region',
@@ -59,13 +67,13 @@ const TAKEN = [200, 400, 429, 503];
 
 export const options: Options = {
   scenarios: {
-    worst: constantRate('worst', number('WORST', 200), lasts),
-    other: constantRate('other', 10, lasts),
-    reference: constantRate('reference', 10, lasts),
+    worst: createConstantRate('worst', readNumber('WORST', 200), lasts),
+    other: createConstantRate('other', 10, lasts),
+    reference: createConstantRate('reference', 10, lasts),
   },
   thresholds: {
-    ...figures('worst', 'reference'),
-    'http_req_duration{name:other}': [`p(95)<=${number('MAX_MS', 50)}`],
+    ...recordMetrics('worst', 'reference'),
+    'http_req_duration{name:other}': [`p(95)<=${readNumber('MAX_MS', 50)}`],
     'checks{name:other}': ['rate==1'],
     'checks{name:worst}': ['rate==1'],
   },

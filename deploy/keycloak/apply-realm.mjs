@@ -2,16 +2,16 @@
 // rewrites differences.
 // node apply-realm.mjs KEYCLOAK_URL (as seen from here), KEYCLOAK_ADMIN_SECRET, APP_URL, IDENTITY_URL,
 // KEYCLOAK_CLIENT_SECRET, SMTP_URL, MAIL_FROM
-import { Sentence } from '../workspace/repository.mjs';
+import { UserError } from '../workspace/repository.mjs';
 import { ensureRealm } from './realm.mjs';
-import { realmMail } from './realm-mail.mjs';
+import { createRealmMail } from './realm-mail.mjs';
 
 const NEEDED = ['KEYCLOAK_URL', 'KEYCLOAK_ADMIN_SECRET', 'SMTP_URL', 'MAIL_FROM'];
 try {
   const missing = NEEDED.filter((name) => !process.env[name]);
-  if (missing.length) throw new Sentence(`Missing environment variables: ${missing.join(', ')}.`);
+  if (missing.length) throw new UserError(`Missing environment variables: ${missing.join(', ')}.`);
   const { KEYCLOAK_URL, KEYCLOAK_ADMIN_SECRET, SMTP_URL, MAIL_FROM, ...values } = process.env;
-  const mail = realmMail(SMTP_URL, MAIL_FROM);
+  const mail = createRealmMail(SMTP_URL, MAIL_FROM);
   const done = await ensureRealm(
     KEYCLOAK_URL,
     { keycloakAdmin: KEYCLOAK_ADMIN_SECRET },
@@ -19,6 +19,6 @@ try {
   );
   console.log(`the realm is up to date ${done}`);
 } catch (error) {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

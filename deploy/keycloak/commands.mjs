@@ -1,6 +1,6 @@
 // The start commands of Keycloak and of the login gateway in front of it.
 import path from 'node:path';
-import { java } from '../install/fetch.mjs';
+import { findJava } from '../install/fetch.mjs';
 import { node24 } from '../workspace/repository.mjs';
 import { ADMIN } from './administrator.mjs';
 
@@ -29,7 +29,7 @@ const JVM = [
 ];
 
 /** Returns the start command of the server. Its database is one file in `folder`. */
-export function keycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
+export function createKeycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
   const args = [
     ...JVM,
     `-Dkc.home.dir=${home}`,
@@ -62,7 +62,7 @@ export function keycloakCommand({ home, folder, themes, url, ports, secrets, pub
     KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdmin,
     APP_URL: publicUrl, // for the links in e-mails
   };
-  return { program: java(), args, env, options: { cwd: folder } };
+  return { program: findJava(), args, env, options: { cwd: folder } };
 }
 
 /** Returns the start command of the login gateway, which listens on Keycloak's public port. */

@@ -14,7 +14,7 @@ interface Tried {
  * Returns a function of an address and a path. It returns the seconds to wait, or 0 to go on. Each network
  * has these limits in ten minutes.
  */
-export function tries({ logIns, registrations }: { logIns: number; registrations: number }) {
+export function createAttemptLimiter({ logIns, registrations }: { logIns: number; registrations: number }) {
   /** Separate counters: how often each network has tried, and since when. */
   const counted = [
     // A password or a second factor, right or wrong. Keycloak counts the wrong ones of one account, not those

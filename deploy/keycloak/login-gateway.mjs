@@ -3,21 +3,21 @@
 // e-mail address is known, or sends a mail. Elsewhere the ingress does this.
 // node login-gateway.mjs PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30)
 import http from 'node:http';
-import { tries } from './login-attempts.ts';
+import { createAttemptLimiter } from './login-attempts.ts';
 
 const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
-const wait = tries({ logIns: Number(LOG_INS), registrations: Number(REGISTRATIONS) });
+const wait = createAttemptLimiter({ logIns: Number(LOG_INS), registrations: Number(REGISTRATIONS) });
 /** These headers belong to one connection (RFC 9110 §7.6.1). Only this proxy sets `forwarded`. */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
 const keycloak = new http.Agent({ keepAlive: true });
 
-const minutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`);
-const page = (
+const formatMinutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`);
+const renderPage = (
   seconds,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Laurel</title><style>body { max-width: 26rem; margin: 6vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui }</style>
-<main><h1>Too many tries</h1><p>From here somebody has tried this many times. Please wait ${minutes(Math.ceil(seconds / 60))}, then go back and try again.</p></main></html>`;
+<main><h1>Too many tries</h1><p>From here somebody has tried this many times. Please wait ${formatMinutes(Math.ceil(seconds / 60))}, then go back and try again.</p></main></html>`;
 
 /**
  * Returns the path as Keycloak will read it, or null for anything else, such as the full URL of a proxied
@@ -40,7 +40,7 @@ const server = http.createServer((request, response) => {
   if (seconds > 0) {
     request.resume();
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(page(seconds));
+    return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(renderPage(seconds));
   }
   try {
     proxyRequest(request, response, address);

@@ -2,4 +2,4 @@
  * Converts SMTP_URL and MAIL_FROM to the names in realm.json.
  * @throws UserError for invalid values
  */
-export function realmMail(smtpUrl: string, mailFrom: string): Record<string, string>;
+export function createRealmMail(smtpUrl: string, mailFrom: string): Record<string, string>;

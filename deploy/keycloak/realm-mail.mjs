@@ -1,6 +1,6 @@
 // Gives Keycloak the mail server that identity uses: converts SMTP_URL and MAIL_FROM to the names in
 // realm.json.
-import { Sentence } from '../workspace/repository.mjs';
+import { UserError } from '../workspace/repository.mjs';
 
 const USUAL = { 'smtp:': '587', 'smtps:': '465' };
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -10,12 +10,12 @@ const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * compares both). The formats are `smtps://user:password@host:port` and `Name <address>`. Mails leave this
  * machine encrypted, unless `?requireTLS=false`.
  */
-export function realmMail(smtpUrl, mailFrom) {
+export function createRealmMail(smtpUrl, mailFrom) {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url || !USUAL[url.protocol])
-    throw new Sentence('SMTP_URL is smtp://[user:password@]host[:port], or smtps://…');
+    throw new UserError('SMTP_URL is smtp://[user:password@]host[:port], or smtps://…');
   const [, name = '', address] = /^(?:(.*?)\s*<)?([^<>\s]+@[^<>\s]+?)>?$/.exec(mailFrom.trim()) ?? [];
-  if (!address) throw new Sentence('MAIL_FROM is an address, or: Name <address>.');
+  if (!address) throw new UserError('MAIL_FROM is an address, or: Name <address>.');
   const isTls = url.protocol === 'smtps:';
   const mayBeClear = HERE.test(url.hostname) || url.searchParams.get('requireTLS') === 'false';
   return {

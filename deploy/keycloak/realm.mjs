@@ -1,14 +1,14 @@
 // Keycloak's themes with their fonts, and its realm as code.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, Sentence } from '../workspace/repository.mjs';
+import { root, UserError } from '../workspace/repository.mjs';
 import { ADMIN } from './administrator.mjs';
 import { ensureResetFlow } from './reset-flow.mjs';
 
 const source = path.join(root, 'deploy/keycloak');
 
 /** Copies the themes with the product's fonts to the folder from which Keycloak reads them. */
-export function dressThemes(folder) {
+export function copyThemes(folder) {
   fs.cpSync(path.join(source, 'themes'), folder, { recursive: true });
   const fonts = path.join(folder, 'laurel/login/resources/fonts');
   fs.mkdirSync(fonts, { recursive: true });
@@ -22,9 +22,9 @@ export function dressThemes(folder) {
 }
 
 /** Returns the realm. Adds the demo users if a password is given for them, on a machine like this one. */
-const filledRealm = (values) => {
-  const realm = filled('realm.json', values);
-  const demo = values.DEMO_PASSWORD ? filled('demo-users.json', values) : [];
+const createRealm = (values) => {
+  const realm = fillFile('realm.json', values);
+  const demo = values.DEMO_PASSWORD ? fillFile('demo-users.json', values) : [];
   return { ...realm, users: [...realm.users, ...demo] };
 };
 
@@ -32,11 +32,11 @@ const filledRealm = (values) => {
  * Reads a file and replaces its `${NAME}` and `${NAME:default}`. Lower-case names are Keycloak's own texts
  * and stay.
  */
-function filled(file, values) {
+function fillFile(file, values) {
   const text = fs.readFileSync(path.join(source, file), 'utf8');
   const fill = (_, name, fallback) => {
     const value = values[name] ?? fallback;
-    if (value === undefined) throw new Sentence(`deploy/keycloak/${file} needs ${name}, which is not set.`);
+    if (value === undefined) throw new UserError(`deploy/keycloak/${file} needs ${name}, which is not set.`);
     return JSON.stringify(String(value)).slice(1, -1);
   };
   return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
@@ -77,7 +77,7 @@ const CLOSED = ['account', 'account-console'];
  * required actions and clients where they differ. Never touches users after the import. Returns what it did.
  */
 export async function ensureRealm(url, secrets, values) {
-  const desired = filledRealm(values);
+  const desired = createRealm(values);
   const token = await signIn(url, secrets.keycloakAdmin);
   const callAdmin = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
   const there = await callAdmin('GET', '/laurel');
@@ -101,7 +101,7 @@ async function rewrite(there, desired, callAdmin) {
     changed.push('realm');
   }
   for (const { protocolMappers, ...client } of desired.clients) {
-    if (!(await oneClient(callAdmin, 'laurel', client.clientId)))
+    if (!(await findClient(callAdmin, 'laurel', client.clientId)))
       await callAdmin('POST', '/laurel/clients', { ...client, protocolMappers });
     else if (!(await change(callAdmin, 'laurel', client.clientId, client))) continue;
     changed.push(`client ${client.clientId}`);
@@ -119,11 +119,11 @@ async function rewrite(there, desired, callAdmin) {
   return changed;
 }
 
-const oneClient = async (callAdmin, realm, clientId) =>
+const findClient = async (callAdmin, realm, clientId) =>
   (await callAdmin('GET', `/${realm}/clients?clientId=${clientId}`))[0];
 /** Rewrites a client where it differs. Returns whether it did. */
 async function change(callAdmin, realm, clientId, desired) {
-  const old = await oneClient(callAdmin, realm, clientId);
+  const old = await findClient(callAdmin, realm, clientId);
   if (!old || isIncluded(old, desired)) return false;
   const attributes = { ...old.attributes, ...desired.attributes };
   await callAdmin('PUT', `/${realm}/clients/${old.id}`, { ...old, ...desired, attributes });
@@ -150,7 +150,7 @@ async function signIn(url, secret) {
     password: secret,
   });
   if (!person.ok)
-    throw new Sentence(
+    throw new UserError(
       `Keycloak rejects its administrator (${answer.status}). If its data belongs to another installation, run: npm start -- --fresh`,
     );
   const { access_token: token } = await person.json();
@@ -172,7 +172,7 @@ async function call(address, { method, token, body }) {
   if (answer.status === 404) return null;
   const text = await answer.text();
   if (!answer.ok)
-    throw new Sentence(
+    throw new UserError(
       `Keycloak: ${method} ${new URL(address).pathname} answered ${answer.status} ${text.slice(0, 300)}`,
     );
   return text ? JSON.parse(text) : null;

@@ -3,7 +3,7 @@
 const BUILT_IN = 'reset credentials';
 const FLOW = 'reset with the second factor';
 const flows = '/laurel/authentication/flows';
-const at = (alias) => `${flows}/${encodeURIComponent(alias)}`;
+const toFlowPath = (alias) => `${flows}/${encodeURIComponent(alias)}`;
 
 /**
  * Corrects our copy of the built-in flow and makes it the realm's. `callAdmin` calls Admin REST. Returns
@@ -12,10 +12,10 @@ const at = (alias) => `${flows}/${encodeURIComponent(alias)}`;
 export async function ensureResetFlow(callAdmin) {
   const known = await callAdmin('GET', flows);
   if (!known.some(({ alias }) => alias === FLOW))
-    await callAdmin('POST', `${at(BUILT_IN)}/copy`, { newName: FLOW });
-  const steps = () => callAdmin('GET', `${at(FLOW)}/executions`);
-  const before = await steps();
-  const isDone = await ensureOtpStep(callAdmin, before, steps);
+    await callAdmin('POST', `${toFlowPath(BUILT_IN)}/copy`, { newName: FLOW });
+  const listSteps = () => callAdmin('GET', `${toFlowPath(FLOW)}/executions`);
+  const before = await listSteps();
+  const isDone = await ensureOtpStep(callAdmin, before, listSteps);
   for (const { id } of before.filter(({ providerId }) => providerId === 'reset-otp'))
     await callAdmin('DELETE', `/laurel/authentication/executions/${id}`);
   const realm = await callAdmin('GET', '/laurel');
@@ -24,14 +24,19 @@ export async function ensureResetFlow(callAdmin) {
   return true;
 }
 
-async function ensureOtpStep(callAdmin, before, steps) {
-  const form = (all) => all.find(({ providerId }) => providerId === 'auth-otp-form');
-  if (form(before)?.requirement === 'REQUIRED') return true;
+async function ensureOtpStep(callAdmin, before, listSteps) {
+  const findOtpForm = (all) => all.find(({ providerId }) => providerId === 'auth-otp-form');
+  if (findOtpForm(before)?.requirement === 'REQUIRED') return true;
   const group = before.find(
     ({ displayName, authenticationFlow: isFlow }) => isFlow && / OTP$/.test(displayName),
   );
-  if (!form(before))
-    await callAdmin('POST', `${at(group.displayName)}/executions/execution`, { provider: 'auth-otp-form' });
-  await callAdmin('PUT', `${at(FLOW)}/executions`, { ...form(await steps()), requirement: 'REQUIRED' });
+  if (!findOtpForm(before))
+    await callAdmin('POST', `${toFlowPath(group.displayName)}/executions/execution`, {
+      provider: 'auth-otp-form',
+    });
+  await callAdmin('PUT', `${toFlowPath(FLOW)}/executions`, {
+    ...findOtpForm(await listSteps()),
+    requirement: 'REQUIRED',
+  });
   return false;
 }

@@ -3,10 +3,10 @@
 // node_modules/node/bin/node deploy/keycloak/write-mails.mjs
 import fs from 'node:fs';
 import path from 'node:path';
-import { keycloakTheme } from './mail-theme.ts';
+import { createMailTheme } from './mail-theme.ts';
 
 const folder = path.join(import.meta.dirname, 'themes/laurel/email');
-for (const [file, text] of Object.entries(keycloakTheme())) {
+for (const [file, text] of Object.entries(createMailTheme())) {
   fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   fs.writeFileSync(path.join(folder, file), text);
 }

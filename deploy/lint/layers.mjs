@@ -50,9 +50,11 @@ const packages = (...types) => ({ element: { types: { anyOf: types } } });
 /** Allows each folder to import itself and the folders on lower levels. */
 function allowLowerLevels(type, levels, captured = {}) {
   const groups = levels.split(' | ').map((level) => level.split(' '));
-  const folderIn = (folder) => element(type, { ...captured, folder });
+  const toFolderElement = (folder) => element(type, { ...captured, folder });
   return groups.flatMap((folders, level) =>
-    folders.map((folder) => allow(folderIn(folder), folderIn([folder, ...groups.slice(0, level).flat()]))),
+    folders.map((folder) =>
+      allow(toFolderElement(folder), toFolderElement([folder, ...groups.slice(0, level).flat()])),
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ interface State {
 }
 type Env = Record<string, string | undefined>;
 /** Creates the environment of every process. */
-export function environment(
+export function createEnvironment(
   state: State,
   urls: { publicUrl: string; keycloakUrl: string; port: number; hasMeilisearch?: boolean },
 ): { service(name: string): Env; bff(): Env };

@@ -9,21 +9,24 @@ const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: '
 /** Returns whether mails stay on this machine. They do unless an SMTP server is set. */
 export const hasSink = () => !process.env.SMTP_URL;
 /** Returns whether an external Meilisearch is configured. */
-export const namesMeilisearch = () => Boolean(process.env.MEILI_URL);
+export const hasExternalMeilisearch = () => Boolean(process.env.MEILI_URL);
 /** Returns whether payments stay on this machine, where no money moves. They do unless a Stripe key is set. */
 export const hasSandbox = () => !process.env.STRIPE_SECRET_KEY;
-export const sandboxUrl = ({ stripe }) => `http://localhost:${stripe}`;
+export const getSandboxUrl = ({ stripe }) => `http://localhost:${stripe}`;
 /** Returns whether the BFF shows the stored mails. */
 export const showsMails = () => hasSink() && process.env.DEVELOPMENT !== 'false';
 /** The sender and the SMTP server for the mails of identity and Keycloak. */
-export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
-export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
+export const getMailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
+export const getSmtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
 
 /**
  * Creates the environment of a service or the BFF (decision 001), by replica number. `hasMeilisearch`: a
  * local Meilisearch is started.
  */
-export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch = false, replicas = 1 }) {
+export function createEnvironment(
+  state,
+  { publicUrl, keycloakUrl, port, hasMeilisearch = false, replicas = 1 },
+) {
   const { ports, secrets } = state;
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
@@ -51,8 +54,8 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
       KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
       TOKEN_KEY: secrets.tokenKey,
       DOSSIER_KEY: secrets.dossierKey,
-      SMTP_URL: smtpUrl(ports),
-      MAIL_FROM: mailFrom(),
+      SMTP_URL: getSmtpUrl(ports),
+      MAIL_FROM: getMailFrom(),
     },
     submissions: { MATCHING_URL: address('matching') },
     matching: { RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey },
@@ -68,7 +71,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
   });
   const service = (name, n = 1) => ({
     ...bus(name),
-    DATABASE_URL: databaseUrl(state, name),
+    DATABASE_URL: getDatabaseUrl(state, name),
     GRPC_URL: getGrpcAddress(name, n),
     HTTP_PORT: String(ports[toReplicaName(`${name}Http`, n)]),
     ...(name === 'matching' && snapshot(n)),
@@ -91,7 +94,7 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
     KEYCLOAK_URL: keycloakUrl,
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
     WEB_DIST: path.join(root, 'web/dist'),
-    ...(hasSandbox() && { PAYMENT_ORIGINS: sandboxUrl(ports) }),
+    ...(hasSandbox() && { PAYMENT_ORIGINS: getSandboxUrl(ports) }),
     ...stills,
     ...addresses,
   });
@@ -99,5 +102,5 @@ export function environment(state, { publicUrl, keycloakUrl, port, hasMeilisearc
 }
 
 /** Returns the URL of a service's database with the service's role. */
-export const databaseUrl = (state, name) =>
+export const getDatabaseUrl = (state, name) =>
   `postgresql://${name}:${state.secrets.databases[name]}@127.0.0.1:${state.ports.postgres}/${name}`;

@@ -1,10 +1,10 @@
 // Seeds the services and waits until every projection has the data.
 import { run } from '../processes/command.mjs';
-import { databaseUrl } from './environment.mjs';
-import { node24, NODE_FLAGS, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { getDatabaseUrl } from './environment.mjs';
+import { node24, NODE_FLAGS, UserError, SERVICES } from '../workspace/repository.mjs';
 import { openStream } from '../install/servers/nats.mjs';
 import { withClient } from '../install/servers/postgres.mjs';
-import { step } from '../workspace/progress.mjs';
+import { runStep } from '../workspace/progress.mjs';
 
 const NO_SUCH_COMMAND = 64;
 
@@ -17,11 +17,11 @@ export const FOLLOWING_DATA = ['submissions'];
 export async function seed(state, env, names) {
   for (const name of names) {
     if (state.seeded[name]) continue;
-    const done = await step(`first data: ${name}`, async () => {
+    const done = await runStep(`first data: ${name}`, async () => {
       const { code, output } = await command(name, env, ['seed']);
       if (code === NO_SUCH_COMMAND) return '(none yet)';
       if (code)
-        throw new Sentence(
+        throw new UserError(
           `"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`,
         );
     });
@@ -34,23 +34,23 @@ export async function seed(state, env, names) {
 /** Creates the demonstration's plans once, if payments stay on this machine. */
 export async function seedPlans(state, env) {
   if (state.seeded.stripe) return;
-  await step('first data: plans', async () => {
+  await runStep('first data: plans', async () => {
     const { code, output } = await command('billing', env, ['stripe:seed']);
-    if (code) throw new Sentence(`"billing stripe:seed" ended with ${code}.\n${output.trim()}`);
+    if (code) throw new UserError(`"billing stripe:seed" ended with ${code}.\n${output.trim()}`);
   });
   state.seeded.stripe = new Date().toISOString();
   state.save();
 }
 
 /** Waits until no outbox holds an event and no service lags behind the stream. */
-export async function allArrived(state) {
+export async function waitForProjections(state) {
   const { ports, secrets } = state;
   const { admin, jsm } = await openStream(`127.0.0.1:${ports.nats}`, secrets.bus.admin);
-  const waiting = async (name) => {
+  const countUnpublished = async (name) => {
     const sql = 'select count(*)::int as n from outbox where published_at is null';
-    return withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
+    return withClient(getDatabaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
   };
-  const behind = async (name) => {
+  const countUnconsumed = async (name) => {
     const { num_pending, num_ack_pending } = await jsm.consumers
       .info('LAUREL', name)
       .catch(() => ({ num_pending: 0, num_ack_pending: 0 }));
@@ -62,7 +62,9 @@ export async function allArrived(state) {
       Date.now() < stop;
       await new Promise((resolve) => setTimeout(resolve, 200))
     ) {
-      const left = await Promise.all(SERVICES.flatMap((name) => [waiting(name), behind(name)]));
+      const left = await Promise.all(
+        SERVICES.flatMap((name) => [countUnpublished(name), countUnconsumed(name)]),
+      );
       if (left.every((n) => n === 0)) return '';
     }
     return '(not finished, continues in the background)';

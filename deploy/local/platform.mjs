@@ -1,10 +1,10 @@
 // The whole platform: its processes, their start order and their shutdown.
 import path from 'node:path';
 import { build, install } from '../install/build.mjs';
-import { environment, hasSandbox, hasSink, namesMeilisearch } from './environment.mjs';
-import { keycloakHome, meilisearch, natsServer } from '../install/fetch.mjs';
-import { allArrived, FOLLOWING_DATA, PRIMARY_DATA, seed, seedPlans } from './first-data.mjs';
-import { toProcessName, toReplicaName, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { createEnvironment, hasSandbox, hasSink, hasExternalMeilisearch } from './environment.mjs';
+import { getKeycloakHome, findMeilisearch, findNatsServer } from '../install/fetch.mjs';
+import { waitForProjections, FOLLOWING_DATA, PRIMARY_DATA, seed, seedPlans } from './first-data.mjs';
+import { toProcessName, toReplicaName, UserError, SERVICES } from '../workspace/repository.mjs';
 import {
   createNodeProcess,
   startBalancer,
@@ -15,14 +15,14 @@ import {
   startSearch,
   startStripe,
 } from './processes.mjs';
-import { log, step, total } from '../workspace/progress.mjs';
+import { log, runStep, formatTotal } from '../workspace/progress.mjs';
 import { createProcess } from '../processes/supervise.mjs';
 
 /**
  * Starts everything in parallel. Resolves to the processes by name. `processes` is filled during the start,
  * so that Ctrl-C can stop them.
  */
-export async function bringUp({
+export async function startPlatform({
   state,
   record,
   publicUrl,
@@ -33,44 +33,52 @@ export async function bringUp({
   stopping,
 }) {
   const logs = path.join(state.folder, 'logs');
-  const finder = namesMeilisearch() ? null : await meilisearch();
-  const env = environment(state, { publicUrl, keycloakUrl, port, hasMeilisearch: finder !== null, replicas });
+  const finder = hasExternalMeilisearch() ? null : await findMeilisearch();
+  const env = createEnvironment(state, {
+    publicUrl,
+    keycloakUrl,
+    port,
+    hasMeilisearch: finder !== null,
+    replicas,
+  });
   const each = (work) => Promise.all(Array.from({ length: replicas }, (_, n) => work(n + 1)));
   const { ports } = state;
   const start = async (description) => {
-    if (stopping()) throw new Sentence('stopped');
+    if (stopping()) throw new UserError('stopped');
     const made = createProcess({ logs, record, ...description });
     processes.set(made.name, made);
     await made.start();
   };
-  const installed = step('packages: npm ci', install, 'the first time one to four minutes');
+  const installed = runStep('packages: npm ci', install, 'the first time one to four minutes');
   const built = installed.then(() =>
-    step('code generation and builds', build, 'the first time one to four minutes'),
+    runStep('code generation and builds', build, 'the first time one to four minutes'),
   );
-  const fetchedBus = step('nats-server', natsServer, 'downloading');
-  const fetchedKeycloak = step(
+  const fetchedBus = runStep('nats-server', findNatsServer, 'downloading');
+  const fetchedKeycloak = runStep(
     'Keycloak',
-    keycloakHome,
+    getKeycloakHome,
     'the first time: 169 MiB from Maven, then its own build',
   );
 
   const databases = installed.then(() =>
-    step('PostgreSQL, databases, migrations', () => startDatabases(state, { start, built })),
+    runStep('PostgreSQL, databases, migrations', () => startDatabases(state, { start, built })),
   );
   const bus = Promise.all([fetchedBus, installed]).then(([program]) =>
-    step('NATS and its stream', () => startBus(state, program, start)),
+    runStep('NATS and its stream', () => startBus(state, program, start)),
   );
   const mail = installed.then(
-    () => hasSink() && step('mail, shown at /dev/mail', () => startMail(state, start)),
+    () => hasSink() && runStep('mail, shown at /dev/mail', () => startMail(state, start)),
   );
   const payments = installed.then(
     () =>
-      hasSandbox() && step('Stripe sandbox, no money moves', () => startStripe(state, { publicUrl, start })),
+      hasSandbox() &&
+      runStep('Stripe sandbox, no money moves', () => startStripe(state, { publicUrl, start })),
   );
   const search =
-    finder && step('Meilisearch', () => startSearch(state, { program: finder, start }), 'loading its index');
+    finder &&
+    runStep('Meilisearch', () => startSearch(state, { program: finder, start }), 'loading its index');
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
-    step(
+    runStep(
       'Keycloak and its realm',
       () => startKeycloak({ state, home, publicUrl, keycloakUrl, built, start }),
       'its first start takes half a minute to two minutes, more on a busy machine',
@@ -79,7 +87,7 @@ export async function bringUp({
   const services = Promise.all([built, databases, bus, payments]).then(() =>
     Promise.all(
       SERVICES.map((name) =>
-        step(name, () =>
+        runStep(name, () =>
           each((n) => {
             const httpPort = ports[toReplicaName(`${name}Http`, n)];
             return start(
@@ -92,22 +100,22 @@ export async function bringUp({
   );
   const gateway = Promise.all([built, bus])
     .then(() =>
-      step('bff', () =>
+      runStep('bff', () =>
         each((n) => {
           const httpPort = ports[toReplicaName('bffHttp', n)];
           return start(createNodeProcess('bff', 'bff', { env: env.bff(n), httpPort, n }));
         }),
       ),
     )
-    .then(() => replicas > 1 && step('balancer', () => startBalancer(state, { port, replicas, start })))
-    .then(() => log(`  ✓ the web app is available, ${total()} after the start`));
+    .then(() => replicas > 1 && runStep('balancer', () => startBalancer(state, { port, replicas, start })))
+    .then(() => log(`  ✓ the web app is available, ${formatTotal()} after the start`));
 
   const first = Promise.all([built, databases, bus, payments])
     .then(() => seed(state, env, PRIMARY_DATA))
     .then(() => hasSandbox() && seedPlans(state, env));
   const data = Promise.all([first, services])
     .then(() => seed(state, env, FOLLOWING_DATA))
-    .then(() => step('all events are handled', () => allArrived(state, env)));
+    .then(() => runStep('all events are handled', () => waitForProjections(state, env)));
 
   const all = [built, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {

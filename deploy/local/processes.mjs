@@ -1,31 +1,31 @@
 // How each process starts: the databases, the bus, the accounts, a Node package.
 import fs from 'node:fs';
 import path from 'node:path';
-import { databaseUrl, DEMO_PASSWORD, mailFrom, sandboxUrl, smtpUrl } from './environment.mjs';
+import { getDatabaseUrl, DEMO_PASSWORD, getMailFrom, getSandboxUrl, getSmtpUrl } from './environment.mjs';
 import {
   getMallocEnv,
   node24,
   getNodeFlags,
   toReplicaName,
   root,
-  Sentence,
+  UserError,
   SERVICES,
 } from '../workspace/repository.mjs';
-import { keycloakCommand, loginGatewayCommand } from '../keycloak/commands.mjs';
-import { dressThemes, ensureRealm } from '../keycloak/realm.mjs';
-import { meilisearchCommand, meilisearchReady } from '../install/servers/meilisearch.mjs';
-import { busCommand, openStream } from '../install/servers/nats.mjs';
-import { realmMail } from '../keycloak/realm-mail.mjs';
-import { accepts } from '../processes/ports.mjs';
+import { createKeycloakCommand, loginGatewayCommand } from '../keycloak/commands.mjs';
+import { copyThemes, ensureRealm } from '../keycloak/realm.mjs';
+import { createMeilisearchCommand, waitForMeilisearch } from '../install/servers/meilisearch.mjs';
+import { createBusCommand, openStream } from '../install/servers/nats.mjs';
+import { createRealmMail } from '../keycloak/realm-mail.mjs';
+import { waitForPort } from '../processes/ports.mjs';
 import {
   ADMIN,
   createDatabase,
   createServer,
   migrate,
-  serverCommand,
+  createServerCommand,
   withClient,
 } from '../install/servers/postgres.mjs';
-import { answers } from '../processes/supervise.mjs';
+import { waitForUrl } from '../processes/supervise.mjs';
 
 /** Starts PostgreSQL with a database for every service. Applies all migrations once the runtime is `built`. */
 export async function startDatabases(state, { start, built }) {
@@ -36,7 +36,7 @@ export async function startDatabases(state, { start, built }) {
   state.save();
   const admin = `postgresql://${ADMIN}:${secrets.postgres}@127.0.0.1:${ports.postgres}`;
   const ready = async ({ until }) => {
-    if (!(await accepts(ports.postgres, { until }))) return false;
+    if (!(await waitForPort(ports.postgres, { until }))) return false;
     for (let left = 600; left && !until(); left--) {
       const open = await withClient(`${admin}/postgres`, () => true).catch(() => false);
       if (open) return true;
@@ -44,7 +44,7 @@ export async function startDatabases(state, { start, built }) {
     }
     return false;
   };
-  const command = () => serverCommand(folder, ports.postgres);
+  const command = () => createServerCommand(folder, ports.postgres);
   await start({ name: 'postgres', command, ready, signal: 'SIGINT' });
   for (const name of SERVICES) await createDatabase(admin, name, secrets.databases[name]);
   await built;
@@ -54,7 +54,9 @@ export async function startDatabases(state, { start, built }) {
 
 /** Applies new migrations. Returns how many. */
 export async function applyMigrations(state) {
-  const applied = await migrate(Object.fromEntries(SERVICES.map((name) => [name, databaseUrl(state, name)])));
+  const applied = await migrate(
+    Object.fromEntries(SERVICES.map((name) => [name, getDatabaseUrl(state, name)])),
+  );
   return Object.values(applied).flat().length;
 }
 
@@ -62,10 +64,10 @@ export async function applyMigrations(state) {
 export async function startBus(state, program, start) {
   const { ports, secrets, folder } = state;
   const command = () => {
-    const { env, ...rest } = busCommand(program, path.join(folder, 'nats'), ports.nats, secrets.bus);
+    const { env, ...rest } = createBusCommand(program, path.join(folder, 'nats'), ports.nats, secrets.bus);
     return { ...rest, env: { ...process.env, ...env } };
   };
-  await start({ name: 'nats', command, ready: (how) => accepts(ports.nats, how) });
+  await start({ name: 'nats', command, ready: (options) => waitForPort(ports.nats, options) });
   const { admin } = await openStream(`127.0.0.1:${ports.nats}`, secrets.bus.admin);
   await admin.close();
 }
@@ -81,7 +83,8 @@ export function startMail(state, start) {
     DEV_MAIL_KEY: secrets.devMailKey,
   };
   const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail/server.mjs')], env });
-  const ready = async (how) => (await accepts(ports.smtp, how)) && accepts(ports.mailHttp, how);
+  const ready = async (options) =>
+    (await waitForPort(ports.smtp, options)) && waitForPort(ports.mailHttp, options);
   return start({ name: 'mail', command, ready });
 }
 
@@ -90,8 +93,8 @@ export function startSearch(state, { program, start }) {
   const port = state.ports.meilisearch;
   const folder = path.join(state.folder, 'meilisearch');
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const command = () => meilisearchCommand(program, { folder, port, key: state.secrets.meilisearch });
-  return start({ name: 'meilisearch', command, ready: (how) => meilisearchReady(port, how) });
+  const command = () => createMeilisearchCommand(program, { folder, port, key: state.secrets.meilisearch });
+  return start({ name: 'meilisearch', command, ready: (options) => waitForMeilisearch(port, options) });
 }
 
 /** Starts the Stripe sandbox: no money moves. It sends webhooks to the public address. */
@@ -101,7 +104,7 @@ export function startStripe(state, { publicUrl, start }) {
     ...process.env,
     PORT: String(ports.stripe),
     STATE: path.join(folder, 'stripe'),
-    PUBLIC_URL: sandboxUrl(ports),
+    PUBLIC_URL: getSandboxUrl(ports),
     WEBHOOK_URL: `${publicUrl}/webhooks/stripe`,
     WEBHOOK_SECRET: secrets.stripeWebhook,
   };
@@ -110,7 +113,7 @@ export function startStripe(state, { publicUrl, start }) {
     args: [path.join(root, 'deploy/stripe-sandbox/src/main.ts')],
     env,
   });
-  return start({ name: 'stripe', command, ready: (how) => accepts(ports.stripe, how) });
+  return start({ name: 'stripe', command, ready: (options) => waitForPort(ports.stripe, options) });
 }
 
 /** Starts Keycloak with its realm, behind the login gateway, which needs the `built` runtime. */
@@ -119,17 +122,17 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, built
   const folder = path.join(state.folder, 'keycloak');
   const themes = path.join(folder, 'themes');
   fs.mkdirSync(folder, { recursive: true });
-  dressThemes(themes);
+  copyThemes(themes);
   const command = () =>
-    keycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
-  const ready = (how) =>
-    answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
+    createKeycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
+  const ready = (options) =>
+    waitForUrl(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...options });
   await start({ name: 'keycloak', command, ready });
   await built;
   await start({
     name: 'login-gateway',
     command: () => loginGatewayCommand(keycloakUrl, ports),
-    ready: (how) => accepts(new URL(keycloakUrl).port, how),
+    ready: (options) => waitForPort(new URL(keycloakUrl).port, options),
   });
   return ensureRealm(`http://127.0.0.1:${ports.keycloakHttp}`, secrets, {
     ...process.env,
@@ -137,7 +140,7 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, built
     IDENTITY_URL: `http://127.0.0.1:${ports.identityHttp}`,
     KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
     DEMO_PASSWORD,
-    ...realmMail(smtpUrl(ports), mailFrom()),
+    ...createRealmMail(getSmtpUrl(ports), getMailFrom()),
   });
 }
 
@@ -152,7 +155,7 @@ export function startBalancer({ ports }, { port, replicas, start }) {
     args: [path.join(root, 'deploy/lab/emulators/balancer.mjs')],
     env,
   });
-  return start({ name: 'balancer', command, ready: (how) => accepts(port, how) });
+  return start({ name: 'balancer', command, ready: (options) => waitForPort(port, options) });
 }
 
 /**
@@ -163,7 +166,7 @@ export function createNodeProcess(packageName, folder, { env, httpPort, n = 1 })
   const name = toReplicaName(packageName, n);
   const main = path.join(root, folder, 'dist/main.js');
   if (!fs.existsSync(main))
-    throw new Sentence(
+    throw new UserError(
       `${folder}/dist/main.js is missing: ${name} was not built, or its build failed. Run: npm run build`,
     );
   return {
@@ -174,6 +177,6 @@ export function createNodeProcess(packageName, folder, { env, httpPort, n = 1 })
       env: { ...getMallocEnv(packageName), ...env },
       options: { cwd: path.join(root, folder) },
     }),
-    ready: (how) => answers(`http://127.0.0.1:${httpPort}/health/ready`, how),
+    ready: (options) => waitForUrl(`http://127.0.0.1:${httpPort}/health/ready`, options),
   };
 }

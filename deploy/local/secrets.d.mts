@@ -1,1 +1,1 @@
-export function password(): string;
+export function generatePassword(): string;

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../processes/command.mjs';
-import { root, Sentence } from '../workspace/repository.mjs';
-import { freePort } from '../processes/ports.mjs';
-import { forgetState, running } from './state.mjs';
+import { root, UserError } from '../workspace/repository.mjs';
+import { findFreePort } from '../processes/ports.mjs';
+import { forgetState, findRunning } from './state.mjs';
 
 const PATIENCE_MS = 300_000;
 
@@ -22,8 +22,8 @@ export function stopWithUs(platform) {
  */
 export async function startSeparatePlatform({ name, env: more = {}, args = [] }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
-  const port = await freePort();
-  const keycloakPort = await freePort();
+  const port = await findFreePort();
+  const keycloakPort = await findFreePort();
   const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
   const env = {
     LAUREL_STATE: folder,
@@ -45,10 +45,10 @@ export async function startSeparatePlatform({ name, env: more = {}, args = [] })
     publicUrl,
     keycloakUrl,
     async ready() {
-      for (let waited = 0; !running(folder)?.ready && !over && waited < PATIENCE_MS; waited += 200)
+      for (let waited = 0; !findRunning(folder)?.ready && !over && waited < PATIENCE_MS; waited += 200)
         await sleep(200);
-      if (running(folder)?.ready) return;
-      throw new Sentence(over ? (await started).output : 'The platform was not ready after 5 minutes.');
+      if (findRunning(folder)?.ready) return;
+      throw new UserError(over ? (await started).output : 'The platform was not ready after 5 minutes.');
     },
     async stop() {
       await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });

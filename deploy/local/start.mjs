@@ -4,20 +4,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { endRunning } from '../processes/command.mjs';
-import { Sentence } from '../workspace/repository.mjs';
-import { parseOptions, wholeOption } from '../workspace/options.mjs';
+import { UserError } from '../workspace/repository.mjs';
+import { parseOptions, parseCount } from '../workspace/options.mjs';
 import { DEMO_PASSWORD, hasSandbox, showsMails } from './environment.mjs';
-import { bringUp, takeDown } from './platform.mjs';
-import { isFree, whoListens } from '../processes/ports.mjs';
-import { log, total } from '../workspace/progress.mjs';
+import { startPlatform, takeDown } from './platform.mjs';
+import { isFree, describeListener } from '../processes/ports.mjs';
+import { log, formatTotal } from '../workspace/progress.mjs';
 import {
   endLeftovers,
   forgetState,
   openState,
   recordRun,
-  running,
-  settlePorts,
-  stateFolder,
+  findRunning,
+  assignPorts,
+  getStateFolder,
 } from './state.mjs';
 import { endWithNpm } from '../processes/process-identity.mjs';
 
@@ -31,12 +31,12 @@ const { values: options } = parseOptions({
     watch: { type: 'boolean', description: 'Rebuild and restart a package when its sources change.' },
   },
 });
-const replicas = wholeOption(options.replicas, 'replicas', 1);
+const replicas = parseCount(options.replicas, 'replicas', 1);
 const port = Number(process.env.PORT ?? 8080);
 const keycloakPort = Number(process.env.KEYCLOAK_PORT ?? port + 1);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const keycloakUrl = process.env.KEYCLOAK_URL ?? `http://localhost:${keycloakPort}`;
-const folder = stateFolder();
+const folder = getStateFolder();
 const processes = new Map();
 let record = null;
 let stopping = null;
@@ -55,9 +55,9 @@ function stop(code) {
 }
 
 async function begin() {
-  const already = running(folder);
+  const already = findRunning(folder);
   if (already)
-    throw new Sentence(
+    throw new UserError(
       `Laurel is already running with the state folder ${folder}: ${already.url} (pid ${already.pid}). Stop it with: npm stop`,
     );
   if (options.fresh) await forget();
@@ -65,20 +65,20 @@ async function begin() {
   if (ended.length) log(`  ! ended processes of a killed start: ${ended.join(', ')}`);
   for (const [variable, usedPort] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
     if (await isFree(usedPort)) continue;
-    throw new Sentence(
-      `Port ${usedPort} is taken by ${whoListens(usedPort)}. Stop that, or choose another port: ${variable}=${usedPort + 10} npm start`,
+    throw new UserError(
+      `Port ${usedPort} is taken by ${describeListener(usedPort)}. Stop that, or choose another port: ${variable}=${usedPort + 10} npm start`,
     );
   }
   const state = openState(folder);
-  const moved = await settlePorts(state, replicas);
+  const moved = await assignPorts(state, replicas);
   if (moved.length) log(`  ! changed ports, because others use the old ones: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
-  if (options.watch && replicas > 1) throw new Sentence('--watch supports one replica only: npm run dev');
+  if (options.watch && replicas > 1) throw new UserError('--watch supports one replica only: npm run dev');
   if (options.watch) {
     process.env.ANSWER_CHECK ??= 'log';
     process.env.DEVELOPMENT ??= 'true';
   }
-  await bringUp({
+  await startPlatform({
     state,
     record,
     publicUrl,
@@ -98,7 +98,7 @@ async function begin() {
                 admin@laurel.test       staff
   Password      ${DEMO_PASSWORD}
 ${showsMails() ? `  Mails         ${publicUrl}/dev/mail\n` : ''}${hasSandbox() ? '  Payments      tests: no money moves; card 4242 4242 4242 4242 succeeds\n' : ''}
-  Ready after ${total()}. Ctrl-C or "npm stop" stops it; the data stays.`);
+  Ready after ${formatTotal()}. Ctrl-C or "npm stop" stops it; the data stays.`);
 }
 
 async function forget() {
@@ -106,7 +106,7 @@ async function forget() {
     const prompt = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await prompt.question(`Delete all data in ${folder}? [y/N] `);
     prompt.close();
-    if (!/^y/i.test(answer)) throw new Sentence('Nothing was changed.');
+    if (!/^y/i.test(answer)) throw new UserError('Nothing was changed.');
   }
   await endLeftovers(folder);
   forgetState(folder);
@@ -136,7 +136,7 @@ try {
 } catch (error) {
   if (!stopping) {
     log(
-      `\n  ✗ ${error.step ? `${error.step}: ` : ''}${error instanceof Sentence ? error.message : error.stack}`,
+      `\n  ✗ ${error.step ? `${error.step}: ` : ''}${error instanceof UserError ? error.message : error.stack}`,
     );
     await stop(1);
   }

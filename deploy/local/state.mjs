@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toReplicaName, root, SERVICES } from '../workspace/repository.mjs';
-import { isFree, freePort } from '../processes/ports.mjs';
-import { dataFolder } from '../install/servers/postgres.mjs';
-import { newSecrets } from './secrets.mjs';
-import { signalGroup, whoIs } from '../processes/process-identity.mjs';
+import { isFree, findFreePort } from '../processes/ports.mjs';
+import { getDataFolder } from '../install/servers/postgres.mjs';
+import { generateSecrets } from './secrets.mjs';
+import { signalGroup, getProcessIdentity } from '../processes/process-identity.mjs';
 
-export const stateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));
+export const getStateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));
 
 const readJson = (file) => {
   try {
@@ -27,27 +27,27 @@ function writeJson(file, value) {
 }
 
 /** Opens the state, or creates it. */
-export function openState(folder = stateFolder()) {
+export function openState(folder = getStateFolder()) {
   fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o700 });
   fs.chmodSync(folder, 0o700);
   const file = path.join(folder, 'state.json');
-  const begun = () => {
-    const postgresFolder = dataFolder(path.join(folder, 'postgres'));
+  const createState = () => {
+    const postgresFolder = getDataFolder(path.join(folder, 'postgres'));
     // Left by a state folder that someone removed together with its passwords, so nobody can open it any
     // more.
     fs.rmSync(postgresFolder, { recursive: true, force: true });
-    return { secrets: newSecrets(), ports: {}, seeded: {}, postgresFolder };
+    return { secrets: generateSecrets(), ports: {}, seeded: {}, postgresFolder };
   };
   const state = Object.create({ folder, save: () => writeJson(file, state) });
-  Object.assign(state, readJson(file) ?? begun());
+  Object.assign(state, readJson(file) ?? createState());
   // Secrets that were introduced after this state was created.
-  state.secrets = { ...newSecrets(), ...state.secrets };
+  state.secrets = { ...generateSecrets(), ...state.secrets };
   state.save();
   return state;
 }
 
 /** Deletes the state: everything in the folder, and PostgreSQL's files wherever they are. */
-export function forgetState(folder = stateFolder()) {
+export function forgetState(folder = getStateFolder()) {
   const { postgresFolder } = readJson(path.join(folder, 'state.json')) ?? {};
   for (const left of [postgresFolder, folder]) if (left) fs.rmSync(left, { recursive: true, force: true });
 }
@@ -72,7 +72,7 @@ const getReplicaPorts = (n, isAlone) =>
   );
 
 /** Reuses the inner ports of the last start. Returns those that changed because another process uses them now. */
-export async function settlePorts(state, replicas = 1) {
+export async function assignPorts(state, replicas = 1) {
   const changed = [];
   const replicaPorts = Array.from({ length: replicas }, (_, n) =>
     getReplicaPorts(n + 1, replicas === 1),
@@ -80,7 +80,7 @@ export async function settlePorts(state, replicas = 1) {
   for (const name of [...INNER, ...replicaPorts]) {
     const before = state.ports[name];
     if (before && (await isFree(before))) continue;
-    state.ports[name] = await freePort(new Set(Object.values(state.ports)));
+    state.ports[name] = await findFreePort(new Set(Object.values(state.ports)));
     if (before) changed.push(`${name} ${before} → ${state.ports[name]}`);
   }
   state.save();
@@ -90,19 +90,25 @@ export async function settlePorts(state, replicas = 1) {
 const runFile = (folder) => path.join(folder, 'run.json');
 
 /** Returns the start that runs with this folder now, or null. */
-export function running(folder = stateFolder()) {
+export function findRunning(folder = getStateFolder()) {
   const run = readJson(runFile(folder));
-  return run && run.who && whoIs(run.pid) === run.who ? run : null;
+  return run && run.identity && getProcessIdentity(run.pid) === run.identity ? run : null;
 }
 
 /** Records the running processes on disk at every change, so that the next start can clean up after a kill −9. */
 export function recordRun(folder, addresses) {
-  const run = { pid: process.pid, who: whoIs(process.pid), ...addresses, ready: false, processes: {} };
+  const run = {
+    pid: process.pid,
+    identity: getProcessIdentity(process.pid),
+    ...addresses,
+    ready: false,
+    processes: {},
+  };
   const save = () => writeJson(runFile(folder), run);
   save();
   return {
     process(name, pid) {
-      run.processes[name] = { pid, who: whoIs(pid) };
+      run.processes[name] = { pid, identity: getProcessIdentity(pid) };
       save();
     },
     ready() {
@@ -119,12 +125,13 @@ export function recordRun(folder, addresses) {
  */
 export async function endLeftovers(folder) {
   const processes = Object.entries(readJson(runFile(folder))?.processes ?? {}).filter(
-    ([, { pid, who }]) => who && whoIs(pid) === who,
+    ([, { pid, identity }]) => identity && getProcessIdentity(pid) === identity,
   );
-  const left = () => processes.filter(([, { pid, who }]) => whoIs(pid) === who);
-  for (const [name, { pid }] of left()) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
-  for (let waited = 0; left().length && waited < 10_000; waited += 50) await sleep(50);
-  for (const [, { pid }] of left()) signalGroup(pid, 'SIGKILL');
+  const listRemaining = () =>
+    processes.filter(([, { pid, identity }]) => getProcessIdentity(pid) === identity);
+  for (const [name, { pid }] of listRemaining()) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+  for (let waited = 0; listRemaining().length && waited < 10_000; waited += 50) await sleep(50);
+  for (const [, { pid }] of listRemaining()) signalGroup(pid, 'SIGKILL');
   fs.rmSync(runFile(folder), { force: true });
   return processes.map(([name]) => name);
 }

@@ -1,21 +1,24 @@
-// npm stop: ends the start that runs in this clone, in order, and the leftovers of a killed one.
+// npm stop: stops the platform that runs from this clone. If its start was killed, ends the processes that it left
+// behind.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nothingRuns } from './running-platform.mjs';
+import { formatNotRunning } from './running-platform.mjs';
 import { parseOptions } from '../workspace/options.mjs';
-import { endLeftovers, running, stateFolder } from './state.mjs';
-import { whoIs } from '../processes/process-identity.mjs';
+import { endLeftovers, findRunning, getStateFolder } from './state.mjs';
+import { getProcessIdentity } from '../processes/process-identity.mjs';
 
 parseOptions({
   command: 'npm stop --',
   description: 'Stops the running platform of this clone, and processes that a killed start left behind.',
 });
-const folder = stateFolder();
-const run = running(folder);
+const folder = getStateFolder();
+const run = findRunning(folder);
 if (run) {
   process.kill(run.pid, 'SIGTERM');
-  while (whoIs(run.pid) === run.who) await sleep(100);
+  while (getProcessIdentity(run.pid) === run.identity) await sleep(100);
   console.log('Laurel is stopped.');
 } else {
   const ended = await endLeftovers(folder);
-  console.log(ended.length ? `Ended processes of a killed start: ${ended.join(', ')}.` : nothingRuns(folder));
+  console.log(
+    ended.length ? `Ended processes of a killed start: ${ended.join(', ')}.` : formatNotRunning(folder),
+  );
 }

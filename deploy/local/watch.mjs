@@ -2,7 +2,7 @@
 // itself.
 import fs from 'node:fs';
 import path from 'node:path';
-import { nx, toolEnv } from '../install/build.mjs';
+import { runNx, getToolEnv } from '../install/build.mjs';
 import { node24, PROCESSES, root, SERVICES } from '../workspace/repository.mjs';
 import { applyMigrations } from './processes.mjs';
 import { log } from '../workspace/progress.mjs';
@@ -11,7 +11,7 @@ import { createProcess } from '../processes/supervise.mjs';
 const made = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
 
 /** Returns names and times of a package's sources as one text. */
-function traces(folder) {
+function describeSources(folder) {
   const files = fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !made.test(name));
@@ -19,7 +19,7 @@ function traces(folder) {
     .map((file) => {
       const at = `${folder}/${file.name}`;
       return file.isDirectory()
-        ? traces(at)
+        ? describeSources(at)
         : `${at} ${fs.statSync(path.join(root, at), { throwIfNoEntry: false })?.mtimeMs}`;
     })
     .join('\n');
@@ -45,7 +45,7 @@ export async function watch({ processes, state, record }) {
     const restarted = everyone ? PROCESSES : now;
     const from = performance.now();
     try {
-      await nx(
+      await runNx(
         'run-many',
         '-t',
         'build',
@@ -66,22 +66,22 @@ export async function watch({ processes, state, record }) {
 
   // Polls twice a second, because Node's recursive watcher fails when a build removes a folder below it.
   const before = {};
-  const look = () => {
+  const detectChanges = () => {
     for (const [folder, packageName] of Object.entries(packageByFolder)) {
-      const now = traces(folder);
+      const now = describeSources(folder);
       if (before[packageName] !== undefined && before[packageName] !== now) changed.add(packageName);
       before[packageName] = now;
     }
     rebuild();
   };
-  look();
-  setInterval(look, 500).unref();
+  detectChanges();
+  setInterval(detectChanges, 500).unref();
 
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const command = () => ({
     program: node24,
     args: [vite, 'build', '--watch'],
-    env: { ...process.env, ...toolEnv() },
+    env: { ...process.env, ...getToolEnv() },
     options: { cwd: path.join(root, 'web') },
   });
   const web = createProcess({

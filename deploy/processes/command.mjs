@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { superviseChild } from './supervise-child.mjs';
-import { root, Sentence } from '../workspace/repository.mjs';
+import { root, UserError } from '../workspace/repository.mjs';
 import { signalGroup } from './process-identity.mjs';
 
 const runningNow = new Set();
@@ -12,9 +12,9 @@ const runningNow = new Set();
 export const endRunning = () => runningNow.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
 
 /** Creates an error for a program that ended with a code other than 0, with its last lines of output. */
-export function failure(program, args, { code, output }) {
+export function createFailure(program, args, { code, output }) {
   const tail = output.trim().split('\n').slice(-25).join('\n');
-  return new Sentence(`"${[path.basename(program), ...args].join(' ')}" ended with ${code}.\n${tail}`);
+  return new UserError(`"${[path.basename(program), ...args].join(' ')}" ended with ${code}.\n${tail}`);
 }
 
 /**
@@ -33,18 +33,18 @@ export function run(program, args, { check = true, show = false, env, maxSilence
     runningNow.add(child);
     superviseChild(child);
     let [stdout, output] = ['', ''];
-    const added = (text, more) => (text + more).slice(-4_000_000);
-    child.stdout?.on('data', (text) => (stdout = added(stdout, text)));
+    const appendOutput = (text, more) => (text + more).slice(-4_000_000);
+    child.stdout?.on('data', (text) => (stdout = appendOutput(stdout, text)));
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text) => (output = added(output, text)));
+      stream?.on('data', (text) => (output = appendOutput(output, text)));
     const silence =
-      maxSilenceMs && endWhenSilent(child, maxSilenceMs, (text) => (output = added(output, text)));
-    child.on('error', (error) => reject(new Sentence(`"${program}" could not be run: ${error.message}`)));
+      maxSilenceMs && endWhenSilent(child, maxSilenceMs, (text) => (output = appendOutput(output, text)));
+    child.on('error', (error) => reject(new UserError(`"${program}" could not be run: ${error.message}`)));
     child.on('close', (code, signal) => {
       runningNow.delete(child);
       clearTimeout(silence);
       if (code === 0 || !check) return resolve({ code: code ?? 1, stdout, output });
-      reject(failure(program, args, { code: code ?? signal, output }));
+      reject(createFailure(program, args, { code: code ?? signal, output }));
     });
   });
 }

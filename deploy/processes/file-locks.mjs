@@ -2,8 +2,8 @@
 // claim is a file that names the process.
 import fs from 'node:fs';
 import path from 'node:path';
-import { sha256 } from '../workspace/repository.mjs';
-import { whoIs } from './process-identity.mjs';
+import { hashSha256 } from '../workspace/repository.mjs';
+import { getProcessIdentity } from './process-identity.mjs';
 
 /**
  * Claims the resource that the file stands for. Returns whether this process now has it. No other process can
@@ -11,11 +11,11 @@ import { whoIs } from './process-identity.mjs';
  */
 export function claim(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  return take(file) || succeed(file);
+  return take(file) || takeOver(file);
 }
 
 /** Releases the claim. Leaves another process's claim alone. */
-export function letGo(file) {
+export function releaseLock(file) {
   if (read(file) === describeClaim()) fs.rmSync(file, { force: true });
 }
 
@@ -31,7 +31,7 @@ export function getClaimHolder(file) {
   }
 }
 
-const describeClaim = () => JSON.stringify({ pid: process.pid, who: whoIs(process.pid) });
+const describeClaim = () => JSON.stringify({ pid: process.pid, who: getProcessIdentity(process.pid) });
 
 function take(file) {
   try {
@@ -61,8 +61,8 @@ const WRITTEN_AFTER_MS = 5000;
 function isDead(file, text) {
   if (text === undefined) return false;
   if (text !== '') {
-    const { pid, who } = JSON.parse(text);
-    return whoIs(pid) !== who;
+    const { pid, who: identity } = JSON.parse(text);
+    return getProcessIdentity(pid) !== identity;
   }
   const made = fs.statSync(file, { throwIfNoEntry: false });
   return made !== undefined && Date.now() - made.mtimeMs > WRITTEN_AFTER_MS;
@@ -72,10 +72,10 @@ function isDead(file, text) {
  * replace is itself a claim, named after that one dead claim. The dead claim therefore stays until it is
  * replaced, and the claim of a live process is never moved.
  */
-function succeed(file) {
+function takeOver(file) {
   const dead = read(file);
   if (!isDead(file, dead)) return false;
-  const succession = `${file}.${sha256(dead).slice(0, 8)}`;
+  const succession = `${file}.${hashSha256(dead).slice(0, 8)}`;
   if (!claim(succession)) return false;
   try {
     // Another process may have replaced the claim before this one got the right to.
@@ -85,6 +85,6 @@ function succeed(file) {
     fs.renameSync(fresh, file);
     return true;
   } finally {
-    letGo(succession);
+    releaseLock(succession);
   }
 }

@@ -1,2 +1,2 @@
 /** Returns a free port that only this process uses. `taken`: ports that must not be chosen either. */
-export function freePort(taken?: ReadonlySet<number>): Promise<number>;
+export function findFreePort(taken?: ReadonlySet<number>): Promise<number>;

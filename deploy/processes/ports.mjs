@@ -5,9 +5,9 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim } from './file-locks.mjs';
-import { cacheFolder, Sentence } from '../workspace/repository.mjs';
+import { getCacheFolder, UserError } from '../workspace/repository.mjs';
 
-const listens = (port, host) =>
+const isListening = (port, host) =>
   new Promise((resolve) => {
     const server = net
       .createServer()
@@ -17,27 +17,29 @@ const listens = (port, host) =>
 
 /** Returns whether a port is free on both kinds of loopback, so that `localhost` means only us. */
 export const isFree = async (port) =>
-  (await listens(port, '127.0.0.1')) && (await listens(port, '::1')) && (await listens(port, '0.0.0.0'));
+  (await isListening(port, '127.0.0.1')) &&
+  (await isListening(port, '::1')) &&
+  (await isListening(port, '0.0.0.0'));
 
 /** Below the range for outgoing connections, so that a free port stays free until we listen on it. */
 const RANGE = { from: 20_000, size: 12_000 };
 /** In the user's own folder, so that it contains no other user's claims. */
-const getClaimFile = (port) => path.join(cacheFolder(), 'ports', String(port));
+const getClaimFile = (port) => path.join(getCacheFolder(), 'ports', String(port));
 
 /**
  * Returns a free port that only this process uses. It stays reserved while we are stopped. `taken`: ports
  * that must not be chosen either.
  */
-export async function freePort(taken = new Set()) {
+export async function findFreePort(taken = new Set()) {
   for (let tries = 0; tries < RANGE.size; tries++) {
     const port = RANGE.from + Math.floor(Math.random() * RANGE.size);
     if (!taken.has(port) && claim(getClaimFile(port)) && (await isFree(port))) return port;
   }
-  throw new Sentence(`No port is free between ${RANGE.from} and ${RANGE.from + RANGE.size}.`);
+  throw new UserError(`No port is free between ${RANGE.from} and ${RANGE.from + RANGE.size}.`);
 }
 
 /** Resolves to true once the port accepts connections, or to false when `until` returns true. */
-export async function accepts(port, { seconds = 30, until = () => false } = {}) {
+export async function waitForPort(port, { seconds = 30, until = () => false } = {}) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !until()) {
     const open = await new Promise((resolve) => {
@@ -52,8 +54,8 @@ export async function accepts(port, { seconds = 30, until = () => false } = {}) 
 }
 
 /** Returns "node (pid 4711)" for the process that listens on a port, as far as this user may see it. */
-export function whoListens(port) {
-  const pid = fs.existsSync('/proc/net/tcp') ? pidFromProc(port) : pidFromLsof(port);
+export function describeListener(port) {
+  const pid = fs.existsSync('/proc/net/tcp') ? findPidInProc(port) : findPidWithLsof(port);
   if (!pid) return 'a process of another user';
   try {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
@@ -63,7 +65,7 @@ export function whoListens(port) {
   }
 }
 
-function pidFromProc(port) {
+function findPidInProc(port) {
   const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
   const inodes = new Set();
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6'].filter((file) => fs.existsSync(file))) {
@@ -91,7 +93,7 @@ function readLink(file) {
   }
 }
 
-function pidFromLsof(port) {
+function findPidWithLsof(port) {
   try {
     return execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' }).split(
       '\n',

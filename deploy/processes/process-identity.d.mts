@@ -1,2 +1,2 @@
 /** Identifies a process beyond its pid. Returns null when it has ended. */
-export function whoIs(pid: number): string | null;
+export function getProcessIdentity(pid: number): string | null;

@@ -7,7 +7,7 @@ import os from 'node:os';
  * Identifies a process beyond its pid, because pids are reused, and after a restart of the machine at once.
  * Returns null when it has ended.
  */
-export function whoIs(pid) {
+export function getProcessIdentity(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -62,10 +62,10 @@ export function endWithNpm(end) {
   for (let pid = process.ppid; pid > 1 && chain.length < 4;) {
     const found = getParent(pid);
     if (!found) return;
-    chain.push({ pid, who: whoIs(pid) });
+    chain.push({ pid, identity: getProcessIdentity(pid) });
     if (/(^|[/ ])npm( |$)|npm-cli/.test(found.args)) {
       const timer = setInterval(() => {
-        if (chain.every(({ pid: one, who }) => whoIs(one) === who)) return;
+        if (chain.every(({ pid: memberPid, identity }) => getProcessIdentity(memberPid) === identity)) return;
         clearInterval(timer);
         end();
       }, LOOK_MS).unref();

@@ -1,9 +1,9 @@
 // Ends the remaining processes when its parent dies, however it dies, because its standard input then closes.
-// Started by supervise-child.mjs. Lines: "+ pid signal who" and "- pid". `who` shows whether a pid still
+// Started by supervise-child.mjs. Lines: "+ pid signal identity" and "- pid". `identity` shows whether a pid still
 // means the same process.
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalGroup, whoIs } from './process-identity.mjs';
+import { signalGroup, getProcessIdentity } from './process-identity.mjs';
 
 /** Two supervisors may end each other's children one after another. Together they need at most ten seconds. */
 const PATIENCE_MS = 4000;
@@ -11,15 +11,16 @@ const guarded = new Map();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {}); // it ends after its parent, not with it
 for await (const line of createInterface({ input: process.stdin })) {
-  const [what, pid, signal, ...who] = line.split(' ');
-  if (what === '+') guarded.set(Number(pid), { signal, who: who.join(' ') });
+  const [instruction, pid, signal, ...identityTokens] = line.split(' ');
+  if (instruction === '+') guarded.set(Number(pid), { signal, identity: identityTokens.join(' ') });
   else guarded.delete(Number(pid));
 }
-const left = () => [...guarded].filter(([pid, { who }]) => whoIs(pid) === who);
-const found = left();
+const listRemaining = () =>
+  [...guarded].filter(([pid, { identity }]) => getProcessIdentity(pid) === identity);
+const found = listRemaining();
 for (const [pid, { signal }] of found) signalGroup(pid, signal);
-for (let waited = 0; left().length && waited < PATIENCE_MS; waited += 50) await sleep(50);
-for (const [pid] of left()) signalGroup(pid, 'SIGKILL');
+for (let waited = 0; listRemaining().length && waited < PATIENCE_MS; waited += 50) await sleep(50);
+for (const [pid] of listRemaining()) signalGroup(pid, 'SIGKILL');
 for (const [pid] of found) endGroup(pid); // children that outlived the first process of their group
 
 function endGroup(pid) {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../workspace/repository.mjs';
-import { whoIs } from './process-identity.mjs';
+import { getProcessIdentity } from './process-identity.mjs';
 
 const guarded = new Map();
 let supervisor = null;
@@ -33,9 +33,9 @@ function begin() {
 /** Supervises a process and its group until it ends. `signal`: the signal that asks it to end. */
 export function superviseChild(child, signal = 'SIGTERM') {
   const { pid } = child;
-  const who = pid === undefined ? null : whoIs(pid);
-  if (!who) return;
-  const line = `+ ${pid} ${signal} ${who}\n`;
+  const identity = pid === undefined ? null : getProcessIdentity(pid);
+  if (!identity) return;
+  const line = `+ ${pid} ${signal} ${identity}\n`;
   if (!supervisor) begin();
   guarded.set(pid, line);
   send(line);

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { superviseChild } from './supervise-child.mjs';
-import { Sentence } from '../workspace/repository.mjs';
+import { UserError } from '../workspace/repository.mjs';
 import { log } from '../workspace/progress.mjs';
 import { signalGroup } from './process-identity.mjs';
 
@@ -24,7 +24,7 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
   let child = null;
   let shouldRun = false;
   let restarting = false;
-  const alive = () => child !== null && child.exitCode === null && child.signalCode === null;
+  const isAlive = () => child !== null && child.exitCode === null && child.signalCode === null;
 
   function launch() {
     const { program, args, env, options } = command();
@@ -38,7 +38,7 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
     return mine;
   }
 
-  async function bringUp() {
+  async function launchUntilReady() {
     const mine = launch();
     const hasExited = () => mine.pid === undefined || mine.exitCode !== null || mine.signalCode !== null;
     const isReady = await ready({ until: () => hasExited() || !shouldRun });
@@ -47,7 +47,7 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
     const why = hasExited()
       ? `ended with ${mine.exitCode ?? mine.signalCode ?? 'no process'}`
       : 'was not ready in time';
-    throw new Sentence(
+    throw new UserError(
       `${name} ${why}. Its log, ${path.relative(process.cwd(), logFile)}, ends with:\n${tail(logFile)}`,
     );
   }
@@ -66,16 +66,16 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
     if (!shouldRun || restarting || mine !== child) return;
     const from = performance.now();
     try {
-      const next = await bringUp();
+      const next = await launchUntilReady();
       if (next) log(`  ✓ ${name} is back (${((performance.now() - from) / 1000).toFixed(1)} s)`);
     } catch {
-      if (alive()) await end('SIGKILL');
+      if (isAlive()) await end('SIGKILL');
     }
     if (shouldRun) watch(child, again + 1);
   }
 
   async function end(how = signal) {
-    if (!alive()) return;
+    if (!isAlive()) return;
     const exited = once(child, 'exit');
     const pid = child.pid;
     signalGroup(pid, how);
@@ -91,7 +91,7 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
       if (fs.existsSync(logFile)) fs.renameSync(logFile, `${logFile}.1`);
       fs.writeFileSync(logFile, '', { mode: 0o600 });
       shouldRun = true;
-      const mine = await bringUp();
+      const mine = await launchUntilReady();
       if (mine) watch(mine);
     },
     /** Restarts the process after a new build. */
@@ -99,7 +99,7 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
       restarting = true;
       await end();
       restarting = false;
-      const mine = await bringUp().catch((error) => log(`  ✗ ${error.message}`));
+      const mine = await launchUntilReady().catch((error) => log(`  ✗ ${error.message}`));
       if (shouldRun) watch(mine ?? child, 3);
     },
     async stop() {
@@ -110,7 +110,7 @@ export function createProcess({ name, command, ready, logs, record, signal = 'SI
 }
 
 /** Polls an address until it responds with 2xx. */
-export async function answers(url, { seconds = 120, until = () => false } = {}) {
+export async function waitForUrl(url, { seconds = 120, until = () => false } = {}) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !until()) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { balancer, createGatewayPool } from '../lab/emulators/balancer.mjs';
+import { createBalancer, createGatewayPool } from '../lab/emulators/balancer.mjs';
 import { until } from '../testing/until.mjs';
 
 type Handler = (request: http.IncomingMessage, reply: http.ServerResponse) => void;
-const listening = async (server: http.Server) => {
+const listen = async (server: http.Server) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 };
@@ -22,7 +22,7 @@ async function startGateway(name: string) {
     gateway.does(request, reply);
   });
   const health = http.createServer((_request, reply) => reply.writeHead(gateway.isReady ? 200 : 503).end());
-  const ports = [await listening(server), await listening(health)] as const;
+  const ports = [await listen(server), await listen(health)] as const;
   const kill = () => {
     server.close();
     server.closeAllConnections();
@@ -40,8 +40,8 @@ let pool: ReturnType<typeof createGatewayPool>, server: http.Server, url: string
 beforeEach(async () => {
   [one, two] = [await startGateway('one'), await startGateway('two')];
   pool = createGatewayPool([one.ports, two.ports]);
-  server = balancer(pool);
-  url = `http://127.0.0.1:${await listening(server)}`;
+  server = createBalancer(pool);
+  url = `http://127.0.0.1:${await listen(server)}`;
 });
 afterEach(() => {
   pool.stop();

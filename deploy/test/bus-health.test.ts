@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { natsServer } from '../install/fetch.mjs';
+import { findNatsServer } from '../install/fetch.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
-import { composed, root } from './repository-files.js';
+import { readComposeServices, root } from './repository-files.js';
 
 const rights = path.join(root, 'deploy/nats');
 /** Also a loopback address, but not the one that the health check uses. */
@@ -19,10 +19,10 @@ const accepts = (port: number, host: string) =>
   });
 
 it('the bus in a container serves its health to its own health check only', async () => {
-  const { command, healthcheck } = composed('deploy/compose/infrastructure.yml').nats!;
+  const { command, healthcheck } = readComposeServices('deploy/compose/infrastructure.yml').nats!;
   const [, , file, ...flags] = command!;
   const healthUrl = new URL(healthcheck!.test.at(-1)!);
-  const [clients, health] = [await freePort(), await freePort()];
+  const [clients, health] = [await findFreePort(), await findFreePort()];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-bus-'));
   const texts = fs.readdirSync(rights).map((name) => {
     const text = fs
@@ -37,7 +37,7 @@ it('the bus in a container serves its health to its own health check only', asyn
   const env = { ...passwords, NATS_STORE_DIR: path.join(folder, 'data'), NATS_SYNC: '2m' };
   const elsewhere = flags.map((flag) => (flag === '4222' ? String(clients) : flag));
   const args = ['-c', path.join(folder, path.basename(file!)), ...elsewhere];
-  const server = spawn(await natsServer(), args, { env, stdio: 'ignore' });
+  const server = spawn(await findNatsServer(), args, { env, stdio: 'ignore' });
   superviseChild(server, 'SIGKILL');
   try {
     await until(() => accepts(clients, NEIGHBOUR));

@@ -5,7 +5,7 @@ import { startStack } from '../testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
 let admin: NatsConnection, manager: JetStreamManager;
-const durable = (over: object) =>
+const createConsumerRequest = (over: object) =>
   JSON.stringify({ stream_name: STREAM, config: { durable_name: 'films', ack_policy: 'none', ...over } });
 beforeAll(async () => {
   stack = await startStack();
@@ -32,7 +32,7 @@ it('a durable consumer that delivers to the bus’s own API receives nothing and
   ]) {
     const made = await films.request(
       '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-      durable({ deliver_subject }),
+      createConsumerRequest({ deliver_subject }),
     );
     expect(made.json()).not.toHaveProperty('error');
     await jetstream(films).publish('laurel.films.film.registered.film-9', '{}');
@@ -50,18 +50,18 @@ it('a durable consumer that delivers to another’s acknowledgement subject ackn
   const message = (await (await given).next({ expires: 2000 }))!;
   const { reply } = (message as unknown as { msg: { reply: string } }).msg;
   expect(reply).toMatch(/^\$JS\.ACK\./);
-  const pending = async () => (await manager.consumers.info(STREAM, 'identity')).num_ack_pending;
-  expect(await pending()).toBe(1);
+  const countPending = async () => (await manager.consumers.info(STREAM, 'identity')).num_ack_pending;
+  expect(await countPending()).toBe(1);
   const made = await films.request(
     '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-    durable({ deliver_subject: reply }),
+    createConsumerRequest({ deliver_subject: reply }),
   );
   expect(made.json()).not.toHaveProperty('error');
   await jetstream(films).publish('laurel.films.film.registered.film-9', '+TERM');
   await jetstream(films).publish('laurel.films.film.registered.film-9', '');
   await new Promise((resolve) => setTimeout(resolve, 500));
   const { delivered } = await manager.consumers.info(STREAM, 'films');
-  expect([delivered.consumer_seq, await pending()]).toEqual([0, 1]);
+  expect([delivered.consumer_seq, await countPending()]).toEqual([0, 1]);
   await manager.consumers.delete(STREAM, 'films');
 });
 
@@ -69,7 +69,7 @@ it('a durable consumer cannot publish in another service’s name', async () => 
   const deliver_subject = 'laurel.identity.user.changed.user-1';
   const made = await films.request(
     '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-    durable({ deliver_subject }),
+    createConsumerRequest({ deliver_subject }),
   );
   expect(made.json()).toMatchObject({ error: { description: 'consumer deliver subject forms a cycle' } });
 });

@@ -5,7 +5,7 @@ import { startStack } from '../testing/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
 let admin: NatsConnection, manager: JetStreamManager;
-const durable = (over: object) =>
+const createConsumerRequest = (over: object) =>
   JSON.stringify({ stream_name: STREAM, config: { durable_name: 'films', ack_policy: 'none', ...over } });
 beforeAll(async () => {
   stack = await startStack();
@@ -25,7 +25,7 @@ afterAll(async () => {
  * Either nobody listens at that subject in the caller's account, or the caller may not publish there. The
  * error names the mapped subject.
  */
-async function refused(bus: NatsConnection, subject: string, body = '') {
+async function expectRefusal(bus: NatsConnection, subject: string, body = '') {
   const forbidden = new Promise<string>((resolve) => {
     void (async () => {
       for await (const statusEvent of bus.status())
@@ -51,7 +51,7 @@ it.each([
   'BUS.API.CONSUMER.MSG.NEXT.LAUREL.identity',
   '$JS.ACK.LAUREL.identity.1.1.1.1.1',
   '$SYS.REQ.ACCOUNT.PING.CONNZ',
-])('a service may not send a request to %s', (subject) => refused(films, subject, '{}'));
+])('a service may not send a request to %s', (subject) => expectRefusal(films, subject, '{}'));
 
 it.each([
   'laurel.identity.session.ended.session-1',
@@ -65,7 +65,7 @@ it.each([
   'BUS.API.CONSUMER.MSG.NEXT.LAUREL.identity',
   '$JS.ACK.LAUREL.identity.1.1.1.1.1',
   '$SYS.REQ.ACCOUNT.PING.CONNZ',
-])('the public gateway may not send a request to %s', (subject) => refused(bff, subject, '{}'));
+])('the public gateway may not send a request to %s', (subject) => expectRefusal(bff, subject, '{}'));
 
 it('a consumer named after a service cannot be created or changed through a subject without that name', async () => {
   for (const config of [{ durable_name: 'identity' }, { name: 'identity' }]) {
@@ -75,7 +75,7 @@ it('a consumer named after a service cannot be created or changed through a subj
       filter_subject: 'laurel.films.film.registered.film-1',
     };
     const body = JSON.stringify({ stream_name: STREAM, config: consumerConfig });
-    await refused(bff, '$JS.API.CONSUMER.CREATE.LAUREL', body);
+    await expectRefusal(bff, '$JS.API.CONSUMER.CREATE.LAUREL', body);
     await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.own', body);
   }
   const { config } = await manager.consumers.info(STREAM, 'identity');
@@ -102,7 +102,7 @@ describe('a reply goes to the caller and not to the subject that it names', () =
     `${at}.API.CONSUMER.DURABLE.CREATE.LAUREL.identity`,
     `${at}.API.CONSUMER.CREATE.LAUREL.identity`,
   ]);
-  const state = async () => {
+  const readState = async () => {
     const { state: stream } = await manager.streams.info(STREAM);
     const { config, num_pending, num_ack_pending } = await manager.consumers.info(STREAM, 'identity');
     return [stream.messages, stream.last_seq, config.filter_subject, num_pending, num_ack_pending];
@@ -120,7 +120,7 @@ describe('a reply goes to the caller and not to the subject that it names', () =
   beforeAll(async () => {
     const made = await films.request(
       '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-      durable({ ack_policy: 'explicit', filter_subject: 'laurel.films.film.bounced.*' }),
+      createConsumerRequest({ ack_policy: 'explicit', filter_subject: 'laurel.films.film.bounced.*' }),
     );
     expect(made.json()).not.toHaveProperty('error');
     const hearing = {
@@ -139,36 +139,37 @@ describe('a reply goes to the caller and not to the subject that it names', () =
 
   it.each(CONSUMERS)('including the messages that wait for %s', async (_user, bus, consumer) => {
     const pull = async (reply: string) => {
-      const before = await state();
+      const before = await readState();
       await publishWithReply(
         bus(),
         `$JS.API.CONSUMER.MSG.NEXT.LAUREL.${consumer}`,
         '{"batch":1,"no_wait":true}',
         reply,
       );
-      expect([reply, ...(await state())]).toEqual([reply, ...before]);
+      expect([reply, ...(await readState())]).toEqual([reply, ...before]);
     };
-    const delivered = async () => (await manager.consumers.info(STREAM, consumer)).delivered.consumer_seq;
+    const countDelivered = async () =>
+      (await manager.consumers.info(STREAM, consumer)).delivered.consumer_seq;
     for (const reply of ADDRESSES) await pull(reply);
-    const before = await delivered();
+    const before = await countDelivered();
     for (const _ of ADDRESSES) await jetstream(films).publish('laurel.films.film.bounced.film-1', another);
     for (const reply of ADDRESSES) await pull(reply);
-    expect(await delivered()).toBeGreaterThan(before); // When its account has a subscription at that subject.
+    expect(await countDelivered()).toBeGreaterThan(before); // When its account has a subscription at that subject.
   });
 
   it('including publish confirmations, acknowledgements and consumer information', async () => {
     const consumer = await jetstream(films).consumers.get(STREAM, 'films');
     await jetstream(films).publish('laurel.films.film.bounced.film-1', '{}');
     for (const reply of ADDRESSES) {
-      const [messages, seq, filter, waiting, given] = await state();
+      const [messages, seq, filter, waiting, given] = await readState();
       const before = [Number(messages) + 1, Number(seq) + 1, filter, Number(waiting) + 1, given];
       await publishWithReply(films, 'laurel.films.film.bounced.film-2', '{}', reply);
-      expect([reply, ...(await state())]).toEqual([reply, ...before]);
+      expect([reply, ...(await readState())]).toEqual([reply, ...before]);
       const { msg } = (await consumer.next({ expires: 2000 })) as unknown as { msg: { reply: string } };
       await publishWithReply(films, msg.reply, '+ACK', reply);
       await publishWithReply(films, '$JS.API.CONSUMER.INFO.LAUREL.films', '', reply);
       await publishWithReply(films, '$JS.API.STREAM.INFO.LAUREL', '', reply);
-      expect([reply, ...(await state())]).toEqual([reply, ...before]);
+      expect([reply, ...(await readState())]).toEqual([reply, ...before]);
     }
   });
 });

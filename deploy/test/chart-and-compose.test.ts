@@ -1,14 +1,14 @@
 import { bffEnv } from '../../bff/src/settings/bff.env.js';
 import { WEED_FLAGS } from '../install/servers/seaweedfs.mjs';
-import { parseManifests, rendered } from './chart.js';
-import { composed, mebibytes, getMemoryLimit, read, values } from './repository-files.js';
+import { parseManifests, renderChart } from './chart.js';
+import { readComposeServices, toMebibytes, getMemoryLimit, read, values } from './repository-files.js';
 
-const services = composed('deploy/compose/infrastructure.yml');
+const services = readComposeServices('deploy/compose/infrastructure.yml');
 
 describe('the development services of the chart', () => {
   const containers: Record<string, { command?: string[]; args?: string[]; env: Record<string, string> }> = {};
   beforeAll(async () => {
-    for (const { kind, metadata, spec } of parseManifests(await rendered('dev'))) {
+    for (const { kind, metadata, spec } of parseManifests(await renderChart('dev'))) {
       if (kind !== 'Deployment') continue;
       const [container] = spec.template!.spec.containers as unknown as {
         command?: string[];
@@ -28,13 +28,13 @@ describe('the development services of the chart', () => {
   });
   it('have the same memory limits as in compose, and so have the processes', () => {
     for (const [service, memory] of Object.entries(values.dev.memory))
-      expect([service, mebibytes(services[service]!.mem_limit!)]).toEqual([service, mebibytes(memory)]);
-    const processes = composed('docker-compose.yml');
-    const usual = composed('deploy/compose/base.yml').process!.mem_limit!;
+      expect([service, toMebibytes(services[service]!.mem_limit!)]).toEqual([service, toMebibytes(memory)]);
+    const processes = readComposeServices('docker-compose.yml');
+    const usual = readComposeServices('deploy/compose/base.yml').process!.mem_limit!;
     for (const name of Object.keys(values.processes))
-      expect([name, mebibytes(processes[name]!.mem_limit ?? usual)]).toEqual([
+      expect([name, toMebibytes(processes[name]!.mem_limit ?? usual)]).toEqual([
         name,
-        mebibytes(getMemoryLimit(name)),
+        toMebibytes(getMemoryLimit(name)),
       ]);
   });
   it.each(['postgresql', 'nats'])('start %s as compose does', (service) => {
@@ -70,10 +70,10 @@ describe('the development services of the chart', () => {
 });
 
 it('the sizes in the README cover the memory limits of compose, and of two replicas each', () => {
-  const processes = Object.keys(values.processes).map((name) => Number(mebibytes(getMemoryLimit(name))));
+  const processes = Object.keys(values.processes).map((name) => Number(toMebibytes(getMemoryLimit(name))));
   const processMemory = processes.reduce((sum, one) => sum + one, 0);
   const always = Object.values(services).filter(({ profiles }) => !profiles);
-  const serviceMemory = always.reduce((sum, { mem_limit: limit }) => sum + Number(mebibytes(limit!)), 0);
+  const serviceMemory = always.reduce((sum, { mem_limit: limit }) => sum + Number(toMebibytes(limit!)), 0);
   const [one, two] = [...read('helm/laurel/README.md').matchAll(/(\d+) GiB:/g)].map(
     ([, gibibytes]) => Number(gibibytes) * 1024,
   );

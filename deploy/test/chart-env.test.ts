@@ -5,17 +5,17 @@ import path from 'node:path';
 import pg from 'pg';
 import {
   chart,
-  drawnSecrets,
+  generateSecrets,
   getEnvironment,
   INSTALLATIONS,
   parseManifests,
   readYaml,
-  rendered,
+  renderChart,
   run,
   type Kind,
 } from './chart.js';
 import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
-import { getEnvError, readBy, wrongNames } from './env-schemas.js';
+import { getEnvError, readBy, findAllWrongNames } from './env-schemas.js';
 
 /** Secrets of third parties, which an operator provides. */
 const FOREIGN: Record<string, Record<string, string>> = {
@@ -30,8 +30,8 @@ const NOT_PROVIDED: Record<string, string[]> = { bff: ['GATEWAY_HOST', 'DEV_MAIL
 const kinds: Record<string, Kind[]> = {};
 let secrets: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await rendered(one));
-  secrets = { ...FOREIGN, ...drawnSecrets('--dev', 'laurel') };
+  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await renderChart(one));
+  secrets = { ...FOREIGN, ...generateSecrets('--dev', 'laurel') };
 }, 20 * 60_000);
 
 const secret = (name: string, key: string) => {
@@ -48,7 +48,7 @@ const namesIn = (env: Record<string, Record<string, string>>) =>
 
 describe.each(INSTALLATIONS)('the installation %s', (installation) => {
   it('gives every process what it requires, and nothing that it does not read', () =>
-    expect(wrongNames(namesIn(given(installation)))).toEqual([]));
+    expect(findAllWrongNames(namesIn(given(installation)))).toEqual([]));
 
   it.each(PROCESSES)('gives %s an environment with which it starts', (one) =>
     expect(getEnvError(one, given(installation)[one]!)).toBe(''),
@@ -83,7 +83,10 @@ it('the check finds a missing variable, an unread variable and an invalid value'
   const { films, ...others } = given('small');
   const { DOSSIER_KEY: _key, ...rest } = films!;
   const wrong = { ...others, films: { ...rest, SMTP_URL: 'smtp://mail.example' } };
-  expect(wrongNames(namesIn(wrong))).toEqual(['films lacks DOSSIER_KEY', 'films does not read SMTP_URL']);
+  expect(findAllWrongNames(namesIn(wrong))).toEqual([
+    'films lacks DOSSIER_KEY',
+    'films does not read SMTP_URL',
+  ]);
   expect(getEnvError('films', { ...films, DATABASE_URL: 'mysql://x' })).toMatch('DATABASE_URL');
 });
 
@@ -109,7 +112,7 @@ describe('secrets.sh', () => {
   });
 
   it('creates new secrets each time', () => {
-    const [one, two] = [drawnSecrets(), drawnSecrets()];
+    const [one, two] = [generateSecrets(), generateSecrets()];
     expect(Object.keys(one)).toEqual(['laurel-keys', 'laurel-bus', 'laurel-keycloak']);
     const all = [one, two].flatMap((each) => Object.values(each).flatMap((its) => Object.values(its)));
     expect(new Set(all).size).toBe(all.length);

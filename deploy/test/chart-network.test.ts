@@ -1,4 +1,4 @@
-import { INSTALLATIONS, getEnvironment, parseManifests, rendered, type Kind } from './chart.js';
+import { INSTALLATIONS, getEnvironment, parseManifests, renderChart, type Kind } from './chart.js';
 import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
 
 const COMPONENT = 'app.kubernetes.io/component';
@@ -21,7 +21,7 @@ interface Policy {
 
 const kinds: Record<string, Kind[]> = {};
 beforeAll(async () => {
-  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await rendered(one));
+  for (const one of INSTALLATIONS) kinds[one] = parseManifests(await renderChart(one));
 }, 20 * 60_000);
 
 /** The network policies of an installation by component, without the default policy, which names no component. */

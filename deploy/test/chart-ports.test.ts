@@ -1,7 +1,15 @@
 // Checks that each address of a component leads there: to a Service of that name, to its port, and to the
 // port at which its pods listen.
 import { PROCESSES } from '../workspace/repository.mjs';
-import { chart, drawnSecrets, parseManifests, rendered, resolveEnv, type Kind, type Pod } from './chart.js';
+import {
+  chart,
+  generateSecrets,
+  parseManifests,
+  renderChart,
+  resolveEnv,
+  type Kind,
+  type Pod,
+} from './chart.js';
 
 interface Service {
   selector: Record<string, string>;
@@ -18,8 +26,8 @@ const kinds: Record<string, Kind[]> = {};
 /** Databases belong to the release only in the development installation. */
 let secrets: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  secrets = drawnSecrets('--dev', RELEASE);
-  for (const one of WHERE) kinds[one] = parseManifests(await rendered(one, chart, {}, RELEASE));
+  secrets = generateSecrets('--dev', RELEASE);
+  for (const one of WHERE) kinds[one] = parseManifests(await renderChart(one, chart, {}, RELEASE));
 }, 20 * 60_000);
 
 const getServices = (installation: string) =>
@@ -116,7 +124,7 @@ it.each(WHERE)('%s: each probe uses an open port of its pod', (installation) => 
 
 it.each(['SNAPSHOT_FILE', 'STILLS_FOLDER'])('the path in %s is on a volume', async (variable) => {
   const overrides = { 'storage.s3.bucket': '', 'storage.existingClaim': 'pictures' };
-  const all = parseManifests(await rendered('external', chart, overrides, RELEASE));
+  const all = parseManifests(await renderChart('external', chart, overrides, RELEASE));
   const containers = all.flatMap(({ kind, spec }) =>
     kind === 'Deployment' ? spec.template!.spec.containers : [],
   );

@@ -15,21 +15,21 @@ const schema = JSON.parse(read('helm/laurel/values.schema.json')) as Schema & {
   $defs: Record<string, Schema>;
 };
 /** Everything that may be an object, by its path. No part of a schema is skipped. */
-function objectsIn(one: unknown, at: string): [path: string, object: Schema][] {
+function findObjects(one: unknown, at: string): [path: string, object: Schema][] {
   if (typeof one !== 'object' || one === null) return [];
   const node = one as Schema;
-  const within = Object.entries(one).flatMap(([name, next]) => objectsIn(next, `${at}/${name}`));
+  const within = Object.entries(one).flatMap(([name, next]) => findObjects(next, `${at}/${name}`));
   const isObject = [node.type].flat().includes('object') || (node.properties && !at.endsWith('/properties'));
   return isObject ? [[at, node], ...within] : within;
 }
-const objects = objectsIn(schema, '');
+const objects = findObjects(schema, '');
 /** Maps with free names and string values; and settings, which each process closes for itself. */
 const MAPS: Record<string, Schema['additionalProperties']> = {
   '/$defs/stringMap': { type: 'string' },
   '/$defs/process/properties/settings': undefined,
 };
 /** Whether the schema narrows a closed one without naming new properties. */
-const narrows = ({ $ref, type, properties }: Schema) => {
+const isNarrowing = ({ $ref, type, properties }: Schema) => {
   const definition = $ref && schema.$defs[$ref.replace('#/$defs/', '')];
   if (!definition || definition.additionalProperties !== false || type) return false;
   return Object.keys(properties!).every((name) => name in definition.properties!);
@@ -37,7 +37,7 @@ const narrows = ({ $ref, type, properties }: Schema) => {
 
 it('every object is closed, except for maps', () => {
   expect(objects.length).toBeGreaterThan(60);
-  const open = objects.filter(([, one]) => one.additionalProperties !== false && !narrows(one));
+  const open = objects.filter(([, one]) => one.additionalProperties !== false && !isNarrowing(one));
   expect(Object.fromEntries(open.map(([path, one]) => [path, one.additionalProperties]))).toStrictEqual(MAPS);
 });
 it('the settings of every process and of the defaults are closed', () => {

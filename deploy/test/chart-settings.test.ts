@@ -1,7 +1,7 @@
 // Checks what values.schema.json says about settings. It is the only place where an operator finds their
 // meaning, unit and default.
 import { PROCESSES } from '../workspace/repository.mjs';
-import { takenFor } from './env-schemas.js';
+import { parseVariable } from './env-schemas.js';
 import { read } from './repository-files.js';
 
 interface Setting {
@@ -14,14 +14,14 @@ interface Setting {
   description?: string;
 }
 const schema = JSON.parse(read('helm/laurel/values.schema.json'));
-const whole = ({ $ref, ...overrides }: Setting): Setting => ({
+const resolveSetting = ({ $ref, ...overrides }: Setting): Setting => ({
   ...($ref && schema.$defs[$ref.replace('#/$defs/', '')]),
   ...overrides,
 });
 const all = PROCESSES.flatMap((process) =>
   Object.entries(
     schema.properties.processes.properties[process].properties.settings.properties as Record<string, Setting>,
-  ).map(([name, setting]) => ({ process, name, ...whole(setting) })),
+  ).map(([name, setting]) => ({ process, name, ...resolveSetting(setting) })),
 );
 /** The logger reads it before the environment is parsed. */
 const checkedSettings = all.filter(({ name }) => name !== 'LOG_LEVEL');
@@ -34,18 +34,18 @@ it('each setting has a description, and each time names its unit', () => {
 });
 
 it.each(checkedSettings)('$process has the documented default for $name', (one) =>
-  expect(one.default).toEqual(takenFor(one.process, one.name)),
+  expect(one.default).toEqual(parseVariable(one.process, one.name)),
 );
 
 it.each(checkedSettings)('the schema refuses exactly what $process refuses for $name', (one) => {
-  const takes = (value: unknown) => takenFor(one.process, one.name, String(value)) !== undefined;
+  const isAccepted = (value: unknown) => parseVariable(one.process, one.name, String(value)) !== undefined;
   if (one.type === 'integer') {
-    expect(takes('many')).toBe(false);
-    expect([takes(one.minimum), takes(one.minimum! - 1)]).toEqual([true, false]);
-    if (one.maximum) expect([takes(one.maximum), takes(one.maximum + 1)]).toEqual([true, false]);
-    else expect(takes(1e12)).toBe(true);
+    expect(isAccepted('many')).toBe(false);
+    expect([isAccepted(one.minimum), isAccepted(one.minimum! - 1)]).toEqual([true, false]);
+    if (one.maximum) expect([isAccepted(one.maximum), isAccepted(one.maximum + 1)]).toEqual([true, false]);
+    else expect(isAccepted(1e12)).toBe(true);
   } else if (one.enum) {
-    expect(one.enum.map(takes)).toEqual(one.enum.map(() => true));
-    expect(takes('another')).toBe(false);
-  } else expect(typeof takenFor(one.process, one.name, '7')).not.toBe('number');
+    expect(one.enum.map(isAccepted)).toEqual(one.enum.map(() => true));
+    expect(isAccepted('another')).toBe(false);
+  } else expect(typeof parseVariable(one.process, one.name, '7')).not.toBe('number');
 });

@@ -1,7 +1,7 @@
 // Checks that values reach their target: each one is set to a value that no default has, and searched in the
 // rendered manifests.
 import { PROCESSES } from '../workspace/repository.mjs';
-import { chart, parseManifests, readYaml, rendered, type Kind } from './chart.js';
+import { chart, parseManifests, readYaml, renderChart, type Kind } from './chart.js';
 import { read } from './repository-files.js';
 
 type StringMap = Record<string, string>;
@@ -49,8 +49,8 @@ const OVERRIDES = {
 const whole = (kinds: Kind[]) => kinds as unknown as Whole[];
 let external: Whole[], trying: Whole[];
 beforeAll(async () => {
-  external = whole(parseManifests(await rendered('external', chart, OVERRIDES)));
-  trying = whole(parseManifests(await rendered('dev')));
+  external = whole(parseManifests(await renderChart('external', chart, OVERRIDES)));
+  trying = whole(parseManifests(await renderChart('dev')));
 }, 20 * 60_000);
 
 const named = (all: Whole[], kind: string) =>

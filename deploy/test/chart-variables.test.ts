@@ -1,6 +1,14 @@
 // Checks the variables of each container: from which value each one comes, or from which key of which Secret.
 import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
-import { chart, getEnvironment, parseManifests, readYaml, rendered, resolveEnv, type Kind } from './chart.js';
+import {
+  chart,
+  getEnvironment,
+  parseManifests,
+  readYaml,
+  renderChart,
+  resolveEnv,
+  type Kind,
+} from './chart.js';
 import { read } from './repository-files.js';
 
 type Variables = Record<string, string>;
@@ -171,7 +179,7 @@ beforeAll(async () => {
   const all = { external: OUTSIDE, amazon: AMAZON, folder: FOLDER, dev: TRYING };
   for (const [name, overrides] of Object.entries(all))
     kinds[name] = parseManifests(
-      await rendered(name === 'dev' ? 'dev' : 'external', chart, overrides, RELEASE),
+      await renderChart(name === 'dev' ? 'dev' : 'external', chart, overrides, RELEASE),
     );
 }, 20 * 60_000);
 

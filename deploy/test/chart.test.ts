@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { crdLocation } from '../lab/cluster/crds.mjs';
-import { KUBERNETES, schemaLocation } from '../lab/cluster/kube-schemas.mjs';
-import { chartTools } from '../install/chart-tools.mjs';
+import { getCrdLocation } from '../lab/cluster/crds.mjs';
+import { KUBERNETES, getSchemaLocation } from '../lab/cluster/kube-schemas.mjs';
+import { installChartTools } from '../install/chart-tools.mjs';
 import {
   chart,
   INSTALLATIONS,
   parseManifests,
   readYaml,
-  rendered,
+  renderChart,
   run,
-  tool,
+  runChartTool,
   getValuesArgs,
   type Kind,
   type Pod,
@@ -22,17 +22,17 @@ import {
 const BUILDING_MS = 20 * 60_000;
 let folder: string, locations: string[];
 beforeAll(async () => {
-  locations = await Promise.all([schemaLocation(), crdLocation()]);
-  await chartTools();
+  locations = await Promise.all([getSchemaLocation(), getCrdLocation()]);
+  await installChartTools();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-chart-'));
 }, BUILDING_MS);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-async function conforms(text: string, version: string) {
+async function expectConformity(text: string, version: string) {
   const file = path.join(folder, `${version}.yaml`);
   fs.writeFileSync(file, text);
   const where = locations.flatMap((one) => ['-schema-location', one]);
-  const { code, output } = await tool(
+  const { code, output } = await runChartTool(
     'kubeconform',
     '-strict',
     '-kubernetes-version',
@@ -46,20 +46,20 @@ async function conforms(text: string, version: string) {
 it.each(INSTALLATIONS)('%s: helm lint finds nothing', async (installation) => {
   for (const version of KUBERNETES) {
     const how = ['--strict', '--quiet', '--kube-version', version, ...getValuesArgs(installation)];
-    const { code, output } = await tool('helm', 'lint', ...how, chart);
+    const { code, output } = await runChartTool('helm', 'lint', ...how, chart);
     expect([code, output]).toEqual([0, '']);
   }
 });
 
 it('the unit tests of the chart pass', async () => {
-  const { code, output } = await tool('helm-unittest', chart);
+  const { code, output } = await runChartTool('helm-unittest', chart);
   expect(code ? output : '').toBe('');
 });
 
 /** The complete example that the README offers to operators without a Keycloak. */
 const keycloak = fs.readFileSync(path.join(chart, 'keycloak-example.yaml'), 'utf8');
 it('the example Keycloak gets the variables of the development one, and matches the example values', async () => {
-  const devKeycloak = parseManifests(await rendered('dev')).filter(
+  const devKeycloak = parseManifests(await renderChart('dev')).filter(
     ({ metadata }) => metadata.name === 'laurel-keycloak',
   );
   const listVariables = (kinds: Kind[]) =>
@@ -103,11 +103,11 @@ const MISTAKES = [
   ['PrometheusRule', 'expr: ', 'expression: '],
 ] as const;
 it.each(KUBERNETES)('the manifests conform to Kubernetes %s, without unknown keys', async (version) => {
-  const texts = await Promise.all(INSTALLATIONS.map((one) => rendered(one)));
+  const texts = await Promise.all(INSTALLATIONS.map((one) => renderChart(one)));
   const all = [...texts, keycloak].join('\n---\n');
-  expect(await conforms(all, version)).toEqual({ code: 0, output: '' });
+  expect(await expectConformity(all, version)).toEqual({ code: 0, output: '' });
   for (const [kind, right, wrong] of MISTAKES) {
-    const { code, output } = await conforms(all.replace(right, wrong), version);
+    const { code, output } = await expectConformity(all.replace(right, wrong), version);
     expect([kind, code, output]).toEqual([kind, 1, expect.stringContaining(kind)]);
     expect(output).toMatch(`'${wrong.split(':')[0]!.trim().replace('- ', '')}' not allowed`);
   }
@@ -120,13 +120,13 @@ it('the cache key of the schemas changes with their source', () => {
 });
 
 it.each(INSTALLATIONS)('%s: the chart renders no Secret', async (installation) => {
-  const kinds = parseManifests(await rendered(installation));
+  const kinds = parseManifests(await renderChart(installation));
   expect(kinds.filter(({ kind }) => kind === 'Secret')).toEqual([]);
 });
 
 /** The pods of every kind that starts any. */
 const listPods = async (installation: string) =>
-  parseManifests(await rendered(installation)).flatMap(({ kind, spec }) =>
+  parseManifests(await renderChart(installation)).flatMap(({ kind, spec }) =>
     kind === 'Pod' ? [spec as unknown as Pod] : (spec?.template?.spec ?? []),
   );
 it.each(INSTALLATIONS)('%s: every container has resource requests and limits', async (installation) => {
@@ -158,7 +158,7 @@ it.each(INSTALLATIONS)('%s: every pod has the minimal privileges', async (instal
 
 const source = (file: string) => fs.readFileSync(path.join(chart, '../../deploy', file), 'utf8');
 it('the package contains the files from deploy and renders the same', async () => {
-  await tool('helm', 'package', chart, '--destination', folder);
+  await runChartTool('helm', 'package', chart, '--destination', folder);
   const packed = path.join(
     folder,
     fs.readdirSync(folder).find((name) => name.endsWith('.tgz'))!,
@@ -166,15 +166,21 @@ it('the package contains the files from deploy and renders the same', async () =
   const { output } = run('tar', ['tf', packed]);
   expect(output.split('\n')).toEqual(expect.arrayContaining(['laurel/secrets.sh', 'laurel/files/nats.conf']));
   expect(output).not.toMatch(/laurel\/(ci|tests)\//);
-  for (const one of INSTALLATIONS) expect(await rendered(one, packed)).toBe(await rendered(one));
+  for (const one of INSTALLATIONS) expect(await renderChart(one, packed)).toBe(await renderChart(one));
 });
 
 it('alerts, dashboards and bus permissions are those of deploy', async () => {
-  const [external, dev] = [parseManifests(await rendered('external')), parseManifests(await rendered('dev'))];
+  const [external, dev] = [
+    parseManifests(await renderChart('external')),
+    parseManifests(await renderChart('dev')),
+  ];
   const rule = external.find(({ kind }) => kind === 'PrometheusRule')!;
-  const printed = (_all: string, name: string) =>
+  const formatCommand = (_all: string, name: string) =>
     `runbook: kubectl --namespace default get configmap laurel-runbooks --output jsonpath='{.data.${name}}'`;
-  const alerts = source('observability/alerts.yml').replace(/runbook: deploy\/runbooks\/(\w+)\.md/g, printed);
+  const alerts = source('observability/alerts.yml').replace(
+    /runbook: deploy\/runbooks\/(\w+)\.md/g,
+    formatCommand,
+  );
   expect(rule.spec).toEqual(readYaml(alerts));
   const pages = external.find(({ metadata }) => metadata.name === 'laurel-runbooks')!;
   const files = fs.readdirSync(path.join(chart, '../../deploy/runbooks'));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { chartTools } from '../install/chart-tools.mjs';
+import { installChartTools } from '../install/chart-tools.mjs';
 
 export const chart = path.join(import.meta.dirname, '../../helm/laurel');
 /** The rendered installations, each with its values file. */
@@ -53,10 +53,10 @@ export function run(program: string, args: string[], input = '', env = process.e
   return { code: done.status ?? 1, output: done.stdout, errors: done.stderr };
 }
 /** Runs one of the chart's tools, which are built at their first use. */
-export const tool = async (name: string, ...args: string[]): Promise<Done> =>
-  run(path.join(await chartTools(), name), args);
+export const runChartTool = async (name: string, ...args: string[]): Promise<Done> =>
+  run(path.join(await installChartTools(), name), args);
 /** The manifests of an installation. `overrides`: additional values by their paths. */
-export async function rendered(
+export async function renderChart(
   installation: string,
   at = chart,
   overrides: Record<string, unknown> = {},
@@ -67,7 +67,7 @@ export async function rendered(
     `${name}=${JSON.stringify(value)}`,
   ]);
   const how = [release, at, ...getValuesArgs(installation), ...overrideArgs];
-  const { code, output, errors } = await tool('helm', 'template', ...how);
+  const { code, output, errors } = await runChartTool('helm', 'template', ...how);
   if (code) throw new Error(errors);
   return output;
 }
@@ -76,7 +76,7 @@ export const parseManifests = (text: string): Kind[] =>
     .map((one) => one.toJS() as Kind | null)
     .filter((one) => one !== null);
 /** The Secrets that secrets.sh creates, by name. */
-export function drawnSecrets(...args: string[]): Record<string, Record<string, string>> {
+export function generateSecrets(...args: string[]): Record<string, Record<string, string>> {
   const { code, output, errors } = run('sh', [path.join(chart, 'secrets.sh'), ...args]);
   if (code || errors) throw new Error(errors);
   return Object.fromEntries(

@@ -2,14 +2,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { INSTALLATIONS, installationsIn } from './compose/installations.js';
+import { INSTALLATIONS, parseInstallations } from './compose/installations.js';
 import type { Project, Service } from './compose/parser.mjs';
 import { read } from './repository-files.js';
 
 let all: Record<string, Project>;
 beforeAll(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-addresses-'));
-  all = await installationsIn(folder);
+  all = await parseInstallations(folder);
   fs.rmSync(folder, { recursive: true });
 }, 10 * 60_000);
 

@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { alertmanager } from '../install/alertmanager.mjs';
+import { installAlertmanager } from '../install/alertmanager.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
 import { startSink, type Sink } from '../local/mail/sink.mjs';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { startPrometheus } from '../install/servers/prometheus.mjs';
 import { until } from '../testing/until.mjs';
 import { readYaml } from './chart.js';
 import { read, root } from './repository-files.js';
 
 const FILES = path.join(root, 'deploy/observability/alertmanager');
-let folder: string, programs: Awaited<ReturnType<typeof alertmanager>>;
+let folder: string, programs: Awaited<ReturnType<typeof installAlertmanager>>;
 const at = (name: string) => path.join(folder, name);
-beforeAll(async () => void (programs = await alertmanager()), 20 * 60_000);
+beforeAll(async () => void (programs = await installAlertmanager()), 20 * 60_000);
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-alerts-'));
   // Replaces the folders of the container and the long waits, because neither exists here.
@@ -42,14 +42,14 @@ interface Settings {
   receivers: { name: string; email_configs?: { to: string }[] }[];
 }
 /** Starts Alertmanager's script with these settings of .env. Returns its flags and its errors. */
-function begun(given: Partial<typeof GIVEN> = {}) {
+function startAlertmanager(given: Partial<typeof GIVEN> = {}) {
   fs.writeFileSync(at('alertmanager'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
   const env = { PATH: `${folder}:/usr/bin:/bin`, ...GIVEN, ...given };
   const { status, stdout, stderr } = spawnSync('sh', [at('alertmanager.sh')], { env, encoding: 'utf8' });
   return { status, flags: stdout, errors: stderr };
 }
-const settings = () => readYaml(fs.readFileSync(at('alertmanager.yml'), 'utf8')) as Settings;
-const checked = () => {
+const readSettings = () => readYaml(fs.readFileSync(at('alertmanager.yml'), 'utf8')) as Settings;
+const checkConfig = () => {
   const { status, stdout, stderr } = spawnSync(programs.amtool, ['check-config', at('alertmanager.yml')], {
     encoding: 'utf8',
   });
@@ -79,9 +79,9 @@ describe('the mail settings of Alertmanager', () => {
       },
     ],
   ])('come from %s', (SMTP_URL, expected) => {
-    expect(begun({ SMTP_URL })).toMatchObject({ status: 0, errors: '' });
-    expect(settings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...expected });
-    expect(checked()).toEqual([0, expect.stringContaining('SUCCESS')]);
+    expect(startAlertmanager({ SMTP_URL })).toMatchObject({ status: 0, errors: '' });
+    expect(readSettings().global).toEqual({ smtp_from: GIVEN.MAIL_FROM, ...expected });
+    expect(checkConfig()).toEqual([0, expect.stringContaining('SUCCESS')]);
     expect(fs.statSync(at('alertmanager.yml')).mode & 0o077).toBe(0);
   });
   it.each([
@@ -90,10 +90,14 @@ describe('the mail settings of Alertmanager', () => {
     [{ ALERTS_TO: 'somebody' }, /^ALERTS_TO: somebody is not an e-mail address\.\n$/],
     [{ ALERTS_TO: 'ops@laurel.example,@' }, /^ALERTS_TO: @ is not an e-mail address/],
   ])('are refused for %j', (given, pattern) =>
-    expect(begun(given)).toEqual({ status: 64, flags: '', errors: expect.stringMatching(pattern) }),
+    expect(startAlertmanager(given)).toEqual({
+      status: 64,
+      flags: '',
+      errors: expect.stringMatching(pattern),
+    }),
   );
   it('disable the cluster and name the address of the dashboards', () => {
-    const { flags } = begun();
+    const { flags } = startAlertmanager();
     expect(flags).toContain('--cluster.listen-address= ');
     expect(flags).toContain('--web.external-url=https://laurel.example/grafana --web.route-prefix=/');
   });
@@ -101,15 +105,15 @@ describe('the mail settings of Alertmanager', () => {
 
 describe('the recipients of alerts', () => {
   it('are all named addresses', () => {
-    begun({ ALERTS_TO: 'ops@laurel.example, ada@laurel.example' });
-    const [receiver] = settings().receivers;
+    startAlertmanager({ ALERTS_TO: 'ops@laurel.example, ada@laurel.example' });
+    const [receiver] = readSettings().receivers;
     expect(receiver!.email_configs).toMatchObject([{ to: 'ops@laurel.example, ada@laurel.example' }]);
-    expect(checked()[0]).toBe(0);
+    expect(checkConfig()[0]).toBe(0);
   });
   it('are empty when nobody is named', () => {
-    begun({ ALERTS_TO: '' });
-    expect(settings().receivers).toEqual([{ name: 'operators' }]);
-    expect(checked()[0]).toBe(0);
+    startAlertmanager({ ALERTS_TO: '' });
+    expect(readSettings().receivers).toEqual([{ name: 'operators' }]);
+    expect(checkConfig()[0]).toBe(0);
   });
 });
 
@@ -117,8 +121,8 @@ describe('an alert', () => {
   let sink: Sink, url: string;
   const ends: (() => unknown)[] = [];
   beforeEach(async () => {
-    sink = await startSink({ port: await freePort(), folder: at('mails') });
-    const port = await freePort();
+    sink = await startSink({ port: await findFreePort(), folder: at('mails') });
+    const port = await findFreePort();
     url = `127.0.0.1:${port}`;
     fs.symlinkSync(programs.alertmanager, at('alertmanager'));
     const child = spawn('sh', [at('alertmanager.sh'), `--web.listen-address=${url}`], {

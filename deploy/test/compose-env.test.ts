@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PROCESSES } from '../workspace/repository.mjs';
-import { password } from '../local/secrets.mjs';
+import { generatePassword } from '../local/secrets.mjs';
 import { generateEnv } from './compose/generate-env.js';
-import { parsed } from './compose/parser.mjs';
+import { parseProject } from './compose/parser.mjs';
 import { root } from './repository-files.js';
 
 const FILE = path.join(root, 'docker-compose.yml');
@@ -14,20 +14,23 @@ beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-env-')))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 
-const drawn = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
-const drawnText = (name: string) => {
-  expect(drawn(name).status).toBe(0);
+const generate = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
+const generateText = (name: string) => {
+  expect(generate(name).status).toBe(0);
   return fs.readFileSync(at(name), 'utf8');
 };
 
 describe('compose:env', () => {
   it('creates new secrets in a private file, and never overwrites an existing file', () => {
-    drawn('plain');
+    generate('plain');
     const first = fs.readFileSync(at('plain'), 'utf8');
     expect(fs.statSync(at('plain')).mode & 0o777).toBe(0o600);
-    expect(drawn('plain')).toMatchObject({ status: 0, output: expect.stringContaining('was not changed') });
+    expect(generate('plain')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('was not changed'),
+    });
     expect(fs.readFileSync(at('plain'), 'utf8')).toBe(first);
-    drawn('another');
+    generate('another');
     const secret = (line: string) => /'[\w+/=]{32,}'$|:[A-Za-z0-9]{32}@/.test(line);
     const second = new Set(fs.readFileSync(at('another'), 'utf8').split('\n'));
     const secrets = first.split('\n').filter(secret);
@@ -35,49 +38,52 @@ describe('compose:env', () => {
     expect(secrets.filter((line) => second.has(line))).toEqual([]);
   });
   it('creates bus passwords that begin with a letter, so that the bus reads them as strings', () => {
-    const busPasswords = [...drawnText('bus').matchAll(/^NATS_(\w+)_PASSWORD='(.*)'$/gm)].map(
+    const busPasswords = [...generateText('bus').matchAll(/^NATS_(\w+)_PASSWORD='(.*)'$/gm)].map(
       ([, , value]) => value!,
     );
     // One for each process and one for the administrator.
     expect(busPasswords).toHaveLength(PROCESSES.length + 1);
     // One in six random passwords would begin with a digit, so 200 more samples would show it.
-    const all = [...busPasswords, ...Array.from({ length: 200 }, password)];
+    const all = [...busPasswords, ...Array.from({ length: 200 }, generatePassword)];
     expect(all.filter((one) => !/^[A-Za-z][A-Za-z0-9]{31}$/.test(one))).toEqual([]);
   });
   it('reports a file that it cannot write', () =>
-    expect(drawn('not/there')).toEqual({ status: 64, output: expect.stringMatching(/cannot be written/) }));
+    expect(generate('not/there')).toEqual({
+      status: 64,
+      output: expect.stringMatching(/cannot be written/),
+    }));
   it.each(['', 'l.example', 'ftp://l.example', 'https://l.example/', 'https://l.example/films'])(
     'refuses %s as an address',
-    (url) => expect(drawn('wrong', '--public-url', url)).toMatchObject({ status: 64 }),
+    (url) => expect(generate('wrong', '--public-url', url)).toMatchObject({ status: 64 }),
   );
   it('refuses test payments for a public address', () =>
-    expect(drawn('wrong', '--test-payments', '--public-url', 'https://laurel.example')).toMatchObject({
+    expect(generate('wrong', '--test-payments', '--public-url', 'https://laurel.example')).toMatchObject({
       status: 64,
       output: expect.stringContaining('without paying'),
     }));
 
   it('asks for the trusted proxy before it prints the start command', () => {
-    const { output } = drawn('secure', '--public-url', 'https://laurel.example');
+    const { output } = generate('secure', '--public-url', 'https://laurel.example');
     expect(output).toMatch(/First set TRUSTED_PROXIES[^]*Then: docker compose /);
-    expect(drawn('here').output).not.toContain('TRUSTED_PROXIES');
+    expect(generate('here').output).not.toContain('TRUSTED_PROXIES');
   });
   it('warns that nobody can log in over http and that others cannot reach it', () => {
-    const { output } = drawn('open', '--public-url', 'http://laurel.example');
+    const { output } = generate('open', '--public-url', 'http://laurel.example');
     for (const text of ['nobody can log in', 'Passwords would be sent unencrypted', 'PUBLISH=127.0.0.1:80'])
       expect(output).toContain(text);
   });
   it('prints the start command with the requested file', () =>
-    expect(drawn('elsewhere').output).toMatch(/docker compose --env-file \S*elsewhere up -d --build/));
+    expect(generate('elsewhere').output).toMatch(/docker compose --env-file \S*elsewhere up -d --build/));
   it('says where further settings belong', () => {
-    for (const text of [drawn('none', '--help').output, drawnText('said')])
+    for (const text of [generate('none', '--help').output, generateText('said')])
       expect(text).toMatch(/FILMS_PER_USER=2000 in \.env\.films[^]*values\.schema\.json/);
   });
 });
 
 describe('an existing file', () => {
   /** Creates the file and removes these lines. */
-  const lacking = (name: string, ...lines: string[]) => {
-    const without = drawnText(name)
+  const generateWithout = (name: string, ...lines: string[]) => {
+    const without = generateText(name)
       .split('\n')
       .filter((line) => !lines.includes(line.split('=')[0]!));
     fs.writeFileSync(at(name), without.join('\n').trimEnd());
@@ -87,10 +93,10 @@ describe('an existing file', () => {
     new RegExp(`^${line}='(.*)'$`, 'm').exec(fs.readFileSync(at(name), 'utf8'))?.[1];
 
   it('gets its missing lines at the end, and the output names them', async () => {
-    const before = lacking('old', 'NATS_BFF_PASSWORD', 'ALERTS_TO');
-    expect(await parsed(FILE, at('old'))).toMatch(/NATS_BFF_PASSWORD/);
+    const before = generateWithout('old', 'NATS_BFF_PASSWORD', 'ALERTS_TO');
+    expect(await parseProject(FILE, at('old'))).toMatch(/NATS_BFF_PASSWORD/);
     fs.chmodSync(at('old'), 0o644);
-    const { status, output } = drawn('old');
+    const { status, output } = generate('old');
     expect(status).toBe(0);
     expect(fs.statSync(at('old')).mode & 0o777).toBe(0o600);
     expect(output).toMatch(
@@ -101,43 +107,43 @@ describe('an existing file', () => {
     expect(after.slice(before.length).match(/^[A-Z_]+(?==)/gm)).toEqual(['ALERTS_TO', 'NATS_BFF_PASSWORD']);
     expect(after.slice(before.length)).toContain('COMPOSE_PROFILES=observability');
     expect(getValue('old', 'NATS_BFF_PASSWORD')).toMatch(/^\w{32}$/);
-    expect(typeof (await parsed(FILE, at('old')))).not.toBe('string');
-    drawn('old');
+    expect(typeof (await parseProject(FILE, at('old')))).not.toBe('string');
+    generate('old');
     expect(fs.readFileSync(at('old'), 'utf8')).toBe(after);
   });
   it('gets a warning for lines whose values are already in use', () => {
-    lacking('held', 'FILMS_DATABASE', 'NATS_BFF_PASSWORD', 'DOSSIER_KEY');
-    expect(drawn('held').output).toMatch(
+    generateWithout('held', 'FILMS_DATABASE', 'NATS_BFF_PASSWORD', 'DOSSIER_KEY');
+    expect(generate('held').output).toMatch(
       /put back from your copy [^:]*: (FILMS_DATABASE, DOSSIER_KEY|DOSSIER_KEY, FILMS_DATABASE)\.$/m,
     );
   });
   it('keeps its address and its listen address', () => {
-    lacking('moved', 'MAIL_FROM', 'PUBLISH');
+    generateWithout('moved', 'MAIL_FROM', 'PUBLISH');
     const text = fs.readFileSync(at('moved'), 'utf8');
     fs.writeFileSync(
       at('moved'),
       text.replace(/^PUBLIC_URL=.*$/m, 'PUBLIC_URL="http://localhost:9000" # of this machine'),
     );
-    drawn('moved');
+    generate('moved');
     expect(getValue('moved', 'MAIL_FROM')).toBe('Laurel <no-reply@localhost>');
     expect(getValue('moved', 'PUBLISH')).toBe('127.0.0.1:8080');
   });
   it('must be a file', () =>
-    expect(drawn('.')).toMatchObject({
+    expect(generate('.')).toMatchObject({
       status: 64,
       output: expect.stringContaining('cannot be read (EISDIR)'),
     }));
   it('cannot be changed by an option', () => {
-    const before = drawnText('kept');
-    expect(drawn('kept', '--public-url', 'https://laurel.example')).toMatchObject({
+    const before = generateText('kept');
+    expect(generate('kept', '--public-url', 'https://laurel.example')).toMatchObject({
       status: 64,
       output: expect.stringContaining('already sets PUBLIC_URL'),
     });
     expect(fs.readFileSync(at('kept'), 'utf8')).toBe(before);
   });
   it.each(['CALLER_PRIVATE_KEY', 'RECEIPT_PUBLIC_KEY'])('gets no single half of a key pair: %s', (key) => {
-    const before = lacking(key, key);
-    expect(drawn(key)).toMatchObject({ status: 64, output: expect.stringContaining(`Put ${key} back`) });
+    const before = generateWithout(key, key);
+    expect(generate(key)).toMatchObject({ status: 64, output: expect.stringContaining(`Put ${key} back`) });
     expect(fs.readFileSync(at(key), 'utf8')).toBe(before);
   });
 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { PutObjectCommand, S3Client, GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { startWeed } from '../install/servers/seaweedfs.mjs';
-import { somebody, startGateway, type RecordedRequest } from './compose/gateway.mjs';
+import { startEchoService, startGateway, type RecordedRequest } from './compose/gateway.mjs';
 
 const UPSTREAMS = ['bff', 'keycloak', 'mail', 'payments', 'grafana'];
 const REALM = '/realms/laurel/login-actions';
@@ -12,9 +12,9 @@ type Gateway = Awaited<ReturnType<typeof startGateway>>;
 /** One gateway behind a trusted proxy, and one without a trusted proxy, the default. */
 let gateway: Gateway, alone: Gateway;
 let weed: Awaited<ReturnType<typeof startWeed>>;
-let upstreams: Awaited<ReturnType<typeof somebody>>[];
+let upstreams: Awaited<ReturnType<typeof startEchoService>>[];
 beforeAll(async () => {
-  [weed, upstreams] = await Promise.all([startWeed(), Promise.all(UPSTREAMS.map(somebody))]);
+  [weed, upstreams] = await Promise.all([startWeed(), Promise.all(UPSTREAMS.map(startEchoService))]);
   const ports = Object.fromEntries(UPSTREAMS.map((name, n) => [name, upstreams[n]!.port]));
   const all = { ...ports, s3: Number(new URL(weed.env.S3_ENDPOINT).port) };
   gateway = await startGateway(all, { TRUSTED_PROXIES: '192.0.2.1,127.0.0.1' });
@@ -24,12 +24,12 @@ afterAll(() =>
   Promise.all([gateway?.stop(), alone?.stop(), weed?.stop(), ...(upstreams ?? []).map(({ stop }) => stop())]),
 );
 
-const fetched = (at: string, init: RequestInit = {}) =>
+const fetchFromGateway = (at: string, init: RequestInit = {}) =>
   fetch(gateway.url + at, { redirect: 'manual', ...init });
 const sendRequest = async (at: string, init: RequestInit = {}) =>
-  (await (await fetched(at, init)).json()) as RecordedRequest;
+  (await (await fetchFromGateway(at, init)).json()) as RecordedRequest;
 /** Headers of a client address, as the proxy in front of the gateway sends them. */
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const createClientHeaders = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 it.each([
   ['/', 'bff', '/'],
@@ -49,7 +49,7 @@ it.each([
 
 it.each(['/test-payments/_sandbox/reset', '/test-payments/v1/products', '/test-payments//v1/products'])(
   'blocks the Stripe sandbox’s internal paths from outside: %s',
-  async (at) => expect((await fetched(at, { method: 'POST' })).status).toBe(404),
+  async (at) => expect((await fetchFromGateway(at, { method: 'POST' })).status).toBe(404),
 );
 
 it.each(['/resources/../admin/', '/resources/%2e%2e/admin/', '/realms/laurel/..%2fmaster/'])(
@@ -65,14 +65,14 @@ it.each(['/resources/../admin/', '/resources/%2e%2e/admin/', '/realms/laurel/..%
 );
 
 it('forwards the client address from the proxy, and not the one that the client claims', async () => {
-  const { headers } = await sendRequest('/', from('203.0.113.7'));
+  const { headers } = await sendRequest('/', createClientHeaders('203.0.113.7'));
   expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', host: new URL(gateway.url).host });
-  const lied = await sendRequest('/', from('198.51.100.1, 203.0.113.7'));
+  const lied = await sendRequest('/', createClientHeaders('198.51.100.1, 203.0.113.7'));
   expect(lied.headers['x-forwarded-for']).toBe('203.0.113.7');
 });
 
 it('ignores the forwarded address of an unknown proxy', async () => {
-  const answer = await fetch(alone.url, from('203.0.113.7'));
+  const answer = await fetch(alone.url, createClientHeaders('203.0.113.7'));
   expect(((await answer.json()) as RecordedRequest).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
@@ -152,20 +152,25 @@ it.each([
   ['to be sent a mail', `${REALM}/reset-credentials?x=1`, 20, '203.0.113.22'],
   ['to log in, written otherwise', '/realms/laurel//login-actions/%61uthenticate', 40, '203.0.113.23'],
 ])('limits tries %s per address, without affecting other addresses', async (_what, at, limit, address) => {
-  const tries = async (clientAddress: string, method = 'POST') =>
-    (await fetched(at, { ...from(clientAddress), method })).status;
-  for (let n = 0; n < limit; n++) expect([n, await tries(address)]).toEqual([n, 200]);
-  expect(await tries(address)).toBe(429);
-  expect(await tries(address, 'GET')).toBe(200);
-  expect(await tries('203.0.113.99')).toBe(200);
+  const attempt = async (clientAddress: string, method = 'POST') =>
+    (await fetchFromGateway(at, { ...createClientHeaders(clientAddress), method })).status;
+  for (let n = 0; n < limit; n++) expect([n, await attempt(address)]).toEqual([n, 200]);
+  expect(await attempt(address)).toBe(429);
+  expect(await attempt(address, 'GET')).toBe(200);
+  expect(await attempt('203.0.113.99')).toBe(200);
 });
 
 it('counts a whole IPv6 network as one address', async () => {
-  const tries = async (clientAddress: string) =>
-    (await fetched(`${REALM}/authenticate?x=1`, { ...from(clientAddress), method: 'POST' })).status;
-  for (let n = 0; n < 40; n++) expect([n, await tries(`2001:db8:1:2::${n + 1}`)]).toEqual([n, 200]);
-  expect(await tries('2001:db8:1:2:3:4:5:6')).toBe(429);
-  expect(await tries('2001:db8:1:3::1')).toBe(200);
+  const attempt = async (clientAddress: string) =>
+    (
+      await fetchFromGateway(`${REALM}/authenticate?x=1`, {
+        ...createClientHeaders(clientAddress),
+        method: 'POST',
+      })
+    ).status;
+  for (let n = 0; n < 40; n++) expect([n, await attempt(`2001:db8:1:2::${n + 1}`)]).toEqual([n, 200]);
+  expect(await attempt('2001:db8:1:2:3:4:5:6')).toBe(429);
+  expect(await attempt('2001:db8:1:3::1')).toBe(200);
 });
 
 it('serves pictures at addresses that are signed for the gateway', async () => {

@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PROCESSES } from '../workspace/repository.mjs';
-import { promtool } from '../install/servers/prometheus.mjs';
+import { runPromtool } from '../install/servers/prometheus.mjs';
 import { readYaml } from './chart.js';
-import { parsed, type Project } from './compose/parser.mjs';
+import { parseProject, type Project } from './compose/parser.mjs';
 import { root } from './repository-files.js';
 
 interface Config {
@@ -24,14 +24,14 @@ beforeAll(async () => {
   const env = path.join(folder, 'env');
   const script = path.join(root, 'deploy/compose/env.mjs');
   expect(spawnSync('node', [script, '--file', env, '--observability']).status).toBe(0);
-  const answer = await parsed(path.join(root, 'docker-compose.yml'), env);
+  const answer = await parseProject(path.join(root, 'docker-compose.yml'), env);
   if (typeof answer === 'string') throw new Error(answer);
   project = answer;
 }, 600_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** The root folder of a service, as far as compose mounts it. */
-function placed(service: string): string {
+function createRootFolder(service: string): string {
   const rootFolder = fs.mkdtempSync(path.join(folder, `${service}-`));
   for (const { type, source, target } of project.services[service]!.volumes!)
     if (type === 'bind') fs.cpSync(source, path.join(rootFolder, target), { recursive: true });
@@ -41,18 +41,21 @@ function placed(service: string): string {
 const PROMETHEUS = 'etc/prometheus/prometheus.yml';
 
 describe('Prometheus', () => {
-  const checked = async (rootFolder: string) => {
-    const { code, output } = await promtool('check', 'config', path.join(rootFolder, PROMETHEUS));
+  const checkConfig = async (rootFolder: string) => {
+    const { code, output } = await runPromtool('check', 'config', path.join(rootFolder, PROMETHEUS));
     return [code, output];
   };
   it('reads its settings and the alerts that they name', async () => {
-    const rootFolder = placed('prometheus');
+    const rootFolder = createRootFolder('prometheus');
     const { rule_files } = readYaml(fs.readFileSync(path.join(rootFolder, PROMETHEUS), 'utf8')) as Config;
     const alerts = fs
       .readFileSync(path.join(rootFolder, 'etc/prometheus/alerts.yml'), 'utf8')
       .match(/- alert: /g)!;
     expect(rule_files).toEqual(['alerts.yml']);
-    expect(await checked(rootFolder)).toEqual([0, expect.stringContaining(`${alerts.length} rules found`)]);
+    expect(await checkConfig(rootFolder)).toEqual([
+      0,
+      expect.stringContaining(`${alerts.length} rules found`),
+    ]);
   });
   it.each([
     [
@@ -61,17 +64,17 @@ describe('Prometheus', () => {
       /does not point to an existing file/,
     ],
     [
-      'a word that is none of its own',
+      'an unknown key',
       (rootFolder: string) => fs.appendFileSync(path.join(rootFolder, PROMETHEUS), 'scrape_config: []\n'),
       /field scrape_config not found/,
     ],
   ])('refuses %s', async (_what, spoil, pattern) => {
-    const rootFolder = placed('prometheus');
+    const rootFolder = createRootFolder('prometheus');
     spoil(rootFolder);
-    expect(await checked(rootFolder)).toEqual([1, expect.stringMatching(pattern)]);
+    expect(await checkConfig(rootFolder)).toEqual([1, expect.stringMatching(pattern)]);
   });
   it('scrapes under the names that alerts and dashboards use, for job and service', () => {
-    const text = fs.readFileSync(path.join(placed('prometheus'), PROMETHEUS), 'utf8');
+    const text = fs.readFileSync(path.join(createRootFolder('prometheus'), PROMETHEUS), 'utf8');
     const [one, ...others] = (readYaml(text) as Config).scrape_configs;
     const { job_name, metrics_path, relabel_configs } = one!;
     expect(others).toEqual([]);
@@ -79,7 +82,7 @@ describe('Prometheus', () => {
     expect(relabel_configs).toEqual([{ source_labels: ['__meta_dns_name'], target_label: 'service' }]);
   });
   it('scrapes each of the seven processes at its metrics port', () => {
-    const text = fs.readFileSync(path.join(placed('prometheus'), PROMETHEUS), 'utf8');
+    const text = fs.readFileSync(path.join(createRootFolder('prometheus'), PROMETHEUS), 'utf8');
     const found = (readYaml(text) as Config).scrape_configs.flatMap(({ dns_sd_configs }) =>
       dns_sd_configs.flatMap(({ names, type, port }) => names.map((name) => [name, type, port])),
     );
@@ -90,8 +93,8 @@ describe('Prometheus', () => {
     ]);
     expect(found.toSorted()).toEqual(given.toSorted());
     for (const name of PROCESSES) expect(project.services[name]!.environment!.HTTP_HOST).toBe('0.0.0.0');
-    const networks = (name: string) => Object.keys(project.services[name]!.networks);
+    const listNetworks = (name: string) => Object.keys(project.services[name]!.networks);
     for (const name of PROCESSES)
-      expect(networks(name)).toEqual(expect.arrayContaining(networks('prometheus')));
+      expect(listNetworks(name)).toEqual(expect.arrayContaining(listNetworks('prometheus')));
   });
 });

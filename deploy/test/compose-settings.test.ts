@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { wrongSettings } from '../compose/settings.mjs';
+import { findWrongSettings } from '../compose/settings.mjs';
 import { PROCESSES } from '../workspace/repository.mjs';
-import { installed, installing, projectFolder, upgraded } from './compose/upgraded.js';
-import { parsed, type Service } from './compose/parser.mjs';
+import { installProject, setUpInstallations, getProjectFolder, runUpgrade } from './compose/upgraded.js';
+import { parseProject, type Service } from './compose/parser.mjs';
 import { getEnvError, readBy } from './env-schemas.js';
 import { listIncluded } from './ignoring.js';
 import { read, root } from './repository-files.js';
 
-installing();
+setUpInstallations();
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 /** A clone with only the files that compose reads, so that no local file affects the test. */
@@ -27,8 +27,8 @@ afterEach(() => PROCESSES.forEach((one) => fs.rmSync(at(`.env.${one}`), { force:
 
 const writeSettings = (process: string, ...lines: string[]) =>
   fs.writeFileSync(at(`.env.${process}`), `${lines.join('\n')}\n`);
-async function environments(): Promise<Record<string, NonNullable<Service['environment']>>> {
-  const project = await parsed(at('docker-compose.yml'), at('.env'));
+async function readEnvironments(): Promise<Record<string, NonNullable<Service['environment']>>> {
+  const project = await parseProject(at('docker-compose.yml'), at('.env'));
   if (typeof project === 'string') throw new Error(project);
   return Object.fromEntries(PROCESSES.map((one) => [one, project.services[one]!.environment!]));
 }
@@ -37,9 +37,9 @@ const listSettings = (one: string) =>
   Object.keys(schema.properties.processes.properties[one].properties.settings.properties);
 
 it('each process gets the settings of its file, and no other process does', async () => {
-  const before = await environments();
+  const before = await readEnvironments();
   writeSettings('films', '# more of them', 'FILMS_PER_USER=2000');
-  const { films, ...others } = await environments();
+  const { films, ...others } = await readEnvironments();
   const { films: filmsBefore, ...othersBefore } = before;
   expect(films).toEqual({ ...filmsBefore, FILMS_PER_USER: '2000' });
   expect(others).toEqual(othersBefore);
@@ -47,19 +47,21 @@ it('each process gets the settings of its file, and no other process does', asyn
 });
 
 it.each(PROCESSES)('every setting of %s can be set in its file or in .env', async (one) => {
-  const before = Object.keys((await environments())[one]!);
+  const before = Object.keys((await readEnvironments())[one]!);
   const remaining = listSettings(one).filter((name) => !before.includes(name));
   expect(remaining.length).toBeGreaterThan(0);
   writeSettings(one, ...remaining.map((name) => `${name}=7`));
-  expect(wrongSettings(folder)).toEqual([]);
-  expect((await environments())[one]).toMatchObject(Object.fromEntries(remaining.map((name) => [name, '7'])));
+  expect(findWrongSettings(folder)).toEqual([]);
+  expect((await readEnvironments())[one]).toMatchObject(
+    Object.fromEntries(remaining.map((name) => [name, '7'])),
+  );
 });
 
 it.each(PROCESSES)('the values of compose win over the file of %s', async (one) => {
-  const before = (await environments())[one]!;
+  const before = (await readEnvironments())[one]!;
   writeSettings(one, ...Object.keys(before).map((name) => `${name}=another`));
-  expect((await environments())[one]).toEqual(before);
-  expect(wrongSettings(folder)).toEqual(
+  expect((await readEnvironments())[one]).toEqual(before);
+  expect(findWrongSettings(folder)).toEqual(
     Object.keys(before).map(
       (name) => `${name} in .env.${one} has no effect, because docker-compose.yml or .env sets it.`,
     ),
@@ -75,8 +77,8 @@ it('a setting in compose for another process causes no error', () => {
       (all) => `      FILMS_PER_USER: '5'\n${all}`,
     );
   expect(addSetting('catalog')).not.toBe(composed);
-  expect(wrongSettings(folder, addSetting('catalog'))).toEqual([]);
-  expect(wrongSettings(folder, addSetting('films'))).toEqual([
+  expect(findWrongSettings(folder, addSetting('catalog'))).toEqual([]);
+  expect(findWrongSettings(folder, addSetting('films'))).toEqual([
     'FILMS_PER_USER in .env.films has no effect, because docker-compose.yml or .env sets it.',
   ]);
 });
@@ -88,8 +90,8 @@ it.each([
   ' FILMS_PER_USR= 3\r',
 ])('an unknown name that compose reads is reported, however it is written: %j', async (line) => {
   writeSettings('films', '# more of them', line);
-  expect((await environments()).films).toMatchObject({ FILMS_PER_USR: '3' });
-  expect(wrongSettings(folder)).toEqual([
+  expect((await readEnvironments()).films).toMatchObject({ FILMS_PER_USR: '3' });
+  expect(findWrongSettings(folder)).toEqual([
     'FILMS_PER_USR in .env.films has no effect, because films does not read it.',
   ]);
 });
@@ -97,21 +99,21 @@ it.each(['FILMS_PER_USR', 'export FILMS_PER_USR ', 'FILMS.PER-USER[]=3', '1FILM=
   '%j is reported, because its value comes from the shell or its name is invalid',
   (line) => {
     writeSettings('films', line, 'FILMS_PER_USER=3');
-    expect(wrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films has no effect/)]);
+    expect(findWrongSettings(folder)).toEqual([expect.stringMatching(/^\S+ in .env.films has no effect/)]);
   },
 );
 it('comments and values are not taken for names', () => {
   writeSettings('films', '# FILMS_PER_USR: 3', 'FILMS_PER_USER=3 # as many: 3', 'STILLS_SWEEP_MS: 60000');
-  expect(wrongSettings(folder)).toEqual([]);
+  expect(findWrongSettings(folder)).toEqual([]);
 });
 
 it('the process refuses an invalid value and names it', async () => {
   writeSettings('films', 'FILMS_PER_USER=many');
-  expect(getEnvError('films', (await environments()).films!)).toMatch('FILMS_PER_USER');
+  expect(getEnvError('films', (await readEnvironments()).films!)).toMatch('FILMS_PER_USER');
 });
 
 it('compose sets every variable that a process reads and that is no setting', async () => {
-  const environmentByProcess = await environments();
+  const environmentByProcess = await readEnvironments();
   /** Variables of services that compose brings itself, and of development only. */
   const neither = [
     'MEILI_INDEX',
@@ -133,12 +135,12 @@ it('compose sets every variable that a process reads and that is no setting', as
 
 describe('an upgrade', () => {
   it('refuses an unknown setting before it changes anything', async () => {
-    const docker = await installed();
+    const docker = await installProject();
     fs.writeFileSync(
-      path.join(projectFolder(), '.env.films'),
+      path.join(getProjectFolder(), '.env.films'),
       'FILM_PER_USER=5\nexport LOG_LEVEL=warn\nRATE_LIMIT=5\n',
     );
-    const { why, output } = await upgraded();
+    const { why, output } = await runUpgrade();
     expect([output, why]).toEqual([
       '',
       [
@@ -151,12 +153,12 @@ describe('an upgrade', () => {
     expect(docker.read().calls).toEqual(['compose version --short']);
   });
   it('accepts a known setting and replaces only the process whose settings changed', async () => {
-    await installed((state) => {
+    await installProject((state) => {
       state.made.build = {};
       state.project.services.films!.environment!.FILMS_PER_USER = '2000'; // As compose reads the file.
     });
-    fs.writeFileSync(path.join(projectFolder(), '.env.films'), 'FILMS_PER_USER=2000\n');
-    const { output, why } = await upgraded();
+    fs.writeFileSync(path.join(getProjectFolder(), '.env.films'), 'FILMS_PER_USER=2000\n');
+    const { output, why } = await runUpgrade();
     expect([why, output.match(/\w+ is new/g)]).toEqual(['', ['films is new']]);
   });
 });

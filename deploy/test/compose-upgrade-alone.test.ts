@@ -1,47 +1,54 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { claim, getClaimHolder, letGo } from '../processes/file-locks.mjs';
-import { all, listChanges, claimFile, installed, installing, upgraded } from './compose/upgraded.js';
+import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
+import {
+  getImages,
+  listChanges,
+  claimFile,
+  installProject,
+  setUpInstallations,
+  runUpgrade,
+} from './compose/upgraded.js';
 import { listIncluded } from './ignoring.js';
 
 const root = path.join(import.meta.dirname, '../..');
-installing();
+setUpInstallations();
 
 const refusal = (file: string) =>
   `An upgrade is already running: process ${process.pid} (${file}). This one changed nothing. Wait for it, or end it (kill ${process.pid}) and run npm run compose:upgrade again to continue.`;
 
 it('of two concurrent upgrades one runs, and the other names its process and changes nothing', async () => {
-  const docker = await installed();
-  let second: ReturnType<typeof upgraded> | undefined;
-  const first = await upgraded(false, () => (second ??= upgraded()));
+  const docker = await installProject();
+  let second: ReturnType<typeof runUpgrade> | undefined;
+  const first = await runUpgrade(false, () => (second ??= runUpgrade()));
   expect(first).toMatchObject({ why: '', output: expect.stringMatching(/Laurel is upgraded\.$/) });
   expect(await second).toEqual({ why: refusal(claimFile()), output: '' });
   expect(listChanges(docker.read(), {}).filter((call) => call === 'compose build')).toHaveLength(1);
-  expect(docker.images()).toMatchObject(all('new'));
+  expect(docker.images()).toMatchObject(getImages('new'));
 });
 
 it.each([
   ['came to its end', []],
   ['failed', ['-T stream']],
 ])('another upgrade may run after one that %s', async (_how, broken) => {
-  await installed((state) => (state.broken = broken));
+  await installProject((state) => (state.broken = broken));
   const holders = new Set<number | undefined>();
-  await upgraded(false, () => holders.add(getClaimHolder(claimFile())));
+  await runUpgrade(false, () => holders.add(getClaimHolder(claimFile())));
   expect([...holders]).toEqual([process.pid]);
   expect(fs.existsSync(claimFile())).toBe(false);
 });
 
 it('a killed upgrade blocks nobody', async () => {
-  await installed();
+  await installProject();
   fs.writeFileSync(claimFile(), JSON.stringify({ pid: process.pid, who: 'somebody before' }));
-  expect((await upgraded()).why).toBe('');
+  expect((await runUpgrade()).why).toBe('');
 });
 
 it('an unreadable claim file stops the upgrade', async () => {
-  const docker = await installed();
+  const docker = await installProject();
   fs.mkdirSync(claimFile());
-  expect((await upgraded()).why).toMatch(
+  expect((await runUpgrade()).why).toMatch(
     /^.*\.upgrade-laurel shows whether .* \(EISDIR.*\)\. Run .* The old processes still serve\.$/,
   );
   expect(listChanges(docker.read(), {})).toEqual([]);
@@ -49,7 +56,7 @@ it('an unreadable claim file stops the upgrade', async () => {
 
 it('the command sees a claim of another process, and neither git nor an image includes it', async () => {
   const name = `tested-${process.pid}`;
-  await installed((state) => (state.project.name = name));
+  await installProject((state) => (state.project.name = name));
   const file = path.join(root, `.upgrade-${name}`);
   expect(claim(file)).toBe(true);
   try {
@@ -57,7 +64,7 @@ it('the command sees a claim of another process, and neither git nor an image in
     const { status, stdout, stderr } = spawnSync('node', [script], { env: process.env, encoding: 'utf8' });
     expect([status, stdout, stderr]).toEqual([1, '', `${refusal(file)}\n`]);
   } finally {
-    letGo(file);
+    releaseLock(file);
   }
   const taken = ['docker-compose.yml'];
   expect(listIncluded([path.basename(file), ...taken])).toEqual({ git: taken, images: taken });

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serveNames } from '../compose/name-server.mjs';
 import { upgrade } from '../compose/upgrading.mjs';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { startStack } from '../testing/stack.mjs';
 import { until } from '../testing/until.mjs';
-import { createInstallation, projectRead } from './compose/docker-installation.mjs';
+import { createInstallation, readProject } from './compose/docker-installation.mjs';
 import { startGateway } from './compose/gateway.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -20,7 +20,7 @@ async function createBff(stack: Stack) {
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   const page = '<head><title>Laurel</title></head><div id="root">Laurel</div>';
   for (const name of ['index.html', 'home.html']) fs.writeFileSync(path.join(web, name), page);
-  const [port, health] = [String(await freePort()), String(await freePort())];
+  const [port, health] = [String(await findFreePort()), String(await findFreePort())];
   const env = {
     ...(await stack.env('films')),
     PORT: port,
@@ -64,7 +64,7 @@ function visitor(sendRequest: () => Promise<Response>) {
 }
 
 it('no request fails while a new BFF replaces the old one behind the gateway', async () => {
-  const [stack, project] = await Promise.all([startStack(), projectRead()]);
+  const [stack, project] = await Promise.all([startStack(), readProject()]);
   const { port, program } = await createBff(stack);
   const docker = await createInstallation(project, { programs: { bff: program } });
   const names = await serveNames((name) => docker.getAddresses(name));

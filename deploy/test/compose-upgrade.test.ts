@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { State } from './compose/docker-installation.mjs';
 import {
-  all,
+  getImages,
   listChanges,
-  installed,
-  installing,
-  namesIn,
+  installProject,
+  setUpInstallations,
+  getServiceById,
   countStarts,
-  upgraded,
+  runUpgrade,
 } from './compose/upgraded.js';
 import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
 
-installing();
+setUpInstallations();
 
 const BEFORE = [
   'compose build',
@@ -21,7 +21,7 @@ const BEFORE = [
   'compose run --rm --no-deps -T stream',
   'compose run --rm --no-deps -T realm',
 ];
-const replaced = (name: string) => [
+const listReplacementSteps = (name: string) => [
   `compose up -d --no-deps --no-build --no-recreate --scale ${name}=2 ${name}`,
   `stop ${name}`,
   `rm ${name}`,
@@ -29,19 +29,26 @@ const replaced = (name: string) => [
 const AFTER = SERVICES.map((name) => `compose run --rm --no-deps -T ${name}-contraction`);
 
 it('an upgrade builds images, expands the databases, replaces each process, and contracts; a second run changes nothing', async () => {
-  const docker = await installed();
-  const known = namesIn(docker.read());
-  expect(await upgraded()).toMatchObject({ why: '', output: expect.stringMatching(/Laurel is upgraded\.$/) });
-  expect(listChanges(docker.read(), known)).toEqual([...BEFORE, ...PROCESSES.flatMap(replaced), ...AFTER]);
-  expect(docker.images()).toMatchObject(all('new'));
+  const docker = await installProject();
+  const known = getServiceById(docker.read());
+  expect(await runUpgrade()).toMatchObject({
+    why: '',
+    output: expect.stringMatching(/Laurel is upgraded\.$/),
+  });
+  expect(listChanges(docker.read(), known)).toEqual([
+    ...BEFORE,
+    ...PROCESSES.flatMap(listReplacementSteps),
+    ...AFTER,
+  ]);
+  expect(docker.images()).toMatchObject(getImages('new'));
   docker.change((state) => (state.calls = []));
-  const { output, why } = await upgraded();
+  const { output, why } = await runUpgrade();
   expect([why, output.match(/ is unchanged/g)]).toEqual(['', PROCESSES.map(() => ' is unchanged')]);
   expect(listChanges(docker.read(), {})).toEqual([...BEFORE, ...AFTER]);
 });
 
 it('a plain "up" has the same order: expansion before each process, contraction when all are new', async () => {
-  const { services } = (await installed()).read().project;
+  const { services } = (await installProject()).read().project;
   for (const name of SERVICES) {
     const [before, after] = [services[`${name}-migrations`]!, services[`${name}-contraction`]!];
     expect([before.command, after.command]).toEqual([['migrate', '--expand'], ['migrate']]);
@@ -53,23 +60,23 @@ it('a plain "up" has the same order: expansion before each process, contraction 
 });
 
 it('a process with changed settings only is replaced', async () => {
-  const docker = await installed((state) => {
+  const docker = await installProject((state) => {
     state.made.build = {};
     state.project.services.films!.environment!.LOG_LEVEL = 'debug';
   });
-  expect((await upgraded()).output.match(/\w+ is new/g)).toEqual(['films is new']);
-  expect(docker.images()).toMatchObject(all('old'));
+  expect((await runUpgrade()).output.match(/\w+ is new/g)).toEqual(['films is new']);
+  expect(docker.images()).toMatchObject(getImages('old'));
 });
 
 it('an image from another registry is pulled and not built', async () => {
-  const docker = await installed((state) => {
+  const docker = await installProject((state) => {
     for (const one of Object.values(state.project.services))
       one.image = one.image.replace('localhost/laurel/', 'registry.example/laurel/');
     const names = Object.values(state.project.services).map(({ image }) => image);
     state.broken = ['-T stream'];
     state.made.pull = Object.fromEntries(names.map((name) => [name, 'new']));
   });
-  expect((await upgraded()).why).toContain('-T stream is broken');
+  expect((await runUpgrade()).why).toContain('-T stream is broken');
   const [first] = listChanges(docker.read(), {});
   const { services } = docker.read().project;
   const built = Object.keys(services).filter((name) => services[name]!.build);
@@ -80,16 +87,16 @@ it('an image from another registry is pulled and not built', async () => {
 
 describe('an interrupted upgrade', () => {
   it('names a missing image, and the old processes keep serving', async () => {
-    const docker = await installed((state) => {
+    const docker = await installProject((state) => {
       for (const name of ['catalog', 'films']) delete state.made.build[state.project.services[name]!.image];
       for (const name of ['catalog', 'films']) delete state.images[state.project.services[name]!.image];
     });
     const { films, catalog } = docker.read().project.services;
-    const { why } = await upgraded();
+    const { why } = await runUpgrade();
     expect(why).toBe(
       `Missing images: ${[catalog, films].map((one) => one!.image).join(', ')}.\n\nNothing was changed. The old processes still serve. Fix the cause, then run npm run compose:upgrade again to continue.`,
     );
-    expect(docker.images()).toMatchObject(all('old'));
+    expect(docker.images()).toMatchObject(getImages('old'));
   });
 
   it.each([
@@ -100,48 +107,48 @@ describe('an interrupted upgrade', () => {
     ['-T realm', 'The processes are the old ones and still serve.'],
     ['identity=2', `Not replaced yet, and still serving: ${PROCESSES.join(', ')}.`],
   ])('reports that "%s" failed, and the old processes keep serving', async (text, message) => {
-    const docker = await installed((state) => (state.broken = [text]));
-    const { why } = await upgraded();
+    const docker = await installProject((state) => (state.broken = [text]));
+    const { why } = await runUpgrade();
     expect(why).toMatch(new RegExp(`^"docker .*${text.split(' ').at(-1)}`));
     expect(why).toContain(message);
     expect(why).toContain('npm run compose:upgrade again');
-    expect(docker.images()).toMatchObject(all('old'));
+    expect(docker.images()).toMatchObject(getImages('old'));
   });
 
   it('removes an unhealthy new process and says why, and keeps the processes replaced before', async () => {
-    const docker = await installed((state) => (state.unhealthy = ['films']));
-    const { why } = await upgraded();
+    const docker = await installProject((state) => (state.unhealthy = ['films']));
+    const { why } = await runUpgrade();
     expect(why).toMatch(
       /^The new films \(laurel-films-2\) is not healthy\. .*the old one still serves\.\nfilms says why/,
     );
     expect(why).toContain('Not replaced yet, and still serving: films, matching, submissions, billing, bff.');
-    expect(docker.images()).toMatchObject({ ...all('old'), identity: ['new'], catalog: ['new'] });
+    expect(docker.images()).toMatchObject({ ...getImages('old'), identity: ['new'], catalog: ['new'] });
     expect(docker.read().calls.filter((call) => call.endsWith('-contraction'))).toEqual([]);
     docker.change((state) => (state.unhealthy = []));
-    const { output } = await upgraded();
+    const { output } = await runUpgrade();
     expect(output).toContain('identity is unchanged');
-    expect(docker.images()).toMatchObject(all('new'));
+    expect(docker.images()).toMatchObject(getImages('new'));
   });
 
   it('leaves both processes serving when the old one cannot be stopped, and the next run removes it', async () => {
-    const docker = await installed();
+    const docker = await installProject();
     const { id } = docker.read().containers.find(({ service }) => service === 'catalog')!;
     docker.change((state) => (state.broken = [`stop ${id}`]));
-    expect((await upgraded()).why).toContain('still serving: catalog, films');
+    expect((await runUpgrade()).why).toContain('still serving: catalog, films');
     expect(docker.images().catalog).toEqual(['old', 'new']);
     docker.change((state) => (state.broken = []));
-    expect((await upgraded()).why).toBe('');
-    expect(docker.images()).toMatchObject(all('new'));
+    expect((await runUpgrade()).why).toBe('');
+    expect(docker.images()).toMatchObject(getImages('new'));
     expect(countStarts(docker.read(), 'catalog')).toBe(1);
   });
 
   it('removes a stopped container of an earlier run and does not start it', async () => {
-    const docker = await installed((state) => {
+    const docker = await installProject((state) => {
       const old = state.containers.find(({ service }) => service === 'identity')!;
       state.broken = ['catalog=2'];
       state.containers.push({ ...old, id: 'f'.repeat(64), status: 'exited' });
     });
-    expect((await upgraded()).why).toContain('catalog=2 is broken');
+    expect((await runUpgrade()).why).toContain('catalog=2 is broken');
     expect(docker.images().identity).toEqual(['new']);
     expect(docker.read().calls).toContain(`rm --force ${'f'.repeat(64)}`);
   });
@@ -150,26 +157,26 @@ describe('an interrupted upgrade', () => {
     ['restarting', 'No other container serves.', ['restarting']],
     ['paused', 'the old one still serves.', ['running']],
   ] as const)('keeps an old process that is %s until a new one is healthy', async (status, message, left) => {
-    const docker = await installed((state) => {
+    const docker = await installProject((state) => {
       state.containers.find(({ service }) => service === 'identity')!.status = status;
       state.unhealthy = ['identity'];
       state.broken = ['catalog=2'];
     });
     const listContainers = () => docker.read().containers.filter(({ service }) => service === 'identity');
     const { id } = listContainers()[0]!;
-    expect((await upgraded()).why).toContain(message);
+    expect((await runUpgrade()).why).toContain(message);
     expect(listContainers()).toMatchObject(left.map((now) => ({ id, status: now, image: 'old' })));
     docker.change((state) => (state.unhealthy = []));
-    expect((await upgraded()).why).toContain('catalog=2 is broken');
+    expect((await runUpgrade()).why).toContain('catalog=2 is broken');
     expect(listContainers()).toMatchObject([{ status: 'running', image: 'new' }]);
   });
 
   it('leaves the new processes serving when a contraction fails', async () => {
-    const docker = await installed((state) => (state.broken = ['films-contraction']));
-    expect((await upgraded()).why).toContain(
+    const docker = await installProject((state) => (state.broken = ['films-contraction']));
+    expect((await runUpgrade()).why).toContain(
       'All processes are new and serve. Fix the cause, then run npm run compose:upgrade again',
     );
-    expect(docker.images()).toMatchObject(all('new'));
+    expect(docker.images()).toMatchObject(getImages('new'));
   });
 });
 
@@ -201,18 +208,18 @@ describe('an upgrade that cannot start', () => {
       /laurel_inside.*docker compose down && docker compose up -d --build/,
     ],
   ])('changes nothing when %s', async (_what, change, version, pattern) => {
-    const docker = await installed(change, { version });
-    expect((await upgraded()).why).toMatch(pattern);
+    const docker = await installProject(change, { version });
+    expect((await runUpgrade()).why).toMatch(pattern);
     expect(listChanges(docker.read(), {})).toEqual([]);
   });
   it.each(['v2.29.3', '2.30.0-desktop.1', '5.5.0'])('is not caused by compose %s', async (version) => {
-    await installed((state) => (state.containers = []), { version });
-    expect((await upgraded()).why).toMatch(/docker compose up/);
+    await installProject((state) => (state.containers = []), { version });
+    expect((await runUpgrade()).why).toMatch(/docker compose up/);
   });
 });
 
 describe('npm run compose:upgrade', () => {
-  const command = (...args: string[]) => {
+  const runUpgradeScript = (...args: string[]) => {
     const script = path.join(import.meta.dirname, '../compose/upgrade.mjs');
     const { status, stdout, stderr } = spawnSync('node', [script, ...args], {
       env: process.env,
@@ -221,17 +228,17 @@ describe('npm run compose:upgrade', () => {
     return { status, stdout, stderr };
   };
   it('ends with 1 and a plain message when it cannot continue', async () => {
-    await installed((state) => (state.containers = []));
+    await installProject((state) => (state.containers = []));
     const expectedError =
       'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build\n';
-    expect(command()).toEqual({ status: 1, stdout: '', stderr: expectedError });
+    expect(runUpgradeScript()).toEqual({ status: 1, stdout: '', stderr: expectedError });
   });
   it('includes the infrastructure with --infrastructure', async () => {
-    await installed((state) => {
+    await installProject((state) => {
       state.made.pull[state.project.services.nats!.image] = 'newer';
       state.broken = ['--force-recreate nats'];
     });
-    const { status, stdout, stderr } = command('--infrastructure');
+    const { status, stdout, stderr } = runUpgradeScript('--infrastructure');
     expect([status, stdout, stderr]).toEqual([
       1,
       expect.stringMatching(/Recreating these services.*\n {2}nats /),
@@ -239,10 +246,10 @@ describe('npm run compose:upgrade', () => {
     ]);
   });
   it('prints its options and refuses unknown ones', () => {
-    expect(command('--help')).toMatchObject({
+    expect(runUpgradeScript('--help')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('--infrastructure'),
     });
-    expect(command('--all')).toMatchObject({ status: 64 });
+    expect(runUpgradeScript('--all')).toMatchObject({ status: 64 });
   });
 });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parsed, type Project } from './compose/parser.mjs';
+import { parseProject, type Project } from './compose/parser.mjs';
 import { root } from './repository-files.js';
 
 let folder: string, project: Project;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const script = path.join(root, 'deploy/compose/env.mjs');
   const { status } = spawnSync('node', [script, '--file', env, '--test-payments', '--observability']);
   expect(status).toBe(0);
-  const answer = await parsed(path.join(root, 'docker-compose.yml'), env);
+  const answer = await parseProject(path.join(root, 'docker-compose.yml'), env);
   if (typeof answer === 'string') throw new Error(answer);
   project = answer;
 }, 600_000);

@@ -2,45 +2,45 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generateEnv } from './compose/generate-env.js';
-import { FILE, INSTALLATIONS, installationsIn } from './compose/installations.js';
-import { parsed, type Project, type Service } from './compose/parser.mjs';
+import { FILE, INSTALLATIONS, parseInstallations } from './compose/installations.js';
+import { parseProject, type Project, type Service } from './compose/parser.mjs';
 import { PROCESSES, SERVICES } from '../workspace/repository.mjs';
-import { getEnvError, wrongNames, findWrongNames } from './env-schemas.js';
+import { getEnvError, findAllWrongNames, findWrongNames } from './env-schemas.js';
 import { root } from './repository-files.js';
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 
-const drawn = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
+const generate = (name: string, ...args: string[]) => generateEnv(at(name), ...args);
 let all: Record<string, Project>;
 let trying: Record<string, Service>;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-compose-'));
-  all = await installationsIn(folder);
+  all = await parseInstallations(folder);
   trying = all.trying!.services;
 }, 10 * 60_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const entries = () => Object.entries(trying);
 const isOnce = ({ restart }: Service) => restart.startsWith('on-failure');
-const given = (name: string) =>
+const getEnvironments = (name: string) =>
   Object.fromEntries(PROCESSES.map((one) => [one, all[name]!.services[one]!.environment!]));
 
 describe.each(Object.keys(INSTALLATIONS))('the installation %s', (name) => {
   it('gives every process what it requires, and nothing that it does not read', () => {
-    const names = Object.entries(given(name)).map(([one, env]) => [one, Object.keys(env)]);
-    expect(wrongNames(Object.fromEntries(names))).toEqual([]);
+    const names = Object.entries(getEnvironments(name)).map(([one, env]) => [one, Object.keys(env)]);
+    expect(findAllWrongNames(Object.fromEntries(names))).toEqual([]);
   });
   it.each(PROCESSES)('gives %s an environment with which it starts', (one) =>
-    expect(getEnvError(one, given(name)[one]!)).toBe(''),
+    expect(getEnvError(one, getEnvironments(name)[one]!)).toBe(''),
   );
 });
 
 it('the check finds a missing variable', () => {
-  const { films, ...others } = given('plain');
+  const { films, ...others } = getEnvironments('plain');
   const { DOSSIER_KEY: _left, ...rest } = films!;
   const names = Object.entries({ ...others, films: rest }).map(([one, env]) => [one, Object.keys(env)]);
-  expect(wrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
+  expect(findAllWrongNames(Object.fromEntries(names))).toEqual(['films lacks DOSSIER_KEY']);
 });
 
 describe('the one-off services', () => {
@@ -64,7 +64,7 @@ describe('the one-off services', () => {
 
 it('a project without secrets is refused, and the error names the command that creates them', async () => {
   fs.writeFileSync(at('empty'), '');
-  expect(await parsed(FILE, at('empty'))).toMatch(/npm run compose:env/);
+  expect(await parseProject(FILE, at('empty'))).toMatch(/npm run compose:env/);
 });
 
 it('the project has the seven processes and their infrastructure, and the rest by profile', () => {
@@ -121,12 +121,12 @@ describe('the client address', () => {
     '2001:db8::/47',
     '::ffff:0:0/96',
   ])('is not taken from %s, which compose:env refuses as a proxy', (proxies) =>
-    expect(drawn('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
+    expect(generate('wrong', '--trusted-proxies', proxies)).toMatchObject({ status: 64 }),
   );
   it('can be taken from the largest network that is allowed', () =>
-    expect(drawn('wide', '--trusted-proxies', '10.0.0.0/16,2001:db8::/48,192.0.2.7,fd00::7')).toMatchObject({
-      status: 0,
-    }));
+    expect(
+      generate('wide', '--trusted-proxies', '10.0.0.0/16,2001:db8::/48,192.0.2.7,fd00::7'),
+    ).toMatchObject({ status: 0 }));
 });
 
 it('pictures are reachable for films and the gateway only, and only S3 itself listens to others', () => {
@@ -172,13 +172,13 @@ it('every service waits for healthy services and for finished one-off services',
       if (!isOnce(dependency))
         expect([other, dependency.healthcheck?.test.length ?? 0]).not.toEqual([other, 0]);
     }
-  const before = (name: string): string[] =>
-    Object.keys(trying[name]!.depends_on ?? {}).flatMap((one) => [one, ...before(one)]);
+  const listDependencies = (name: string): string[] =>
+    Object.keys(trying[name]!.depends_on ?? {}).flatMap((one) => [one, ...listDependencies(one)]);
   for (const name of SERVICES)
-    expect(before(name)).toEqual(
+    expect(listDependencies(name)).toEqual(
       expect.arrayContaining([`${name}-migrations`, 'postgresql', 'stream', 'nats']),
     );
-  expect(before('gateway')).toEqual(
+  expect(listDependencies('gateway')).toEqual(
     expect.arrayContaining([...PROCESSES, 'realm', 'keycloak', 's3', 'meilisearch', 'volume-owners']),
   );
 });

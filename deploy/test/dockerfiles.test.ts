@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { dockerfile, parseStages } from '../docker/dockerfile.mjs';
+import { readDockerfile, parseStages } from '../docker/dockerfile.mjs';
 import { lintDockerfiles } from '../docker/lint.mjs';
-import { composed, root } from './repository-files.js';
+import { readComposeServices, root } from './repository-files.js';
 
 const NODE = /^node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/;
 /**
@@ -13,28 +13,28 @@ const NODE = /^node:\d+-bookworm-slim@sha256:[0-9a-f]{64}$/;
  */
 const IMAGES: Record<
   string,
-  { file: string; target?: string; base: RegExp; service?: string; hasNoRevision?: boolean }
+  { file: string; target?: string; base: RegExp; service?: string; lacksRevisionLabel?: boolean }
 > = {
   films: { file: 'Dockerfile', base: NODE, service: 'films' },
   'stripe-sandbox': {
     file: 'stripe-sandbox.Dockerfile',
     base: NODE,
     service: 'payments',
-    hasNoRevision: true,
+    lacksRevisionLabel: true,
   },
   keycloak: {
     file: 'keycloak.Dockerfile',
     target: 'keycloak',
     base: /^quay\.io\/keycloak\/keycloak:[\d.]+@sha256:[0-9a-f]{64}$/,
     service: 'keycloak',
-    hasNoRevision: true,
+    lacksRevisionLabel: true,
   },
   realm: { file: 'keycloak.Dockerfile', target: 'realm', base: NODE },
   k6: { file: 'k6.Dockerfile', base: /^grafana\/k6:[\d.]+@sha256:[0-9a-f]{64}$/ },
 };
-const services: ReturnType<typeof composed> = {
-  ...composed('deploy/compose/infrastructure.yml'),
-  films: composed('deploy/compose/base.yml').process!,
+const services: ReturnType<typeof readComposeServices> = {
+  ...readComposeServices('deploy/compose/infrastructure.yml'),
+  films: readComposeServices('deploy/compose/base.yml').process!,
 };
 
 it('the list of images covers every Dockerfile', () => {
@@ -44,12 +44,12 @@ it('the list of images covers every Dockerfile', () => {
 
 describe.each(Object.entries(IMAGES))(
   'the image %s',
-  (name, { file, target, base, service: service, hasNoRevision: hasNoRevision }) => {
+  (name, { file, target, base, service, lacksRevisionLabel }) => {
     const args = { PROCESS: name, VERSION: '1.2.3', REVISION: 'abcdef' };
-    const stages = parseStages(dockerfile(file), args);
+    const stages = parseStages(readDockerfile(file), args);
     const stage = target ? stages.find((one) => one.name === target)! : stages.at(-1)!;
-    const getSteps = (does: string) =>
-      stage.steps.filter((step) => step.does === does).map(({ what }) => what);
+    const getSteps = (instruction: string) =>
+      stage.steps.filter((step) => step.instruction === instruction).map(({ args }) => args);
 
     it('has a pinned base of minimal size', () => {
       expect(stage.base).toMatch(base);
@@ -70,7 +70,7 @@ describe.each(Object.entries(IMAGES))(
       expect(labels).toEqual({
         'org.opencontainers.image.title': expect.stringMatching(/^Laurel: [^$]+$/),
         'org.opencontainers.image.version': '1.2.3',
-        ...(!hasNoRevision && { 'org.opencontainers.image.revision': 'abcdef' }),
+        ...(!lacksRevisionLabel && { 'org.opencontainers.image.revision': 'abcdef' }),
       });
     });
     it('has the health check of compose when it listens', () => {
@@ -86,12 +86,12 @@ describe('hadolint', () => {
   it('finds nothing in our Dockerfiles', async () =>
     expect(await lintDockerfiles()).toEqual(expect.objectContaining({ code: 0 })));
   it.each([
-    ['a base that may be another tomorrow', /^FROM \$\{BASE\}$/m, 'FROM node:latest', 'DL3007'],
-    ['a folder of its own that is not whole', /^WORKDIR \/src$/m, 'WORKDIR src', 'DL3000'],
-    ['an invalid step', /^RUN npm ci$/m, 'RUM npm ci', 'unexpected'],
+    ['a base image without a fixed version', /^FROM \$\{BASE\}$/m, 'FROM node:latest', 'DL3007'],
+    ['a relative working directory', /^WORKDIR \/src$/m, 'WORKDIR src', 'DL3000'],
+    ['an unknown instruction', /^RUN npm ci$/m, 'RUM npm ci', 'unexpected'],
   ])('finds %s', async (_what, line, wrong, rule) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-dockerfiles-'));
-    const text = dockerfile('Dockerfile');
+    const text = readDockerfile('Dockerfile');
     expect(text).toMatch(line);
     fs.writeFileSync(path.join(folder, 'Dockerfile'), text.replace(line, wrong));
     const { code, output } = await lintDockerfiles(folder);

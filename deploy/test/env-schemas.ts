@@ -26,19 +26,19 @@ const READ_BY_ALL = ['LOG_LEVEL'];
 /** Every variable that a process reads. */
 export const readBy = (process: string): string[] => [...Object.keys(getShape(process)), ...READ_BY_ALL];
 /** The variables without which a process does not start. */
-export const demandedBy = (process: string): string[] =>
+export const getRequiredVariables = (process: string): string[] =>
   Object.entries(getShape(process))
     .filter(([, schema]) => !(schema as ZodType).safeParse(undefined).success)
     .map(([name]) => name);
 
 /** The parsed value of one variable of a process, or undefined when the process refuses it or has no default. */
-export const takenFor = (process: string, name: string, text?: string): unknown =>
+export const parseVariable = (process: string, name: string, text?: string): unknown =>
   (getShape(process)[name] as ZodType).safeParse(text).data;
 
 /** The problems with the given variable names: `films lacks DOSSIER_KEY`, `films does not read SMTP_URL`. */
 export function findWrongNames(process: string, given: Iterable<string> = []): string[] {
   const names = new Set(given);
-  const lacks = demandedBy(process).filter((name) => !names.has(name));
+  const lacks = getRequiredVariables(process).filter((name) => !names.has(name));
   const unread = [...names].filter((name) => !readBy(process).includes(name));
   return [
     ...lacks.map((name) => `${process} lacks ${name}`),
@@ -46,7 +46,7 @@ export function findWrongNames(process: string, given: Iterable<string> = []): s
   ];
 }
 /** The same for all processes. */
-export const wrongNames = (given: Record<string, Iterable<string>>): string[] =>
+export const findAllWrongNames = (given: Record<string, Iterable<string>>): string[] =>
   PROCESSES.flatMap((process) => findWrongNames(process, given[process]));
 
 /** The error of a process at its start with these values, or an empty string. */

@@ -1,4 +1,4 @@
-import { environment } from '../local/environment.mjs';
+import { createEnvironment } from '../local/environment.mjs';
 
 const state = {
   folder: '/nowhere',
@@ -15,13 +15,13 @@ it.each([
     port: 1,
     hasMeilisearch,
   };
-  const { MEILI_URL, MEILI_KEY } = environment(state, urls).service('catalog');
+  const { MEILI_URL, MEILI_KEY } = createEnvironment(state, urls).service('catalog');
   expect([MEILI_URL, MEILI_KEY]).toEqual([url, key]);
 });
 
-const mailVariables = () => {
+const getMailVariables = () => {
   const urls = { publicUrl: 'http://localhost:1', keycloakUrl: 'http://localhost:2', port: 1 };
-  const { service, bff } = environment(state, urls);
+  const { service, bff } = createEnvironment(state, urls);
   const { SMTP_URL, MAIL_FROM } = service('identity');
   const { DEV_MAIL_URL, DEV_MAIL_KEY } = bff();
   return { SMTP_URL, MAIL_FROM, DEV_MAIL_URL, DEV_MAIL_KEY };
@@ -44,5 +44,5 @@ it.each<[string, Record<string, string>, object]>([
   ['with a server of one’s own nothing is kept or shown', customServer, { ...customServer, ...closed }],
 ])('the mail environment: %s', (_what, env, expected) => {
   Object.assign(process.env, env);
-  expect(mailVariables()).toEqual(expected);
+  expect(getMailVariables()).toEqual(expected);
 });

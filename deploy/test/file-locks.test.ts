@@ -5,22 +5,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { claim, getClaimHolder, letGo } from '../processes/file-locks.mjs';
+import { claim, getClaimHolder, releaseLock } from '../processes/file-locks.mjs';
 
 let folder: string;
 beforeEach(() => void (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-claims-'))));
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
-const file = () => path.join(folder, 'of/what');
+const getLockFile = () => path.join(folder, 'of/what');
 
 const claims = pathToFileURL(path.resolve(__dirname, '../processes/file-locks.mjs')).href;
 const begun: ChildProcess[] = [];
 afterEach(() => begun.splice(0).forEach((child) => void child.kill('SIGKILL')));
 
 /** Starts a process that claims the file and lives until it is killed, at the latest at the end of the test. */
-async function another() {
+async function startClaimant() {
   const script = `
     const { claim } = await import(${JSON.stringify(claims)});
-    console.log(claim(${JSON.stringify(file())}));
+    console.log(claim(${JSON.stringify(getLockFile())}));
     setInterval(() => {}, 1000);
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -40,25 +40,25 @@ async function another() {
 }
 
 it('a claim belongs to one living process, and is free when that process was killed', async () => {
-  const other = await another();
+  const other = await startClaimant();
   expect(other.isTheirs).toBe(true);
-  expect([claim(file()), getClaimHolder(file())]).toEqual([false, other.pid]);
+  expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([false, other.pid]);
   await other.kill();
-  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
-  expect(claim(file())).toBe(false);
-  expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
+  expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([true, process.pid]);
+  expect(claim(getLockFile())).toBe(false);
+  expect(fs.readdirSync(path.dirname(getLockFile()))).toEqual(['what']);
 });
 
 it('a claim is free after its release', async () => {
-  expect(claim(file())).toBe(true);
-  letGo(file());
-  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
+  expect(claim(getLockFile())).toBe(true);
+  releaseLock(getLockFile());
+  expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([true, process.pid]);
 });
 
 it('a claim of another process stays when a stranger releases it', async () => {
-  const other = await another();
-  letGo(file());
-  expect([claim(file()), getClaimHolder(file())]).toEqual([false, other.pid]);
+  const other = await startClaimant();
+  releaseLock(getLockFile());
+  expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([false, other.pid]);
 });
 
 it('each of many abandoned claims is given to exactly one process', async () => {
@@ -90,16 +90,19 @@ it('each of many abandoned claims is given to exactly one process', async () => 
 });
 
 it('a process that was killed while it wrote a claim blocks nobody', async () => {
-  fs.mkdirSync(path.dirname(file()));
+  fs.mkdirSync(path.dirname(getLockFile()));
   const dead = JSON.stringify({ pid: process.pid, who: 'somebody before' });
-  for (const one of [file(), `${file()}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`])
+  for (const one of [
+    getLockFile(),
+    `${getLockFile()}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`,
+  ])
     fs.writeFileSync(one, dead);
-  expect([claim(file()), getClaimHolder(file())]).toEqual([true, process.pid]);
-  expect(fs.readdirSync(path.dirname(file()))).toEqual(['what']);
+  expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([true, process.pid]);
+  expect(fs.readdirSync(path.dirname(getLockFile()))).toEqual(['what']);
 });
 
 it('an empty claim file has no holder and is not free', () => {
-  fs.mkdirSync(path.dirname(file()));
-  fs.writeFileSync(file(), '');
-  expect([claim(file()), getClaimHolder(file())]).toEqual([false, undefined]);
+  fs.mkdirSync(path.dirname(getLockFile()));
+  fs.writeFileSync(getLockFile(), '');
+  expect([claim(getLockFile()), getClaimHolder(getLockFile())]).toEqual([false, undefined]);
 });

@@ -2,14 +2,14 @@
 // with a real platform.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { helmTest, TESTED } from '../lab/cluster/helm-test.mjs';
-import { chartTools } from '../install/chart-tools.mjs';
+import { runHelmTest, TESTED } from '../lab/cluster/helm-test.mjs';
+import { installChartTools } from '../install/chart-tools.mjs';
 
 /** Responds with what the smoke test expects, and records host and path of each request. */
 let server: Server, port: number;
 const requests = new Set<string>();
 beforeAll(async () => {
-  await chartTools();
+  await installChartTools();
   server = createServer(({ headers, url }, answer) => {
     requests.add(`${headers.host} ${url!.split('?')[0]}`);
     answer.end('<div id="root"></div>{"items":[]}');
@@ -24,7 +24,7 @@ it.each([
   ['values-example.yaml', 'keycloak:8080'],
   ['values-dev.yaml', 'laurel-keycloak:8080'],
 ])('%s: calls the gateway and Keycloak by their Services', async (values, keycloak) => {
-  const { code, output } = await helmTest(values, { bff: port, keycloak: port });
+  const { code, output } = await runHelmTest(values, { bff: port, keycloak: port });
   expect([code, output]).toEqual([0, expect.stringContaining('All thresholds passed.')]);
   expect([...requests].toSorted()).toEqual(
     [
@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['BASE', 'KEYCLOAK'])('fails when no Service has the name of %s', async (variable) => {
-  const { code, output } = await helmTest(TESTED[0]!, {
+  const { code, output } = await runHelmTest(TESTED[0]!, {
     bff: port,
     keycloak: port,
     change: (kinds) => {

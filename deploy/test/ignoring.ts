@@ -13,15 +13,15 @@ export function listIncluded(names: string[]): { git: string[]; images: string[]
     for (const list of ['.gitignore', '.dockerignore'])
       fs.copyFileSync(path.join(root, list), path.join(folder, list));
     for (const name of names) fs.writeFileSync(path.join(folder, name), '');
-    const git = (...args: string[]) => {
+    const runGit = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
       return stdout.trim().split('\n');
     };
-    git('init', '--quiet');
+    runGit('init', '--quiet');
     const filterNames = (taken: string[]) => names.filter((name) => taken.includes(name));
     return {
-      git: filterNames(git('ls-files', '--others', '--exclude-standard')),
+      git: filterNames(runGit('ls-files', '--others', '--exclude-standard')),
       images: filterNames(listContext(folder)),
     };
   } finally {

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { getRevision } from '../compose/revision.mjs';
-import { dockerfile, parseStages } from '../docker/dockerfile.mjs';
-import { parsed, type Service } from './compose/parser.mjs';
+import { readDockerfile, parseStages } from '../docker/dockerfile.mjs';
+import { parseProject, type Service } from './compose/parser.mjs';
 import { read, root } from './repository-files.js';
 
 let folder: string;
@@ -22,14 +22,14 @@ function runProgram(program: string, ...args: string[]): string {
 }
 /** The build arguments of the built stage of a Dockerfile, without those of its base. */
 function getBuildArgs(file: string, target?: string): string[] {
-  const stages = parseStages(dockerfile(path.basename(file)));
+  const stages = parseStages(readDockerfile(path.basename(file)));
   const stage = target ? stages.find(({ name }) => name === target)! : stages.at(-1)!;
   return Object.keys(stage.args).toSorted();
 }
 
 describe('an image that compose builds', () => {
   const REVISION = 'a'.repeat(40);
-  async function built(more: Record<string, string> = {}): Promise<[string, Service['build']][]> {
+  async function readBuilds(more: Record<string, string> = {}): Promise<[string, Service['build']][]> {
     const file = path.join(folder, 'env');
     fs.rmSync(file, { force: true });
     runProgram('node', path.join(root, 'deploy/compose/env.mjs'), '--file', file, '--test-payments');
@@ -39,13 +39,13 @@ describe('an image that compose builds', () => {
         .map((one) => `${one.join('=')}\n`)
         .join(''),
     );
-    const project = await parsed(path.join(root, 'docker-compose.yml'), file);
+    const project = await parseProject(path.join(root, 'docker-compose.yml'), file);
     if (typeof project === 'string') throw new Error(project);
     return Object.entries(project.services).flatMap(([name, { build }]) => (build ? [[name, build]] : []));
   }
 
   it('gets all arguments of its Dockerfile', async () => {
-    const images = await built();
+    const images = await readBuilds();
     expect(images.map(([name]) => name)).toHaveLength(10);
     for (const [name, build] of images)
       expect([name, Object.keys(build!.args ?? {}).toSorted()]).toEqual([
@@ -54,19 +54,19 @@ describe('an image that compose builds', () => {
       ]);
   }, 600_000);
   it('is labelled with version and revision or their defaults, and infrastructure with its version only', async () => {
-    const labels = async (more?: Record<string, string>) => {
-      const argsByImage = (await built(more)).map(([name, build]) => [name, build!.args!] as const);
+    const readLabels = async (more?: Record<string, string>) => {
+      const argsByImage = (await readBuilds(more)).map(([name, build]) => [name, build!.args!] as const);
       return Object.fromEntries(
         argsByImage.map(([name, { VERSION, REVISION }]) => [name, [VERSION, REVISION]]),
       );
     };
-    for (const [more, version, revision] of [
+    for (const [more, version, readRevision] of [
       [{}, 'local', 'unknown'],
       [{ VERSION: '1.2.3', REVISION }, '1.2.3', REVISION],
     ] as const) {
-      const { keycloak, payments, ...others } = await labels(more);
+      const { keycloak, payments, ...others } = await readLabels(more);
       expect([keycloak, payments]).toEqual([[version], [version]].map(([one]) => [one, undefined]));
-      expect(new Set(Object.values(others).map(String))).toEqual(new Set([`${version},${revision}`]));
+      expect(new Set(Object.values(others).map(String))).toEqual(new Set([`${version},${readRevision}`]));
     }
   }, 600_000);
 });
@@ -103,7 +103,7 @@ describe('the revision of an upgrade', () => {
     return git('rev-parse', 'HEAD').trim();
   };
   /** The revision and the printed warnings. */
-  const revision = async () => {
+  const readRevision = async () => {
     const warnings: string[] = [];
     return [await getRevision(folder, (sentence) => warnings.push(sentence)), warnings];
   };
@@ -112,18 +112,18 @@ describe('the revision of an upgrade', () => {
     git('init', '--quiet');
     commit('package.json');
     const REVISION = commit('README.md');
-    expect(await revision()).toEqual([{ REVISION }, []]);
+    expect(await readRevision()).toEqual([{ REVISION }, []]);
     fs.appendFileSync(path.join(folder, 'README.md'), 'and more\n');
-    expect(await revision()).toEqual([{ REVISION: `${REVISION}-dirty` }, []]);
+    expect(await readRevision()).toEqual([{ REVISION: `${REVISION}-dirty` }, []]);
   });
   it('is unknown without a clone or without git, and no warning is printed', async () => {
-    expect(await revision()).toEqual([{}, []]);
+    expect(await readRevision()).toEqual([{}, []]);
     git('init', '--quiet');
     commit('README.md');
     const { PATH } = process.env;
     process.env.PATH = folder;
     try {
-      expect(await revision()).toEqual([{}, []]);
+      expect(await readRevision()).toEqual([{}, []]);
     } finally {
       process.env.PATH = PATH;
     }
@@ -132,7 +132,7 @@ describe('the revision of an upgrade', () => {
     git('init', '--quiet');
     commit('README.md');
     fs.writeFileSync(path.join(folder, '.git/config'), '[core');
-    expect(await revision()).toEqual([
+    expect(await readRevision()).toEqual([
       {},
       [expect.stringMatching(/^The images will have no label with their commit: [^]*config/)],
     ]);

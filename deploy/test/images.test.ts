@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { dockerfile } from '../docker/dockerfile.mjs';
-import { npmBuild, npmCi, npmCiAsLink } from '../docker/npm-steps.mjs';
+import { readDockerfile } from '../docker/dockerfile.mjs';
+import { simulateNpmBuild, simulateNpmCi, simulateNpmCiAsLink } from '../docker/npm-steps.mjs';
 import { resolveInImage, replay, type Image } from '../docker/replay.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
 import { PROCESSES } from '../workspace/repository.mjs';
 import { startIssuer } from '../lab/emulators/oidc-issuer.js';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { startStack } from '../testing/stack.mjs';
 import { until } from '../testing/until.mjs';
 
@@ -25,7 +25,7 @@ const sizes: Record<string, number> = {};
  * One program assembles all seven images. Inside Jest it would take ten times as long, and seven programs
  * would read the same files seven times.
  */
-function assembled(directory: string) {
+function assemble(directory: string) {
   const args = PROCESSES.flatMap((name) => [name, path.join(folder, 'assembled', name)]);
   const script = 'deploy/docker/assemble-image.mjs';
   const env = { PATH: `${PROGRAMS}:/usr/bin:/bin` };
@@ -39,10 +39,10 @@ function assembled(directory: string) {
     sizes[name!] = Number(size);
 }
 const createRunSteps = (name: string) => ({
-  'npm ci': npmCi,
-  'npm run codegen && npm run build': npmBuild,
+  'npm ci': simulateNpmCi,
+  'npm run codegen && npm run build': simulateNpmBuild,
   [`node deploy/docker/assemble-image.mjs "${name}" /app`]: (directory: string, imageRoot: string) => {
-    if (!Object.keys(sizes).length) assembled(directory);
+    if (!Object.keys(sizes).length) assemble(directory);
     fs.rmSync(path.join(imageRoot, 'app'), { recursive: true, force: true });
     fs.renameSync(path.join(folder, 'assembled', name), path.join(imageRoot, 'app'));
   },
@@ -50,9 +50,13 @@ const createRunSteps = (name: string) => ({
 beforeAll(async () => {
   [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-images-'));
-  const built = await replay(dockerfile('Dockerfile'), { folder, target: 'built', runs: createRunSteps('') });
+  const built = await replay(readDockerfile('Dockerfile'), {
+    folder,
+    target: 'built',
+    runs: createRunSteps(''),
+  });
   for (const name of PROCESSES)
-    images[name] = await replay(dockerfile('Dockerfile'), {
+    images[name] = await replay(readDockerfile('Dockerfile'), {
       folder: path.join(folder, name),
       args: { PROCESS: name },
       runs: createRunSteps(name),
@@ -79,19 +83,19 @@ async function createEnv(name: string): Promise<Record<string, string>> {
     KEYCLOAK_CLIENT_SECRET: 'x',
     TOKEN_KEY: randomBytes(32).toString('base64'),
     CALLER_PRIVATE_KEY: stack.callerPrivateKey,
-    ...(name === 'bff' && { PORT: String(await freePort()) }),
+    ...(name === 'bff' && { PORT: String(await findFreePort()) }),
   };
 }
 
 describe('an incomplete Dockerfile', () => {
-  const runs = { 'npm ci': npmCiAsLink, 'npm run codegen && npm run build': npmBuild };
+  const runs = { 'npm ci': simulateNpmCiAsLink, 'npm run codegen && npm run build': simulateNpmBuild };
   it.each([
     ['a room', 'COPY web/package.json web/\n', 'npm ci: .* web'],
     ['the sources', 'COPY . .\n', 'npm run build: .* files are not there'],
     ['its packages', 'RUN npm ci\n', 'npm run build: .* packages'],
     ['the lock file', ' package-lock.json', 'package-lock.json'],
   ])('builds no image without %s', async (_what, line, why) => {
-    const text = dockerfile('Dockerfile');
+    const text = readDockerfile('Dockerfile');
     expect(text.split(line)).toHaveLength(2);
     const where = fs.mkdtempSync(path.join(folder, 'forgets-'));
     const made = replay(text.replace(line, line.endsWith('\n') ? '' : ' '), {
@@ -102,16 +106,20 @@ describe('an incomplete Dockerfile', () => {
     await expect(made).rejects.toThrow(new RegExp(why));
   });
   it.each([
-    ['what nobody has', 'COPY . .', 'COPY nowhere .', 'there is no nowhere'],
+    ['a missing file', 'COPY . .', 'COPY nowhere .', 'there is no nowhere'],
     [
-      'what nobody here knows',
+      'an unknown command',
       'RUN npm ci',
       'RUN npm ci --omit=dev',
       'There is no replacement for RUN npm ci --omit=dev',
     ],
   ])('builds no image when it uses %s', async (_what, from, to, why) => {
     const where = fs.mkdtempSync(path.join(folder, 'asks-'));
-    const made = replay(dockerfile('Dockerfile').replace(from, to), { folder: where, target: 'built', runs });
+    const made = replay(readDockerfile('Dockerfile').replace(from, to), {
+      folder: where,
+      target: 'built',
+      runs,
+    });
     await expect(made).rejects.toThrow(why);
   });
 });

@@ -3,7 +3,7 @@
 import { connectBus } from '@laurel/runtime/events/bus';
 import { ensureConsumer } from '@laurel/runtime/events/stream';
 import { startStack } from '../testing/stack.mjs';
-import { chart, parseManifests, tool, getValuesArgs } from './chart.js';
+import { chart, parseManifests, runChartTool, getValuesArgs } from './chart.js';
 import { SERVICES } from '../workspace/repository.mjs';
 import { read } from './repository-files.js';
 
@@ -17,7 +17,14 @@ const deployments: string[] = [];
 beforeAll(async () => {
   stack = await startStack();
   const scaled = SERVICES.flatMap((name) => ['--set', `processes.${name}.keda.enabled=true`]);
-  const { output } = await tool('helm', 'template', 'laurel', chart, ...getValuesArgs('external'), ...scaled);
+  const { output } = await runChartTool(
+    'helm',
+    'template',
+    'laurel',
+    chart,
+    ...getValuesArgs('external'),
+    ...scaled,
+  );
   for (const { kind, metadata, spec } of parseManifests(output)) {
     if (kind === 'ScaledObject') scaledObjects[metadata.name] = spec as unknown as Scaled;
     if (kind === 'Deployment') deployments.push(metadata.name);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { listContext } from '../docker/dockerfile.mjs';
-import { dressedHome } from '../docker/keycloak-home.mjs';
+import { createThemedHome } from '../docker/keycloak-home.mjs';
 import { root } from './repository-files.js';
 
 let folder: string;
@@ -25,7 +25,7 @@ const fonts = ['fraunces-latin-opsz-normal.woff2', 'instrument-sans-latin-wght-n
 );
 
 it('the image contains all themes of the clone unchanged, the fonts and the list of common passwords', async () => {
-  const home = await dressedHome(folder);
+  const home = await createThemedHome(folder);
   expect(filesIn(path.join(home, 'themes'))).toEqual([...themeFiles, ...fonts].toSorted());
   for (const name of themeFiles)
     expect(fs.readFileSync(path.join(home, 'themes', name))).toEqual(
@@ -47,7 +47,7 @@ it('the image contains no file that .dockerignore excludes', async () => {
     fs.copyFileSync(path.join(root, file), path.join(context, file));
   }
   fs.appendFileSync(path.join(context, '.dockerignore'), '**/*.ftl\n');
-  const home = await dressedHome(path.join(folder, 'built'), context);
+  const home = await createThemedHome(path.join(folder, 'built'), context);
   const left = [...themeFiles, ...fonts].filter((name) => !name.endsWith('.ftl'));
   expect(filesIn(path.join(home, 'themes'))).toEqual(left.toSorted());
 });

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { dockerfile } from '../docker/dockerfile.mjs';
+import { readDockerfile } from '../docker/dockerfile.mjs';
 import { getStageEnv, makeKeycloakHome } from '../docker/keycloak-home.mjs';
 import { resolveInImage, replay } from '../docker/replay.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
-import { freePort } from '../processes/ports.mjs';
-import { answers } from '../processes/supervise.mjs';
+import { findFreePort } from '../processes/ports.mjs';
+import { waitForUrl } from '../processes/supervise.mjs';
 import { until } from '../testing/until.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ function makeDatabase() {
 
 /** Starts Keycloak from the image with its environment and with `more`. The caller must stop it. */
 async function start(more: Record<string, string> = {}) {
-  const [port, management] = [await freePort(), await freePort()];
+  const [port, management] = [await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
   const keycloak = spawn(path.join(home, 'bin/kc.sh'), ['start', '--optimized'], {
     ...NOBODY,
@@ -68,7 +68,7 @@ async function start(more: Record<string, string> = {}) {
   for (const stream of [keycloak.stdout, keycloak.stderr])
     stream!.on('data', (text) => (instance.output += text));
   if (
-    !(await answers(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: hasExited }))
+    !(await waitForUrl(`http://127.0.0.1:${management}/health/ready`, { seconds: READY_S, until: hasExited }))
   ) {
     await stop();
     throw new Error(`Keycloak did not start.\n${instance.output.slice(-4000)}`);
@@ -101,9 +101,9 @@ const isHealthy = () =>
   }).status === 0;
 
 /** Runs the realm step with only the files that its Dockerfile copies, in its own folder. */
-async function realmStep(env: Record<string, string>) {
+async function runRealmStep(env: Record<string, string>) {
   const bare = fs.mkdtempSync(path.join(folder, 'realm-'));
-  const step = await replay(dockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
+  const step = await replay(readDockerfile('keycloak.Dockerfile'), { folder: bare, target: 'realm' });
   const [program, script] = step.entrypoint;
   expect(program).toBe('node');
   const { status, stdout, stderr } = spawnSync(node, [resolveInImage(step, script!)], {
@@ -141,12 +141,12 @@ it('the realm step creates the realm once, without demo accounts', async () => {
     MAIL_FROM: 'Laurel <no-reply@laurel.test>',
   };
   const { SMTP_URL: _left, ...without } = env;
-  expect(await realmStep(without)).toMatchObject({
+  expect(await runRealmStep(without)).toMatchObject({
     status: 1,
     output: expect.stringContaining('Missing environment variables: SMTP_URL'),
   });
-  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is up to date (imported)\n' });
-  expect(await realmStep(env)).toEqual({ status: 0, output: 'the realm is up to date (as before)\n' });
+  expect(await runRealmStep(env)).toEqual({ status: 0, output: 'the realm is up to date (imported)\n' });
+  expect(await runRealmStep(env)).toEqual({ status: 0, output: 'the realm is up to date (as before)\n' });
   const users = (await (await callAdmin('/users')).json()) as { username: string }[];
   expect(users.filter(({ username }) => !username.startsWith('service-account'))).toEqual([]);
 });
@@ -172,7 +172,7 @@ it('the pages have the theme of the product with its fonts', async () => {
  * Keycloak requires HTTPS from external clients. The result shows for each of these proxy addresses whether
  * Keycloak trusts its headers.
  */
-const believed = (url: string) =>
+const requestIssuers = (url: string) =>
   Promise.all(
     ['127.0.0.1', '127.0.0.2'].map(async (localAddress) => {
       const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
@@ -184,7 +184,7 @@ const believed = (url: string) =>
     }),
   );
 it('the image trusts forwarded addresses from itself only', async () =>
-  expect(await believed(image.url)).toEqual([true, false]));
+  expect(await requestIssuers(image.url)).toEqual([true, false]));
 describe('a second Keycloak on the same database', () => {
   let second: typeof image;
   beforeAll(
@@ -200,7 +200,7 @@ describe('a second Keycloak on the same database', () => {
   afterAll(() => second?.stop());
 
   it('trusts the configured proxies instead', async () =>
-    expect(await believed(second.url)).toEqual([false, true]));
+    expect(await requestIssuers(second.url)).toEqual([false, true]));
   it('completes a log-in that started at the first', async () => {
     const username = 'both@laurel.test';
     const credentials = [{ type: 'password', value: 'a river that nobody 8 knows', temporary: false }];

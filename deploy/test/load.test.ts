@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { summarize, type Summary } from '../k6/load.js';
-import { k6 } from '../install/fetch.mjs';
+import { findK6 } from '../install/fetch.mjs';
 import { root } from './repository-files.js';
 
 const OUT = '/reports';
@@ -38,7 +38,7 @@ function createSummary(timings: Record<string, [p95: number, count: number]>): S
     state: { testRunDurationMs: 30_000 },
   };
 }
-const within = () => createSummary({ search: [40, 60], films: [8, 15], reference: [10, 30] });
+const createGoodSummary = () => createSummary({ search: [40, 60], films: [8, 15], reference: [10, 30] });
 function getBroken(summary: Summary, maxTimes?: number, names = ['search', 'films']) {
   const { stdout, [`${OUT}/summary.json`]: summaryJson } = summarize(summary, { names, maxTimes });
   const { broken } = JSON.parse(summaryJson!) as { broken: string[] };
@@ -50,7 +50,7 @@ function getBroken(summary: Summary, maxTimes?: number, names = ['search', 'film
 
 describe('the load report', () => {
   it('is empty when each request takes at most the allowed multiple of the file’s time', () =>
-    expect(getBroken(within(), 4)).toEqual([]));
+    expect(getBroken(createGoodSummary(), 4)).toEqual([]));
   it('names each slower request and its multiple', () => {
     const over = createSummary({ search: [41, 60], films: [80, 15], reference: [10, 30] });
     expect(getBroken(over, 4)).toEqual([
@@ -60,7 +60,7 @@ describe('the load report', () => {
     expect(getBroken(over)).toEqual([]); // Only thresholds apply here.
   });
   it('names a violated threshold', () => {
-    const failed = within();
+    const failed = createGoodSummary();
     failed.metrics.http_req_failed!.thresholds!['rate==0']!.ok = false;
     failed.metrics.dropped_iterations = { values: { count: 3 }, thresholds: { 'count==0': { ok: false } } };
     expect(getBroken(failed, 4)).toEqual(['http_req_failed: rate==0', 'dropped_iterations: count==0']);
@@ -79,7 +79,7 @@ describe('the load report', () => {
     expect(getBroken(createSummary({ search: [40, 60], films: [8, 15] }), 4)).toEqual([fileless]);
   });
   it('reports a run in which nothing happened', () => {
-    const { iterations: _none, ...metrics } = within().metrics;
+    const { iterations: _none, ...metrics } = createGoodSummary().metrics;
     expect(getBroken({ metrics, state: { testRunDurationMs: 0 } }, 4)).toEqual(['nothing was measured']);
   });
 });
@@ -107,7 +107,7 @@ it('k6 runs the mixed reads and reports the one that takes more than four times 
   };
   const script = path.join(root, 'deploy/k6/mixed-reads.ts');
   try {
-    const run = spawn(await k6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'ignore' });
+    const run = spawn(await findK6(), ['run', '--quiet', '--no-color', script], { env, stdio: 'ignore' });
     await once(run, 'exit');
     const { broken } = JSON.parse(fs.readFileSync(path.join(folder, 'summary.json'), 'utf8')) as {
       broken: string[];

@@ -1,8 +1,8 @@
-import { tries } from '../keycloak/login-attempts.ts';
+import { createAttemptLimiter } from '../keycloak/login-attempts.ts';
 
 const way = (action: string) => `/realms/laurel/login-actions/${action}`;
 const answers = (addresses: string[], action = 'authenticate') => {
-  const wait = tries({ logIns: 2, registrations: 1 });
+  const wait = createAttemptLimiter({ logIns: 2, registrations: 1 });
   return addresses.map((address) => wait(address, way(action)) > 0);
 };
 

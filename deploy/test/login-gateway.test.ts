@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
 
 let behind: http.Server, front: ChildProcess, port: number;
 const seen: http.IncomingMessage[] = [];
 beforeAll(async () => {
-  const keycloakPort = await freePort();
-  port = await freePort();
+  const keycloakPort = await findFreePort();
+  port = await findFreePort();
   behind = http
     .createServer((request, response) => {
       seen.push(request);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { keycloakTheme } from '../keycloak/mail-theme.js';
+import { createMailTheme } from '../keycloak/mail-theme.js';
 import { mailHtml } from '../../services/identity/src/mail/content/html.js';
 import {
   createMailSections,
@@ -35,16 +35,16 @@ const mailValues = {
   reminders: 'Salt at Lantern: the last deadline is 1 Mar 2027\nSalt at Loop: entries opened on 2 Mar 2027',
 };
 const names = Object.keys(templates) as MailName[];
-const written = (name: MailName, over: Partial<Reader> = {}, values: object = mailValues) => {
+const renderMail = (name: MailName, over: Partial<Reader> = {}, values: object = mailValues) => {
   const sections = createMailSections(name, values as MailValues, { ...reader, ...over });
   return { sections, html: mailHtml(sections), text: mailText(sections) };
 };
-const unescaped = (html: string) =>
+const unescapeHtml = (html: string) =>
   ['&lt;<', '&gt;>', '&quot;"', "&#39;'", '&amp;&'].reduce(
     (text, pair) => text.replaceAll(pair.slice(0, -1), pair.slice(-1)),
     html,
   );
-const linksIn = (text: string) => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
+const findLinks = (text: string) => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
 /** Compares words regardless of order. Links are compared separately. */
 const tokenize = (text: string) =>
   text
@@ -52,15 +52,16 @@ const tokenize = (text: string) =>
     .map((word) => word.replace(/:$/, ''))
     .filter((word) => word && word !== '--' && !/^https?:/.test(word))
     .sort();
-const toPlainText = (html: string) => unescaped(html.slice(html.indexOf('<body')).replace(/<[^>]+>/g, ' '));
+const toPlainText = (html: string) =>
+  unescapeHtml(html.slice(html.indexOf('<body')).replace(/<[^>]+>/g, ' '));
 
 describe.each(names)('%s', (name) => {
-  const { sections, html, text } = written(name);
+  const { sections, html, text } = renderMail(name);
 
   it('has the same text and links as HTML and as plain text', () => {
     expect(tokenize(toPlainText(html))).toEqual(tokenize(text));
-    expect(linksIn(unescaped(html))).toEqual(linksIn(text));
-    expect(linksIn(text)[0]).toBe(sections.action.url);
+    expect(findLinks(unescapeHtml(html))).toEqual(findLinks(text));
+    expect(findLinks(text)[0]).toBe(sections.action.url);
   });
 
   it('has all texts and no unresolved placeholder', () => {
@@ -85,18 +86,18 @@ describe.each(names)('%s', (name) => {
 });
 
 it('links to the notification settings only in notices', () => {
-  const isNotice = names.filter((name) => written(name).sections.choose !== null);
+  const isNotice = names.filter((name) => renderMail(name).sections.choose !== null);
   expect(isNotice).toEqual(['list-reminders', 'watched-changed', 'watched-deadlines', 'signed-in']);
-  expect(written('signed-in').text).toContain('https://laurel.test/profile#notices');
+  expect(renderMail('signed-in').text).toContain('https://laurel.test/profile#notices');
 });
 
 it('shows known details and omits unknown ones', () => {
-  const { details } = written('signed-in', {}, { moment: mailValues.moment, device: '' }).sections;
+  const { details } = renderMail('signed-in', {}, { moment: mailValues.moment, device: '' }).sections;
   expect(details).toEqual([{ label: 'Time', value: '22 Nov 2026, 19:05 UTC' }]);
 });
 
 it('shows the film and the plan in an e-mail about a plan', () => {
-  const { details } = written(
+  const { details } = renderMail(
     'plan-paid',
     {},
     { total: 'EUR 49', film: 'Salt\n<b>', plan: 'Match' },
@@ -139,21 +140,21 @@ it('limits names to one line and to the maximum length', () => {
 });
 
 it('escapes names', () => {
-  const { html, text } = written('signed-in', { name: '<a href="https://evil.example">Ada</a> & Co' });
+  const { html, text } = renderMail('signed-in', { name: '<a href="https://evil.example">Ada</a> & Co' });
   expect(html).toContain('Hello &lt;a href=&quot;https://evil.example&quot;&gt;Ada&lt;/a&gt; &amp; Co,');
   expect(text).toContain('Hello <a href="https://evil.example">Ada</a> & Co,');
 });
 
 it('isolates right-to-left names', () => {
-  const { html, text } = written('signed-in', { name: 'نجيب محفوظ' });
+  const { html, text } = renderMail('signed-in', { name: 'نجيب محفوظ' });
   for (const mail of [html, text]) expect(mail).toContain('Hello \u2068نجيب محفوظ\u2069,');
 });
 
 it('does not greet a recipient without a name', () =>
-  expect(written('signed-in', { name: ' ' }).text).not.toContain('Hello'));
+  expect(renderMail('signed-in', { name: ' ' }).text).not.toContain('Hello'));
 
 it('names the recipient of a Keycloak e-mail, or the new address if that is verified', () => {
-  const theme = keycloakTheme();
+  const theme = createMailTheme();
   for (const form of ['html', 'text']) {
     expect(theme[`${form}/email-update-confirmation.ftl`]).toContain('msg("laurelFooter", newEmail)');
     expect(theme[`${form}/password-reset.ftl`]).toContain('msg("laurelFooter", user.email)');
@@ -162,21 +163,21 @@ it('names the recipient of a Keycloak e-mail, or the new address if that is veri
 
 it('matches the committed Keycloak theme', () => {
   const folder = path.join(import.meta.dirname, '../keycloak/themes/laurel/email');
-  for (const [file, text] of Object.entries(keycloakTheme()))
+  for (const [file, text] of Object.entries(createMailTheme()))
     expect({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }).toEqual({ file, text });
 });
 
 describe('the lines of a notice', () => {
   const lines = (n: number) => Array.from({ length: n }, (_, i) => `Film ${i + 1}`);
-  const noticed = (n: number) =>
-    written('list-reminders', {}, { ...mailValues, reminders: lines(n).join('\n') }).sections;
+  const renderReminders = (n: number) =>
+    renderMail('list-reminders', {}, { ...mailValues, reminders: lines(n).join('\n') }).sections;
   it.each([
     ['a dozen', 12, lines(12)],
     ['more', 13, [...lines(12), '…']],
     ['many more', 100, [...lines(12), '…']],
-  ])('are limited to a dozen, for %s', (_what, n, shown) => expect(noticed(n).lines).toEqual(shown));
+  ])('are limited to a dozen, for %s', (_what, n, shown) => expect(renderReminders(n).lines).toEqual(shown));
   it('are replaced by a sentence if all listed items have expired', () => {
-    const { lines: shown, preheader } = written(
+    const { lines: shown, preheader } = renderMail(
       'list-reminders',
       {},
       { ...mailValues, reminders: '…' },
@@ -188,7 +189,7 @@ describe('the lines of a notice', () => {
   });
   it('are complete in a letter', () =>
     expect(
-      written('entry-to-festival', {}, { ...mailValues, linkSeed: 'x', entry: lines(40).join('\n') }).sections
-        .lines,
+      renderMail('entry-to-festival', {}, { ...mailValues, linkSeed: 'x', entry: lines(40).join('\n') })
+        .sections.lines,
     ).toHaveLength(40));
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { whoIs } from '../processes/process-identity.mjs';
+import { getProcessIdentity } from '../processes/process-identity.mjs';
 import { root } from './repository-files.js';
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const command = (file: string, ...args: string[]) => {
+const runCommand = (file: string, ...args: string[]) => {
   const env = { ...process.env, LAUREL_STATE: folder };
   const script = path.join(root, 'deploy', file);
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
@@ -29,7 +29,7 @@ const COMMANDS: [file: string, ...args: string[]][] = [
 ];
 
 it.each(COMMANDS)('%s names the state folder in which nothing runs, and says what to do', (file, ...args) => {
-  const { status, stdout, stderr } = command(file, ...args);
+  const { status, stdout, stderr } = runCommand(file, ...args);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.split('. ')).toEqual([
     `Laurel is not running with the state folder ${folder}`,
@@ -40,9 +40,9 @@ it.each(COMMANDS)('%s names the state folder in which nothing runs, and says wha
 });
 
 it('a command reports a platform that is still starting, and does not ask to start it', () => {
-  const run = { pid: process.pid, who: whoIs(process.pid), ready: false, processes: {} };
+  const run = { pid: process.pid, identity: getProcessIdentity(process.pid), ready: false, processes: {} };
   fs.writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));
-  expect(command('commands/fees-owed.mjs')).toEqual({
+  expect(runCommand('commands/fees-owed.mjs')).toEqual({
     status: 1,
     stdout: '',
     stderr: `Laurel is still starting with the state folder ${folder}. Try again when it has printed its address.\n`,
@@ -50,7 +50,7 @@ it('a command reports a platform that is still starting, and does not ask to sta
 });
 
 it('npm stop names the state folder in which nothing ran', () =>
-  expect(command('local/stop.mjs')).toEqual({
+  expect(runCommand('local/stop.mjs')).toEqual({
     status: 0,
     stdout: `Laurel is not running with the state folder ${folder}.\n`,
     stderr: '',

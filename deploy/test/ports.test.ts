@@ -5,16 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 
 const PROCESSES = 3;
 const EACH = 150;
 const ports = pathToFileURL(path.resolve(__dirname, '../processes/ports.mjs')).href;
 /** Reserves ports and lives until its input ends. The ports belong to it until then. */
 const chooser = `
-  const { freePort } = await import(${JSON.stringify(ports)});
+  const { findFreePort } = await import(${JSON.stringify(ports)});
   const chosen = [];
-  for (let n = 0; n < ${EACH}; n++) chosen.push(await freePort());
+  for (let n = 0; n < ${EACH}; n++) chosen.push(await findFreePort());
   console.log(JSON.stringify(chosen));
   process.stdin.on('end', () => process.exit(0)).resume();
 `;
@@ -36,7 +36,7 @@ it('gives concurrent processes different ports, although none listens yet', asyn
 });
 
 it('gives a port that is free and outside the range for outgoing connections', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
@@ -71,10 +71,10 @@ describe('an empty claim, as a killed process leaves it', () => {
   }
   it('is free some seconds later', async () => {
     claimAll(10);
-    expect(await freePort()).toBeLessThan(32_000);
+    expect(await findFreePort()).toBeLessThan(32_000);
   });
   it('belongs to the other process until then', async () => {
     claimAll(-60); // Created in the future, so that it stays recent however long the search takes.
-    await expect(freePort()).rejects.toThrow('No port is free');
+    await expect(findFreePort()).rejects.toThrow('No port is free');
   });
 });

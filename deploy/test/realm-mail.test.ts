@@ -1,11 +1,11 @@
 import type { Env } from '@laurel/runtime/process/env';
 import { mailSettings } from '../../services/identity/src/mail/mail-settings.js';
-import { realmMail } from '../keycloak/realm-mail.mjs';
+import { createRealmMail } from '../keycloak/realm-mail.mjs';
 
 const from = 'Laurel Films <no-reply@laurel.test>';
 
 it('Keycloak gets the same mail server as identity', () => {
-  expect(realmMail('smtp://127.0.0.1:2525', from)).toEqual({
+  expect(createRealmMail('smtp://127.0.0.1:2525', from)).toEqual({
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: '2525',
     SMTP_FROM: 'no-reply@laurel.test',
@@ -16,7 +16,7 @@ it('Keycloak gets the same mail server as identity', () => {
     SMTP_SSL: 'false',
     SMTP_STARTTLS: 'false',
   });
-  expect(realmMail('smtps://ada:a%40b@mail.test', 'no-reply@laurel.test')).toMatchObject({
+  expect(createRealmMail('smtps://ada:a%40b@mail.test', 'no-reply@laurel.test')).toMatchObject({
     SMTP_PORT: '465',
     SMTP_FROM_NAME: 'Laurel',
     SMTP_AUTH: 'true',
@@ -31,7 +31,7 @@ it.each([
   ['smtp://mail.test', 'true'],
   ['smtp://mail.test?requireTLS=false', 'false'],
 ])('%s uses STARTTLS: %s', (url, starttls) =>
-  expect(realmMail(url, from)).toMatchObject({ SMTP_PORT: '587', SMTP_STARTTLS: starttls }),
+  expect(createRealmMail(url, from)).toMatchObject({ SMTP_PORT: '587', SMTP_STARTTLS: starttls }),
 );
 
 /** Compares with identity. The rule exists twice, because realm-mail.mjs runs without a build. */
@@ -51,7 +51,7 @@ it.each(
   ),
 )('identity and Keycloak use the same settings for %s and sender %s', (url, sender) => {
   const settings = mailSettings({ SMTP_URL: url, MAIL_FROM: sender } as unknown as Env)!;
-  expect(realmMail(url, sender)).toMatchObject({
+  expect(createRealmMail(url, sender)).toMatchObject({
     SMTP_STARTTLS: String(!settings.mayBeClear),
     SMTP_FROM: settings.from.address,
     SMTP_FROM_NAME: settings.from.name || 'Laurel',
@@ -63,5 +63,5 @@ it.each([
   ['mail.test:25', from, 'SMTP_URL is smtp://'],
   ['smtp://mail.test', 'Laurel', 'MAIL_FROM is an address'],
 ])('%s with sender %s is refused', (url, sender, sentence) =>
-  expect(() => realmMail(url, sender)).toThrow(sentence),
+  expect(() => createRealmMail(url, sender)).toThrow(sentence),
 );

@@ -1,5 +1,5 @@
 // Compares values and names that appear in several files, because those files cannot read each other.
-import { foundIn, mebibytes, getMemoryLimit, read } from './repository-files.js';
+import { findMatches, toMebibytes, getMemoryLimit, read } from './repository-files.js';
 
 it.each([
   [
@@ -73,9 +73,11 @@ it.each([
     ['services/billing/src/stripe/stripe-client.ts', 'helm/laurel/README.md'],
   ],
 ] as const)('%s has one value everywhere', (_what, pattern, files) => {
-  const [first] = foundIn(files[0], pattern);
+  const [first] = findMatches(files[0], pattern);
   expect(first).toBeTruthy();
-  expect(files.map((file) => [file, foundIn(file, pattern)])).toEqual(files.map((file) => [file, [first]]));
+  expect(files.map((file) => [file, findMatches(file, pattern)])).toEqual(
+    files.map((file) => [file, [first]]),
+  );
 });
 
 it.each([
@@ -122,7 +124,7 @@ it('the memory alert fires before a process reaches its limit', () => {
   for (const [selector, names] of Object.entries(alerted)) {
     const [, bytes] = new RegExp(`${selector.replace('|', '\\|')}} > (\\d+e6)`).exec(alerts)!;
     for (const name of names) {
-      const share = Number(bytes) / (Number(mebibytes(getMemoryLimit(name))) * 2 ** 20);
+      const share = Number(bytes) / (Number(toMebibytes(getMemoryLimit(name))) * 2 ** 20);
       expect([name, share > 0.8, share < 0.9]).toEqual([name, true, true]);
     }
   }

@@ -6,7 +6,7 @@ import { readYaml } from './chart.js';
 export const root = path.join(import.meta.dirname, '../..');
 export const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 /** The distinct matches of a pattern's first group in a file. */
-export const foundIn = (file: string, pattern: RegExp) => [
+export const findMatches = (file: string, pattern: RegExp) => [
   ...new Set([...read(file).matchAll(pattern)].map(([, one]) => one)),
 ];
 
@@ -19,7 +19,7 @@ interface ComposeService {
   environment?: Record<string, string>;
 }
 /** The services of a compose file. */
-export const composed = (file: string) =>
+export const readComposeServices = (file: string) =>
   (readYaml(read(file)) as { services: Record<string, ComposeService> }).services;
 interface Resources {
   limits: { memory: string };
@@ -34,4 +34,4 @@ export const values = readYaml(read('helm/laurel/values.yaml')) as {
 export const getMemoryLimit = (name: string) =>
   (values.processes[name]!.resources ?? values.defaults.resources).limits.memory;
 /** A memory size in MiB. */
-export const mebibytes = (text: string) => text.replace(/^1(g|Gi)$/, '1024m').replace(/Mi?$/i, '');
+export const toMebibytes = (text: string) => text.replace(/^1(g|Gi)$/, '1024m').replace(/Mi?$/i, '');

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { k6 } from '../install/fetch.mjs';
-import { dockerfile, parseStages } from '../docker/dockerfile.mjs';
-import { npmCiAsLink } from '../docker/npm-steps.mjs';
+import { findK6 } from '../install/fetch.mjs';
+import { readDockerfile, parseStages } from '../docker/dockerfile.mjs';
+import { simulateNpmCiAsLink } from '../docker/npm-steps.mjs';
 import { resolveInImage, replay, type Image } from '../docker/replay.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
-import { freePort } from '../processes/ports.mjs';
+import { findFreePort } from '../processes/ports.mjs';
 import { until } from '../testing/until.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -33,11 +33,11 @@ describe('the scripts in the image of k6', () => {
     );
   let image: Image, scriptsFolder: string;
   beforeEach(async () => {
-    image = await replay(dockerfile('k6.Dockerfile'), { folder, context: path.join(root, 'deploy/k6') });
+    image = await replay(readDockerfile('k6.Dockerfile'), { folder, context: path.join(root, 'deploy/k6') });
     scriptsFolder = resolveInImage(image, image.directory);
   });
   const inspect = async (name: string) =>
-    spawnSync(await k6(), ['inspect', name], { cwd: scriptsFolder, env: { PATH }, encoding: 'utf8' });
+    spawnSync(await findK6(), ['inspect', name], { cwd: scriptsFolder, env: { PATH }, encoding: 'utf8' });
 
   it('are run by k6, with smoke as the default', () => {
     expect([image.entrypoint, image.command]).toEqual([['k6'], ['run', '--quiet', 'smoke.ts']]);
@@ -82,7 +82,7 @@ describe('the command at the top of k6’s Dockerfile', () => {
   afterEach(() => server.close());
 
   it('writes a report and all metrics to the mounted folder', async () => {
-    const text = dockerfile('k6.Dockerfile');
+    const text = readDockerfile('k6.Dockerfile');
     const [, command, flags] =
       /^# +mkdir -p (out && docker run (.*) laurel\/k6:[\d.]+ run --quiet soak\.ts)$/m.exec(text)!;
     const [, here, there] = /-v "\$PWD\/(\w+):(\/\w+)"/.exec(flags!)!;
@@ -98,7 +98,7 @@ describe('the command at the top of k6’s Dockerfile', () => {
       context: path.join(root, 'deploy/k6'),
     });
     const env = { PATH, ...image.env, ...Object.fromEntries(variables), BASE: base, PASSWORD: '' };
-    const child = spawn(await k6(), image.command, {
+    const child = spawn(await findK6(), image.command, {
       cwd: resolveInImage(image, image.directory),
       env,
       stdio: 'ignore',
@@ -118,17 +118,17 @@ describe('the image of the Stripe sandbox', () => {
   afterEach(() => child?.kill('SIGKILL'));
 
   it('serves the Stripe API for test keys at any of its addresses', async () => {
-    const runs = { 'npm ci --ignore-scripts': npmCiAsLink };
-    const image = await replay(dockerfile('stripe-sandbox.Dockerfile'), { folder, runs });
+    const runs = { 'npm ci --ignore-scripts': simulateNpmCiAsLink };
+    const image = await replay(readDockerfile('stripe-sandbox.Dockerfile'), { folder, runs });
     const [program, ...args] = image.entrypoint;
     expect(program).toBe('node');
-    const port = await freePort();
+    const port = await findFreePort();
     const settings = { PATH, HOST: '127.0.0.2', PORT: String(port), STATE: path.join(folder, 'state') };
     const how = { cwd: resolveInImage(image, image.directory), env: { ...image.env, ...settings } };
-    const health = parseStages(dockerfile('stripe-sandbox.Dockerfile'))
+    const health = parseStages(readDockerfile('stripe-sandbox.Dockerfile'))
       .at(-1)!
-      .steps.find(({ does }) => does === 'HEALTHCHECK')!;
-    const [, ...check] = JSON.parse(health.what.slice(health.what.indexOf('['))) as string[];
+      .steps.find(({ instruction }) => instruction === 'HEALTHCHECK')!;
+    const [, ...check] = JSON.parse(health.args.slice(health.args.indexOf('['))) as string[];
     const isHealthy = () => spawnSync(node, check, how).status === 0;
     expect(isHealthy()).toBe(false);
     child = spawn(node, args, { ...how, stdio: 'ignore' });

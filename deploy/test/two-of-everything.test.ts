@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formatLateness, findShortfalls } from '../lab/faults/reads.mjs';
-import { brokenBy, type Denied } from '../lab/faults/refused.mjs';
+import { findUnexplained, type Denied } from '../lab/faults/refused.mjs';
 import { Work } from '../lab/faults/work.mjs';
 import { until } from '../testing/until.mjs';
 
@@ -60,7 +60,9 @@ describe('a refused command', () => {
       'was asked of a service that was just killed',
       { code: 'service.unreachable', sentAt: 15_000, refused: 15_001 },
     ],
-  ])('keeps the promise: it %s', (_what, over) => expect(brokenBy([refusal(over)], [kill])).toEqual([]));
+  ])('keeps the promise: it %s', (_what, over) =>
+    expect(findUnexplained([refusal(over)], [kill])).toEqual([]),
+  );
   it.each<[string, Partial<Denied>]>([
     ['while nothing was killed yet', { phase: 'quiet', sentAt: 9000, refused: 9999 }],
     ['long after', { sentAt: 15_001, refused: 15_002 }],
@@ -70,22 +72,24 @@ describe('a refused command', () => {
     ],
     ['with an answer that says more', { code: 'projection.stale' }],
   ])('breaks the promise: it was refused %s', (_what, over) =>
-    expect(brokenBy([refusal(over)], [kill])).toEqual([
+    expect(findUnexplained([refusal(over)], [kill])).toEqual([
       `${over.phase ?? KILLING}: addFilm was refused (${over.code ?? 'no connection'})`,
     ]),
   );
-  it('breaks the promise without any kill', () => expect(brokenBy([refusal()], [])).toHaveLength(1));
+  it('breaks the promise without any kill', () => expect(findUnexplained([refusal()], [])).toHaveLength(1));
   it('is excused twice by one kill, and four times by two', () => {
     const three = [9000, 9500, 10_500].map((sentAt) => refusal({ sentAt }));
-    expect(brokenBy(three, [kill])).toHaveLength(1);
-    expect(brokenBy([...three, refusal(), refusal()], [kill, { ...kill, at: 10_001 }])).toHaveLength(1);
+    expect(findUnexplained(three, [kill])).toHaveLength(1);
+    expect(findUnexplained([...three, refusal(), refusal()], [kill, { ...kill, at: 10_001 }])).toHaveLength(
+      1,
+    );
   });
   it('is excused by a later kill when an earlier one excuses others', () => {
     const [first, second] = [kill, { ...kill, at: 14_000 }];
     const refusals = [10_100, 13_000, 13_500, 18_000].map((sentAt) =>
       refusal({ sentAt, refused: sentAt + 1000 }),
     );
-    expect(brokenBy(refusals, [second, first])).toEqual([]);
+    expect(findUnexplained(refusals, [second, first])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Signs in like a browser: Keycloak's page, the code flow with PKCE, then a session of ours.
 import { createHash, randomBytes } from 'node:crypto';
 
-const unescaped = (text) => text.replaceAll('&amp;', '&');
+const unescapeAmpersands = (text) => text.replaceAll('&amp;', '&');
 const parseCookies = (response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 
 /** Returns the session's cookie as it is sent, and the user's id. */
@@ -21,7 +21,7 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const page = await fetch(`${protocol}/auth?${query}`, { redirect: 'manual' });
   const [, action] = /<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/.exec(await page.text()) ?? [];
   if (!action) throw new Error(`Keycloak's page has no form (${page.status}).`);
-  const sent = await fetch(unescaped(action), {
+  const sent = await fetch(unescapeAmpersands(action), {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: parseCookies(page).join('; ') },

@@ -6,19 +6,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { natsServer } from '../install/fetch.mjs';
+import { findNatsServer } from '../install/fetch.mjs';
 import { superviseChild } from '../processes/supervise-child.mjs';
 import { SERVICES } from '../workspace/repository.mjs';
-import { BUS_USERS, busCommand, openStream } from '../install/servers/nats.mjs';
-import { accepts, freePort } from '../processes/ports.mjs';
-import { signingKeys } from '../local/signing-keys.mjs';
+import { BUS_USERS, createBusCommand, openStream } from '../install/servers/nats.mjs';
+import { waitForPort, findFreePort } from '../processes/ports.mjs';
+import { generateSigningKeys } from '../local/signing-keys.mjs';
 import {
   ADMIN,
   createDatabase,
   createServer,
-  dataFolder,
+  getDataFolder,
   migrate,
-  serverCommand,
+  createServerCommand,
   withClient,
 } from '../install/servers/postgres.mjs';
 
@@ -28,7 +28,7 @@ const passwords = Object.fromEntries(BUS_USERS.map((user) => [user, PASSWORD]));
 const IN_MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 3 * 1024 ** 3;
 /** Uses memory if there is enough: a busy disk delays tests by up to half a minute. */
-function inMemory() {
+function findMemoryFolder() {
   try {
     fs.accessSync(IN_MEMORY, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(IN_MEMORY);
@@ -38,14 +38,14 @@ function inMemory() {
   }
 }
 /** Creates a folder that PostgreSQL's own user may enter. */
-function temporaryFolder(durable) {
-  const folder = fs.mkdtempSync(path.join((!durable && inMemory()) || os.tmpdir(), 'laurel-'));
+function createTemporaryFolder(durable) {
+  const folder = fs.mkdtempSync(path.join((!durable && findMemoryFolder()) || os.tmpdir(), 'laurel-'));
   fs.chmodSync(folder, 0o755);
   return folder;
 }
 
 /** A process that can be killed and started again, and never outlives this one. */
-function server(port, command) {
+function createRestartable(port, command) {
   let child;
   process.on('exit', () => child?.kill('SIGKILL'));
   return {
@@ -60,7 +60,7 @@ function server(port, command) {
       superviseChild(child, 'SIGKILL');
       child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)));
       child.on('error', (error) => (errors += error.message));
-      if (!(await accepts(port, { until: () => child.exitCode !== null })))
+      if (!(await waitForPort(port, { until: () => child.exitCode !== null })))
         throw new Error(`${program} did not start.\n${errors}`);
     },
     async kill(signal = 'SIGKILL') {
@@ -76,7 +76,7 @@ function server(port, command) {
 }
 
 /** Retries until it succeeds, because a server accepts connections a moment before it is ready. */
-async function patiently(work) {
+async function retryUntilSuccess(work) {
   for (let left = 100; ; left--) {
     try {
       return await work();
@@ -88,14 +88,14 @@ async function patiently(work) {
 }
 
 /** Starts a PostgreSQL server with a migrated, otherwise empty database per service. */
-export async function startPostgres({ durable = false, folder = temporaryFolder(durable) } = {}) {
-  const port = await freePort();
-  const data = dataFolder(path.join(folder, 'postgres'));
+export async function startPostgres({ durable = false, folder = createTemporaryFolder(durable) } = {}) {
+  const port = await findFreePort();
+  const data = getDataFolder(path.join(folder, 'postgres'));
   createServer(data, PASSWORD, { durable });
-  const postgres = server(port, () => serverCommand(data, port, { durable }));
+  const postgres = createRestartable(port, () => createServerCommand(data, port, { durable }));
   await postgres.start();
   const url = `postgresql://${ADMIN}:${PASSWORD}@127.0.0.1:${port}`;
-  await patiently(() => withClient(`${url}/postgres`, () => {}));
+  await retryUntilSuccess(() => withClient(`${url}/postgres`, () => {}));
   for (const service of SERVICES) await createDatabase(url, service, PASSWORD);
   const address = (service) => `postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`;
   await migrate(Object.fromEntries(SERVICES.map((service) => [service, address(service)])));
@@ -115,13 +115,13 @@ export async function startPostgres({ durable = false, folder = temporaryFolder(
  * @param options.databases Databases to create at once, for callers that use `url(service)` before `env(service)`.
  */
 export async function startStack({ durable = false, databases = [] } = {}) {
-  const folder = temporaryFolder(durable);
+  const folder = createTemporaryFolder(durable);
   const shared = durable ? undefined : process.env.TEST_POSTGRES;
   const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
-  const natsPort = await freePort();
-  const program = await natsServer();
-  const nats = server(natsPort, () =>
-    busCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }),
+  const natsPort = await findFreePort();
+  const program = await findNatsServer();
+  const nats = createRestartable(natsPort, () =>
+    createBusCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }),
   );
   const created = new Map();
   const createCopy = (service) =>
@@ -153,7 +153,7 @@ export async function startStack({ durable = false, databases = [] } = {}) {
     await stop();
     throw missing.reason;
   }
-  const [caller, receipt] = [signingKeys(), signingKeys()];
+  const [caller, receipt] = [generateSigningKeys(), generateSigningKeys()];
   const [stillsKey, dossierKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
   const { host } = new URL(shared ?? dedicated.url);
   const url = (service) => {
@@ -187,7 +187,7 @@ export async function startStack({ durable = false, databases = [] } = {}) {
         NATS_URL: `127.0.0.1:${natsPort}`,
         NATS_PASSWORD: PASSWORD,
         GRPC_URL: socket(service, n),
-        HTTP_PORT: String(await freePort()),
+        HTTP_PORT: String(await findFreePort()),
         CALLER_PUBLIC_KEY: caller.publicKey,
         ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
         ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey, CATALOGUE_RESTS_MS: '300' }),

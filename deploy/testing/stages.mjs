@@ -3,76 +3,76 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { toolEnv } from '../install/build.mjs';
+import { getToolEnv } from '../install/build.mjs';
 import { run } from '../processes/command.mjs';
-import { chromium } from '../install/fetch.mjs';
-import { node24, root, Sentence, SERVICES } from '../workspace/repository.mjs';
+import { findChromium } from '../install/fetch.mjs';
+import { node24, root, UserError, SERVICES } from '../workspace/repository.mjs';
 import { startSeparatePlatform } from '../local/separate-platform.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /** A stage that prints nothing for this long hangs, and is ended. One that is only slow is not. */
 const MAX_SILENCE_MS = 20 * 60_000;
-const here = (...names) => path.join(root, ...names);
-const has = (...names) => fs.existsSync(here(...names));
+const toPath = (...names) => path.join(root, ...names);
+const has = (...names) => fs.existsSync(toPath(...names));
 
 /** Runs a program of `node_modules` with Node 24: its package and the script inside it. */
-const tool = (file, args, options = {}) =>
-  run(node24, [here('node_modules', file), ...args], {
+const runTool = (file, args, options = {}) =>
+  run(node24, [toPath('node_modules', file), ...args], {
     ...options,
     check: false,
     maxSilenceMs: MAX_SILENCE_MS,
-    env: { ...toolEnv(), ...options.env },
+    env: { ...getToolEnv(), ...options.env },
   });
 
 /** Runs one of our scripts with Node 24. */
-const script = (file) =>
-  run(node24, [here(file)], { check: false, maxSilenceMs: MAX_SILENCE_MS, env: toolEnv() });
+const runScript = (file) =>
+  run(node24, [toPath(file)], { check: false, maxSilenceMs: MAX_SILENCE_MS, env: getToolEnv() });
 
 /** Turns an exit code into one check, which passes with 0. */
 const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
 
 const nothing = (sentence) => sentence;
 
-async function types() {
+async function checkTypes() {
   for (const project of ['tsconfig.json', 'web/tsconfig.json'].filter((file) => has(file))) {
-    const done = await tool('typescript7/bin/tsc', ['-p', project]);
+    const done = await runTool('typescript7/bin/tsc', ['-p', project]);
     if (done.code) return check(done);
   }
   return check({ code: 0, output: '' });
 }
 
-const lint = async () => check(await tool('eslint/bin/eslint.js', ['.']));
+const runLint = async () => check(await runTool('eslint/bin/eslint.js', ['.']));
 
 /** Checks for circular imports between files and between folders, and for imports across packages. */
-async function imports() {
+async function checkImports() {
   for (const config of ['imports', 'folder-cycles']) {
     const args = ['--config', `deploy/lint/${config}.mjs`, 'proto', 'services', 'bff', 'web/src', 'deploy'];
-    const done = await tool('dependency-cruiser/bin/dependency-cruiser.mjs', args);
+    const done = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args);
     if (done.code) return check(done);
   }
   return check({ code: 0, output: '' });
 }
 
 /** Checks for unused files, exports and dependencies, undeclared dependencies and circular imports. */
-const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
+const checkUnused = async () => check(await runTool('knip/bin/knip.js', ['--no-progress']));
 
 /** Checks documents, comments and messages. */
-const prose = async () => check(await script('deploy/lint/prose/check.mjs'));
+const checkProse = async () => check(await runScript('deploy/lint/prose/check.mjs'));
 
 const format = async () =>
-  check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+  check(await runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 
-const bufLint = async () =>
+const lintProtos = async () =>
   has('proto/buf.yaml')
-    ? check(await tool('@bufbuild/buf/bin/buf', ['lint'], { cwd: here('proto') }))
+    ? check(await runTool('@bufbuild/buf/bin/buf', ['lint'], { cwd: toPath('proto') }))
     : nothing('there is no proto/buf.yaml yet');
 
 /** Compares with main, or on main itself with the last commit. */
-async function bufBreaking() {
-  const git = (...args) => run('git', args, { check: false });
-  const { code, output } = await git('rev-parse', '--verify', '--quiet', 'main');
+async function checkBreakingChanges() {
+  const runGit = (...args) => run('git', args, { check: false });
+  const { code, output } = await runGit('rev-parse', '--verify', '--quiet', 'main');
   const against = code === 0 && output.trim() ? 'main' : 'HEAD';
-  if ((await git('cat-file', '-e', `${against}:proto/buf.yaml`)).code)
+  if ((await runGit('cat-file', '-e', `${against}:proto/buf.yaml`)).code)
     return nothing(`${against} has no contracts yet to compare with`);
   const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-proto-'));
   try {
@@ -80,8 +80,8 @@ async function bufBreaking() {
     await run('git', ['archive', '-o', archive, against, 'proto']);
     await run('tar', ['xf', archive, '-C', before]);
     return check(
-      await tool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], {
-        cwd: here('proto'),
+      await runTool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], {
+        cwd: toPath('proto'),
       }),
     );
   } finally {
@@ -90,10 +90,10 @@ async function bufBreaking() {
 }
 
 /** The tests of a Vitest configuration, with the environment that they need. */
-const vitest = (config, env = {}) =>
-  runVitest(config, (file, args) => tool(file, args, { env: { NODE_OPTIONS: '--no-warnings', ...env } }));
+const runTests = (config, env = {}) =>
+  runVitest(config, (file, args) => runTool(file, args, { env: { NODE_OPTIONS: '--no-warnings', ...env } }));
 
-const notBuilt = () =>
+const listUnbuilt = () =>
   [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((folder) => !has(folder, 'dist/main.js'));
 /** The platform that the next stage of journeys uses. */
 let journeysPlatform = null;
@@ -102,7 +102,7 @@ let journeysPlatform = null;
  * run in parallel.
  */
 export function beginJourneys() {
-  if (notBuilt().length === 0)
+  if (listUnbuilt().length === 0)
     journeysPlatform ??= startSeparatePlatform({
       name: 'journeys',
       env: {
@@ -121,16 +121,16 @@ export function beginJourneys() {
 }
 
 /** Runs the journeys of a Vitest configuration against a platform and stops it. */
-async function journeys(config) {
-  const without = notBuilt();
+async function runJourneys(config) {
+  const without = listUnbuilt();
   if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
   const platform = await beginJourneys();
   try {
     await platform.ready();
-    const result = await vitest(config, { ...platform.env, CHROMIUM: await chromium() });
+    const result = await runTests(config, { ...platform.env, CHROMIUM: await findChromium() });
     return { ...result, passed: result.passed + 1 };
   } catch (error) {
-    if (!(error instanceof Sentence)) throw error;
+    if (!(error instanceof UserError)) throw error;
     return { passed: 0, failed: 1, output: error.message };
   } finally {
     journeysPlatform = null;
@@ -139,40 +139,40 @@ async function journeys(config) {
 }
 
 /** Two replicas of each process, killed and restarted while they are used: no read fails, and every command has one effect. */
-async function replicas() {
-  const without = notBuilt();
+async function checkReplicas() {
+  const without = listUnbuilt();
   if (without.length) return nothing(`these packages are not built: ${without.join(', ')}`);
-  return check(await script('deploy/lab/faults/replicas.mjs'));
+  return check(await runScript('deploy/lab/faults/replicas.mjs'));
 }
 
 export const stages = {
-  types: ['types', types],
-  lint: ['lint, with package boundaries', lint],
-  imports: ['circular imports, imports across packages', imports],
+  types: ['types', checkTypes],
+  lint: ['lint, with package boundaries', runLint],
+  imports: ['circular imports, imports across packages', checkImports],
   format: ['format', format],
-  unused: ['unused files, exports and packages; circles of imports', unused],
-  buf: ['contracts: buf lint', bufLint],
-  breaking: ['contracts: buf breaking', bufBreaking],
-  services: ['tests of services, BFF and runtime', () => vitest('vitest.config.mts')],
-  web: ['tests of the web', () => vitest('web/vitest.config.mts')],
-  journeys: ['browser tests against a whole platform', () => journeys('web/e2e/vitest.config.mts')],
+  unused: ['unused files, exports and packages; circles of imports', checkUnused],
+  buf: ['contracts: buf lint', lintProtos],
+  breaking: ['contracts: buf breaking', checkBreakingChanges],
+  services: ['tests of services, BFF and runtime', () => runTests('vitest.config.mts')],
+  web: ['tests of the web', () => runTests('web/vitest.config.mts')],
+  journeys: ['browser tests against a whole platform', () => runJourneys('web/e2e/vitest.config.mts')],
 };
 
 /** Run by CI and by `npm run test:full` after those of `npm test`. */
 export const ciStages = {
   faults: [
     'tests of killed processes, hostile files and arbitrary input',
-    () => vitest('vitest.faults.config.mts'),
+    () => runTests('vitest.faults.config.mts'),
   ],
   pages: [
     'browser tests of each page in light, dark and at 360 px, and of Keycloak',
-    () => journeys('web/e2e/vitest.long.config.mts'),
+    () => runJourneys('web/e2e/vitest.long.config.mts'),
   ],
 };
 
 /** Run by `npm run test:full` after those of CI. Their tools are built with Go the first time. */
 export const longStages = {
-  prose: ['prose: documents, comments and messages', prose],
-  long: ['long tests: chart, images, Compose, random histories', () => vitest('vitest.long.config.mts')],
-  replicas: ['two replicas of everything, killed and restarted under load', replicas],
+  prose: ['prose: documents, comments and messages', checkProse],
+  long: ['long tests: chart, images, Compose, random histories', () => runTests('vitest.long.config.mts')],
+  replicas: ['two replicas of everything, killed and restarted under load', checkReplicas],
 };

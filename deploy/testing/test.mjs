@@ -1,15 +1,15 @@
 // npm test: runs everything, on a fresh clone too. Runs every stage even after a failed one. The last line
 // counts.
 // --only services,lint just these; --help names all
-import { chartTools } from '../install/chart-tools.mjs';
-import { alertmanager } from '../install/alertmanager.mjs';
+import { installChartTools } from '../install/chart-tools.mjs';
+import { installAlertmanager } from '../install/alertmanager.mjs';
 import { build, install } from '../install/build.mjs';
 import { endRunning } from '../processes/command.mjs';
-import { chromium, k6, keycloakHome, natsServer } from '../install/fetch.mjs';
-import { vale } from '../install/vale.mjs';
-import { Sentence } from '../workspace/repository.mjs';
+import { findChromium, findK6, getKeycloakHome, findNatsServer } from '../install/fetch.mjs';
+import { findVale } from '../install/vale.mjs';
+import { UserError } from '../workspace/repository.mjs';
 import { parseOptions } from '../workspace/options.mjs';
-import { log, step, total } from '../workspace/progress.mjs';
+import { log, runStep, formatTotal } from '../workspace/progress.mjs';
 import { beginJourneys, ciStages, longStages, stages as shortStages } from './stages.mjs';
 import { testSeed } from './random-seed.mjs';
 
@@ -30,7 +30,7 @@ const chosenStages = { ...shortStages, ...(values.ci && ciStages), ...(values.fu
 const only = values.only?.split(',') ?? Object.keys(chosenStages);
 const count = { passed: 0, failed: 0 };
 const failures = [];
-const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
+const explain = (error) => (error instanceof UserError ? error.message : (error.stack ?? String(error)));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -45,27 +45,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  */
 async function prepare(keys) {
   const has = (...some) => some.some((key) => keys.includes(key));
-  const ready = (name, work, hint) =>
-    step(name, work, hint).catch((error) => {
+  const prepareTool = (name, work, hint) =>
+    runStep(name, work, hint).catch((error) => {
       log(`  ✗ ${name}\n${explain(error)}`);
       count.failed++;
       return error;
     });
   const [installed] = await Promise.all([
-    ready('packages: npm ci', install, 'the first time one to four minutes').then(async (answer) => {
+    prepareTool('packages: npm ci', install, 'the first time one to four minutes').then(async (answer) => {
       if (!(answer instanceof Error))
-        await ready('code generation and builds', build, 'the first time one to four minutes');
+        await prepareTool('code generation and builds', build, 'the first time one to four minutes');
       return answer;
     }),
-    ready('nats-server', natsServer, 'downloading'),
+    prepareTool('nats-server', findNatsServer, 'downloading'),
     has('long', 'replicas') &&
-      ready('helm', chartTools, 'the first time built with Go: three to seven minutes'),
-    has('long') && ready('Alertmanager', alertmanager, 'the first time built with Go: a minute or two'),
+      prepareTool('helm', installChartTools, 'the first time built with Go: three to seven minutes'),
+    has('long') &&
+      prepareTool('Alertmanager', installAlertmanager, 'the first time built with Go: a minute or two'),
     has('journeys', 'pages', 'replicas') &&
-      ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
-    has('prose') && ready('Vale', vale, 'the first time built with Go: about a minute'),
-    has('replicas') && ready('k6', k6, 'downloading'),
-    has('journeys', 'pages') && ready('Chromium', chromium, 'installing'),
+      prepareTool('Keycloak', getKeycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
+    has('prose') && prepareTool('Vale', findVale, 'the first time built with Go: about a minute'),
+    has('replicas') && prepareTool('k6', findK6, 'downloading'),
+    has('journeys', 'pages') && prepareTool('Chromium', findChromium, 'installing'),
   ]);
   return !(installed instanceof Error);
 }
@@ -97,7 +98,7 @@ async function runStage(key) {
 
 /** Each group needs one core, and both take about as long. */
 const PARALLEL_STAGES = [['lint'], ['types', 'imports', 'format', 'prose', 'unused', 'buf', 'breaking']];
-async function inOrder(keys) {
+async function runInOrder(keys) {
   for (const [n, key] of keys.entries()) {
     // Its own stage reports that it cannot be started.
     if (['journeys', 'pages'].includes(keys[n + 1])) Promise.resolve(beginJourneys()).catch(() => {});
@@ -116,10 +117,10 @@ async function runAll(what, keys) {
   log(`Laurel: preparing ${what}`);
   if (await prepare(keys)) {
     log(`Laurel: ${what} (random tests use SEED=${testSeed()})`);
-    await Promise.all(PARALLEL_STAGES.map((group) => inOrder(group.filter((key) => keys.includes(key)))));
-    await inOrder(keys.filter((key) => !PARALLEL_STAGES.flat().includes(key)));
+    await Promise.all(PARALLEL_STAGES.map((group) => runInOrder(group.filter((key) => keys.includes(key)))));
+    await runInOrder(keys.filter((key) => !PARALLEL_STAGES.flat().includes(key)));
   }
-  log(`  ${what}: ${count.passed} passed, ${count.failed} failed so far, ${total()}`);
+  log(`  ${what}: ${count.passed} passed, ${count.failed} failed so far, ${formatTotal()}`);
 }
 await runAll(
   'tests',
@@ -131,6 +132,6 @@ await runAll(
 );
 // Repeats the failures at the end, because readers look there and logs are often cut.
 for (const one of failures) log(`  ✗ ${one}`);
-log(`\nAll stages took ${total()}.`);
+log(`\nAll stages took ${formatTotal()}.`);
 log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed ? 1 : 0);

@@ -7,19 +7,21 @@ export const recordOption = { type: 'boolean', description: 'Saves the figures i
 
 /**
  * Parses the arguments as { values, names }. `options`: name → { type, description }. `takes`: the positional
- * arguments, for the help. `needs`: the question to print when a required argument is missing. `ends`: the
- * exit codes, for the help. Ends the process for `--help` (0) and for wrong use (64).
+ * arguments, for the help. `needs`: the question to print when a required argument is missing. `epilog`:
+ * the text below the options in the help, such as exit codes. Ends the process for `--help` (0) and for wrong use (64).
  */
 export function parseOptions(
-  { command, description, takes, needs, ends, options = {} },
+  { command, description, takes, needs, epilog, options = {} },
   args = process.argv.slice(2),
 ) {
-  const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
+  const parserOptions = Object.fromEntries(
+    Object.entries(options).map(([name, { type }]) => [name, { type }]),
+  );
   const help = { ...options, help: { type: 'boolean', description: 'Shows this help.' } };
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { ...known, help: { type: 'boolean', short: 'h' } },
+      options: { ...parserOptions, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
     if (positionals.length && !takes) throw new Error(`Unexpected argument '${positionals[0]}'`);
@@ -30,20 +32,22 @@ export function parseOptions(
     console.error(`${wrong}${wrong.endsWith('?') ? '' : '.'} Try: ${command} --help`);
     process.exit(WRONG_USE);
   }
-  const named = Object.entries(help).map(
-    ([name, { type, description: what }]) =>
-      `  --${`${name}${type === 'string' ? ' …' : ''}`.padEnd(18)} ${what}`,
+  const optionLines = Object.entries(help).map(
+    ([name, { type, description }]) =>
+      `  --${`${name}${type === 'string' ? ' …' : ''}`.padEnd(18)} ${description}`,
   );
-  const last = ends ? ['', ends] : [];
+  const epilogLines = epilog ? ['', epilog] : [];
   console.log(
-    [`${command}${takes ? ` ${takes}` : ''}`, `  ${description}`, '', ...named, ...last].join('\n'),
+    [`${command}${takes ? ` ${takes}` : ''}`, `  ${description}`, '', ...optionLines, ...epilogLines].join(
+      '\n',
+    ),
   );
   process.exit(0);
 }
 
 /** Parses an option as a whole number of at least one. Ends the process for anything else. */
-export function wholeOption(value, name, usual) {
-  const number = Number(value ?? usual);
+export function parseCount(value, name, defaultValue) {
+  const number = Number(value ?? defaultValue);
   if (Number.isInteger(number) && number >= 1) return number;
   console.error(`--${name} must be a whole number of at least 1.`);
   process.exit(WRONG_USE);

@@ -1,10 +1,10 @@
 // Prints one line per step with its duration. A long step reports early what it is doing.
 
 const began = performance.now();
-const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const formatElapsed = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /** Returns the time since the program began, as "12.3 s". */
-export const total = () => seconds(began);
+export const formatTotal = () => formatElapsed(began);
 
 export const log = (line = '') => console.log(line);
 
@@ -12,13 +12,13 @@ export const log = (line = '') => console.log(line);
  * Runs work and prints its name, its duration and its result if that is a text. A failure carries the step's
  * name.
  */
-export async function step(name, work, hint = '') {
+export async function runStep(name, work, hint = '') {
   const from = performance.now();
   const early = setTimeout(() => log(`  … ${name}${hint && ` (${hint})`}`), 3000);
   try {
     const answer = await work();
     const note = typeof answer === 'string' && !answer.startsWith('/') ? ` ${answer}` : '';
-    log(`  ✓ ${(name + note).padEnd(44)} ${seconds(from).padStart(8)}`);
+    log(`  ✓ ${(name + note).padEnd(44)} ${formatElapsed(from).padStart(8)}`);
     return answer;
   } catch (error) {
     error.step ??= name;

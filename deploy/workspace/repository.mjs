@@ -41,10 +41,10 @@ const MAPPED = { MALLOC_MMAP_THRESHOLD_: '32768' };
 export const getMallocEnv = (name) => (name === 'catalog' ? { ...MALLOC, ...MAPPED } : MALLOC);
 
 /** The download cache, shared by all clones. */
-export const cacheFolder = () =>
+export const getCacheFolder = () =>
   path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'laurel');
 
-export const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+export const hashSha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /** An error whose message is all that the reader needs. It is printed without a stack. */
-export class Sentence extends Error {}
+export class UserError extends Error {}

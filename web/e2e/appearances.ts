@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findings, COLOUR_RULES } from './axe';
+import { findAxeViolations, COLOUR_RULES } from './axe';
 
 /** The tested variants: wide in light, wide in dark, and on a phone. */
 export const looks = [
@@ -13,7 +13,7 @@ export const still = { reducedMotion: 'reduce' } as const;
 type Look = (typeof looks)[number];
 /** Lists the axe violations of the page, and whether it is wider than its window. */
 async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const found = await findings(page, rules);
+  const found = await findAxeViolations(page, rules);
   const [wide, windowWidth] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     window.innerWidth,
@@ -25,7 +25,7 @@ async function faults(page: Page, rules?: string[]): Promise<string[]> {
  * Checks the page in each variant; in dark only with the rules that can differ. The page stays in the last
  * variant.
  */
-export async function faultsIn(page: Page, selectedLooks: readonly Look[]): Promise<string[]> {
+export async function findFaultsInLooks(page: Page, selectedLooks: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, { colorScheme, viewport }] of selectedLooks) {
     await page.emulateMedia({ colorScheme, ...still });
@@ -39,7 +39,7 @@ export async function faultsIn(page: Page, selectedLooks: readonly Look[]): Prom
   return found;
 }
 /** Checks all variants. The page ends up wide and in light. */
-export const faultsInAllLooks = (page: Page) => faultsIn(page, looks.toReversed());
+export const findFaultsInAllLooks = (page: Page) => findFaultsInLooks(page, looks.toReversed());
 
 /** Opens a page and waits until no request is pending. */
 export async function arrive(page: Page, path: string): Promise<void> {
@@ -53,5 +53,5 @@ export async function arrive(page: Page, path: string): Promise<void> {
 export async function checkAll(page: Page, path: string): Promise<void> {
   await page.setViewportSize(looks[0][1].viewport);
   await arrive(page, path);
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
 }

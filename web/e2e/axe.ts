@@ -32,7 +32,7 @@ const refreshed = (page: Page) =>
  * Lists the axe violations of the page in its current state, including open dialogs. Checks all rules by
  * default.
  */
-export async function findings(page: Page, rules?: string[]): Promise<string[]> {
+export async function findAxeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await refreshed(page);
   await page.evaluate(settled);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

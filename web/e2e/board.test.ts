@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type { Locator, Page, Route } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
@@ -196,7 +196,7 @@ describe('the board', () => {
     await press('Enter');
     const save = page.getByRole('button', { name: 'Save the picture' });
     await save.waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('img', { name: /^Along the Coast: Official Selection, / }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toMatch(/^along-the-coast-[\p{L}\p{N}-]+\.png$/u);
@@ -211,7 +211,7 @@ describe('the board', () => {
     await isFocused(id);
     await page.getByRole('button', { name: 'Add the screening' }).first().click();
     await page.locator('dialog[open]').last().waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await press('Escape');
   });
 
@@ -230,7 +230,7 @@ describe('the board', () => {
     await page.locator('[data-menu]').getByRole('button', { name: 'Later' }).click();
     const dialog = page.getByRole('dialog', { name: 'This has changed in the meantime' });
     await dialog.getByText(/ Its state is now: Won’t submit\. /).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await tabTo(/^Reload$/);
     await press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { address, callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
@@ -50,7 +50,7 @@ it('can be used with the keyboard, and shows a deadline’s closing time in the 
     .getByText(/Closes .* your time/)
     .first()
     .waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(pageErrors(page)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ it('shows the agenda where a month does not fit, and nothing is wider than the p
   await page.goto(`${list}?view=calendar&show=month`);
   await page.getByRole('grid').waitFor();
   expect(await wide()).toBeLessThanOrEqual(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
@@ -79,7 +79,7 @@ it('can be read by anyone who has its link, until the link is ended', async () =
   await press('Enter');
   const link = await page.getByLabel('Your link').inputValue();
   expect(link).toMatch(new RegExp(`^${address}/calendar/[\\w-]{43}\\.ics$`));
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const file = await fetch(link);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[^]*SUMMARY:Deadline: [^]*END:VCALENDAR/);

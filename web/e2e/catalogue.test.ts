@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
 import { callFunction, closePages, pageErrors, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './appearances';
-import { madeFestival } from './create-festival';
+import { findFaultsInAllLooks, still } from './appearances';
+import { createFestival } from './create-festival';
 
 afterAll(closePages);
 
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     await admin.getByLabel('Maximum runtime').fill('15:00');
     await admin.getByRole('group', { name: 'Rule 1' }).getByText('Runtime 15 min or less').waitFor();
     await preview.getByText(/for sample films/).waitFor();
-    expect(await faultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllLooks(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Save rules' }).click();
     await admin.getByText('Shorts is saved.').waitFor();
     await admin.waitForLoadState('networkidle'); // the editor has loaded the new version
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
     await admin.getByText('after: Runtime 15 min or less').waitFor();
     await admin.locator('li', { hasText: 'after: Runtime' }).getByRole('button', { name: 'Undo' }).click();
     await admin.getByText('Rules was restored.').waitFor();
-    expect(await faultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllLooks(admin)).toEqual([]);
 
     await admin.goto(`/admin/festival-list?query=${encodeURIComponent(name)}`);
     await admin.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
     await first.getByText(/is saved/).waitFor();
     await second.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog(second).getByText('Arles').waitFor();
-    expect(await faultsInAllLooks(second)).toEqual([]);
+    expect(await findFaultsInAllLooks(second)).toEqual([]);
     await dialog(second)
       .getByRole('radio', { name: /Theirs/ })
       .check();
@@ -125,7 +125,7 @@ describe('the catalogue', () => {
 
   it('merges two duplicate festivals with the keyboard alone, and the old address redirects to the remaining festival', async () => {
     const name = `Merged ${randomUUID()}`;
-    const made = (called: string) => madeFestival(admin, { name: called, city: name });
+    const made = (called: string) => createFestival(admin, { name: called, city: name });
     const [firstId, secondId] = [await made(name), await made(`12th ${name} 2025`)];
     await admin.goto('/admin/festival-list/duplicates');
     await admin.getByRole('searchbox', { name: 'Name, city or ID' }).fill(name);
@@ -142,7 +142,7 @@ describe('the catalogue', () => {
     await press('Enter');
     await admin.getByRole('heading', { name: 'Merge two festivals' }).waitFor();
     await admin.getByText('0 entries move.').waitFor();
-    expect(await faultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllLooks(admin)).toEqual([]);
     await tabTo(/^Merge$/);
     await press('Enter');
     await dialog(admin).waitFor();

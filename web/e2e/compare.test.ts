@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { closePages, pageErrors, filmmaker, useSession, getMatchSheet, openPage } from './laurel';
 
@@ -48,7 +48,7 @@ describe('competitions side by side, by keyboard alone', () => {
   ] as const)('has no accessibility violations: %s', async (_look, media, size) => {
     await page.emulateMedia(media);
     await page.setViewportSize(size);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('removes one and returns to the list, where three are still chosen', async () => {

@@ -17,7 +17,7 @@ const UNSAID = {
  * Creates a festival like the first of the catalogue, under another name and without its links.
  * @returns its id
  */
-export async function madeFestival(
+export async function createFestival(
   admin: Page,
   fields: { name: string; city?: string; contactEmail?: string | null; homepage?: string | null },
 ): Promise<number> {
@@ -40,13 +40,13 @@ export async function madeFestival(
 }
 
 /** Creates a competition in a new festival, with deadlines as the editor saves them. */
-export async function madeCompetition(
+export async function createCompetition(
   admin: Page,
   name: string,
   dates: readonly object[],
   reach: { contactEmail?: string | null; homepage?: string | null } = {},
 ): Promise<WholeCompetition['competition']> {
-  const festivalId = await madeFestival(admin, { name, ...reach });
+  const festivalId = await createFestival(admin, { name, ...reach });
   const { competition } = await command<WholeCompetition>(admin, 'saveCompetition', {
     festivalId,
     competition: { ...UNSAID, name: 'Shorts' },

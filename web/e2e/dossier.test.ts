@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { address, callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
-import { faultsInAllLooks } from './appearances';
+import { findFaultsInAllLooks } from './appearances';
 
 /** A dossier is filled in, shared with a festival by a link, printed as a PDF, and the link is revoked. */
 const NAME = 'Toute une nuit';
@@ -44,7 +44,7 @@ it('can be filled in by keyboard, and its completeness rises', async () => {
   await tabTo(/^Fill in the dossier$/);
   await press('Enter');
   await dialog().waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.keyboard.type('Couples meet and part in the heat.');
   await tabTo(/^Link to the screener/);
   await page.keyboard.type('https://screener.example/nuit');
@@ -84,7 +84,7 @@ it('is shown to a festival by a link, and the view is counted once', async () =>
   await page.keyboard.type('Clermont-Ferrand 2027');
   await press('Enter');
   await dialog().getByRole('button', { name: 'Revoke the link for Clermont-Ferrand 2027' }).waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   ({ path } = (await links())[0]!);
   expect(path).toMatch(/^\/dossier\/[\w-]{43}$/);
   festival = await openPage({ userAgent: FIREFOX });
@@ -107,7 +107,7 @@ it('is shown to a festival by a link, and the view is counted once', async () =>
   expect(await festival.getByRole('link', { name: 'Watch the screener' }).getAttribute('href')).toBe(
     'https://screener.example/nuit',
   );
-  expect(await faultsInAllLooks(festival)).toEqual([]);
+  expect(await findFaultsInAllLooks(festival)).toEqual([]);
   expect(await links()).toMatchObject([{ recipient: 'Clermont-Ferrand 2027', views: 1 }]);
 });
 
@@ -141,7 +141,7 @@ it('is previewed by its owner without counting a view', async () => {
   await dossierSection().getByRole('link', { name: 'View as a festival' }).click();
   await page.getByText(/Your own visits are not counted/).waitFor();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect((await links())[0]!.views).toBe(1);
   await page.getByRole('link', { name: 'Back to the film' }).click();
 });

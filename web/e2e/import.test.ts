@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { callFunction, closePages, pageErrors, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './appearances';
+import { findFaultsInAllLooks, still } from './appearances';
 
 afterAll(closePages);
 
@@ -27,12 +27,12 @@ it('imports a mapped table into the catalogue after a check, and importing it ag
   await useSession(page, 'admin@laurel.test');
   const name = `Brought ${randomUUID()}`;
   await bring(page, table(name));
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check all rows' }).click();
   await page.getByText('This adds 2 festivals and changes 0.').waitFor();
   await page.getByText('column “Country”: “Nowhere” is not a country code.').waitFor();
   await page.getByText('“Remark”: 1 record, first in line 2').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByLabel('Yes, apply these changes to the catalogue').check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('2 festivals added, 0 changed, 0 unchanged.').waitFor();

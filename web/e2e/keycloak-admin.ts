@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { until } from '../../deploy/testing/until.mjs';
-import { whoIs } from '../../deploy/processes/process-identity.mjs';
+import { getProcessIdentity } from '../../deploy/processes/process-identity.mjs';
 
 export const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
 const state = process.env.LAUREL_STATE ?? path.join(__dirname, '../../.laurel');
@@ -64,7 +64,7 @@ export async function withoutKeycloak(work: () => Promise<void>) {
     processes: { keycloak: { pid: number; who: string } };
   };
   const { pid, who } = processes.keycloak;
-  if (whoIs(pid) !== who) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
+  if (getProcessIdentity(pid) !== who) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
   process.kill(pid, 'SIGSTOP');
   try {
     await work();

@@ -10,7 +10,7 @@ export const newcomer = { email: 'new@laurel.test', id: '10000000-0000-4000-8000
 
 const browsers = new Map<boolean, Browser>();
 /** Playwright hides the scroll bars of a browser by default. */
-async function browserWith(hasScrollBars: boolean): Promise<Browser> {
+async function launchBrowser(hasScrollBars: boolean): Promise<Browser> {
   const started =
     browsers.get(hasScrollBars) ??
     (await chromium.launch({
@@ -28,7 +28,7 @@ Object.assign(globalThis, { shownByPages });
 const MAX_SHOWN_LENGTH = 600;
 /** The position in the event stream, which may have changed when the page reconnects. */
 const AFTER = /&after=[^&]*/;
-async function shownBy(page: Page): Promise<string> {
+async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').innerText({ timeout: 3000 }).catch(String);
   const excerpt =
     text.length > 2 * MAX_SHOWN_LENGTH
@@ -39,7 +39,7 @@ async function shownBy(page: Page): Promise<string> {
 
 /** Opens a page in a new browser context that shares nothing with others. */
 export async function openPage(options: BrowserContextOptions = {}, hasScrollBars = false): Promise<Page> {
-  const browser = await browserWith(hasScrollBars);
+  const browser = await launchBrowser(hasScrollBars);
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1280, height: 900 },
@@ -50,7 +50,7 @@ export async function openPage(options: BrowserContextOptions = {}, hasScrollBar
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);
-  const shown = () => shownBy(page);
+  const shown = () => describePage(page);
   shownByPages.add(shown);
   page.on('close', () => shownByPages.delete(shown));
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { asAdmin } from './keycloak-admin';
 import { address, closePages, pageErrors, openPage } from './laurel';
 
@@ -70,17 +70,17 @@ it.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await openPage({ colorScheme, viewport: { width: 360, height: 740 } });
     await page.goto('/dev/mail');
-    expect([await findings(page), await isWide(page)]).toEqual([[], false]);
+    expect([await findAxeViolations(page), await isWide(page)]).toEqual([[], false]);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await page.locator('.mails a').first().press('Enter');
     await page.locator('iframe').waitFor();
-    expect([await findings(page), await isWide(page)]).toEqual([[], false]);
+    expect([await findAxeViolations(page), await isWide(page)]).toEqual([[], false]);
     // No script, axe included, runs in the mail's frame. The mail is therefore checked as a page.
     const html = await (await page.request.get(`${page.url()}/html`)).text();
     const mail = await openPage({ colorScheme, viewport: { width: 320, height: 740 } });
     await mail.setContent(html);
-    const wrong = (await findings(mail)).filter((one) => !FULL_PAGE_RULES.test(one));
+    const wrong = (await findAxeViolations(mail)).filter((one) => !FULL_PAGE_RULES.test(one));
     expect([wrong, await isWide(mail)]).toEqual([[], false]);
   },
 );
@@ -91,5 +91,5 @@ it('deletes all mails after a confirmation', async () => {
   await page.getByText('Delete all').click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('No e-mails yet.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { until } from '../../deploy/testing/until.mjs';
 import { keys } from './keys';
 import { callFunction, closePages, command, pageErrors, useSession, signUp, openPage } from './laurel';
-import { faultsInAllLooks, still } from './appearances';
-import { madeCompetition } from './create-festival';
+import { findFaultsInAllLooks, still } from './appearances';
+import { createCompetition } from './create-festival';
 
 afterAll(closePages);
 
@@ -18,7 +18,7 @@ async function near(name: string): Promise<number> {
     date: inDays(days),
     fees: [{ title: 'Entry', amount, currency: 'EUR' }],
   });
-  const { id } = await madeCompetition(admin, name, [date(3, 2000), date(13, 3200)]);
+  const { id } = await createCompetition(admin, name, [date(3, 2000), date(13, 3200)]);
   await admin.context().close();
   return id;
 }
@@ -46,7 +46,7 @@ it('notifies an open page of a near deadline, is read by keyboard, and stores th
   await page
     .getByRole('link', { name: `Salt at ${name}, Shorts: the entry fee rises by EUR 12 after` })
     .waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await tabTo(/^Mark as read: .* the entry fee rises by EUR 12/);
   await press('Enter');
   await bell(page, 1).waitFor();

@@ -4,9 +4,9 @@ import { until } from '../../deploy/testing/until.mjs';
 import { filmmaker, pay } from './purchase';
 import { keys } from './keys';
 import { callFunction, closePages, command, pageErrors, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './appearances';
+import { findFaultsInAllLooks, still } from './appearances';
 import { waitForMailLink } from './mails';
-import { madeCompetition } from './create-festival';
+import { createCompetition } from './create-festival';
 
 afterAll(closePages);
 
@@ -31,7 +31,7 @@ async function ready(...reaches: Reach[]) {
   await command(admin, 'grantTokens', { userId, token: 'submission', amount: 5, reason: 'For a journey' });
   const names = reaches.map((_, n) => `Post ${n} ${randomUUID()}`);
   for (const [n, reach] of reaches.entries()) {
-    const { id } = await madeCompetition(admin, names[n]!, dates(2500), reach);
+    const { id } = await createCompetition(admin, names[n]!, dates(2500), reach);
     await listed(page, filmId, id);
   }
   await admin.context().close();
@@ -90,7 +90,7 @@ describe('entries that are sent with Laurel', () => {
     const [mailed, entered] = names as [string, string];
     await dialog(page).getByText('To pay now: EUR 25').waitFor();
     await dialog(page).getByText('EUR 25, paid to the festival').waitFor();
-    expect(await faultsInAllLooks(page)).toEqual([]);
+    expect(await findFaultsInAllLooks(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Pay and send 2 entries' }).click();
     await pay(page, DECLINED);
     await page
@@ -109,13 +109,13 @@ describe('entries that are sent with Laurel', () => {
 
     await entry(page, entered).getByText('Fields to copy').click();
     await entry(page, entered).getByText('10:00').waitFor();
-    expect(await faultsInAllLooks(page)).toEqual([]);
+    expect(await findFaultsInAllLooks(page)).toEqual([]);
     await entry(page, entered)
       .getByRole('button', { name: `I sent it: ${entered}, Shorts` })
       .click();
     const sentDialog = page.getByRole('dialog', { name: `You sent it: ${entered}, Shorts` });
     expect(await sentDialog.getByLabel('Fee paid').inputValue()).toBe('25');
-    expect(await faultsInAllLooks(page)).toEqual([]);
+    expect(await findFaultsInAllLooks(page)).toEqual([]);
     await sentDialog.getByRole('button', { name: 'I sent it' }).click();
     await same(() => states(page, filmId), ['submitted auto', 'submitted auto']);
     expect(await tokens(page, userId)).toBe(3);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/testing/until.mjs';
 import { callFunction, closePages, command, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { madeCompetition, type WholeCompetition } from './create-festival';
+import { createCompetition, type WholeCompetition } from './create-festival';
 
 afterAll(closePages);
 
@@ -17,7 +17,7 @@ const RESTED_MS = 6000;
 it('shows a rule that an administrator changes within two seconds in a list that is open elsewhere', async () => {
   const [admin, page, name] = [await openPage(), await openPage(), `Changing ${randomUUID()}`];
   await useSession(admin, 'admin@laurel.test');
-  const made = await madeCompetition(admin, name, [{ date: DEADLINE }]);
+  const made = await createCompetition(admin, name, [{ date: DEADLINE }]);
   const competitionId = made.id;
   let { version } = made;
   const ruled = async (seconds: number) => {

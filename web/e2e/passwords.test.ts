@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { forget } from './request-password';
 import { address, callFunction, closePages, continueTo, logIn, PASSWORD, signUp, openPage } from './laurel';
 import { expectLogoutAfter } from './expect-logout';
-import { faultsInAllLooks } from './appearances';
+import { findFaultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -39,12 +39,12 @@ it('resets a forgotten password by mail, logs in, and ends the other sessions', 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await heading(page, RESET);
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await forget(page, email);
   const link = await waitForMailLink(email, RESET);
   await page.goto(link);
   await heading(page, RESET);
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('main').getByRole('button').click();
   await expectLogoutAfter([elsewhere], () => chosen(page, GOOD));
   await home(page);
@@ -53,7 +53,7 @@ it('resets a forgotten password by mail, logs in, and ends the other sessions', 
   await used.goto(link);
   await used.getByRole('main').getByRole('button').click();
   await heading(used, 'This link has already been used');
-  expect(await findings(used)).toEqual([]);
+  expect(await findAxeViolations(used)).toEqual([]);
   await used.getByRole('link', { name: 'Request a new link' }).click();
   await used.waitForURL(/\/forgot-password/);
   await waitForMailLink(email, 'Your password was changed');
@@ -68,7 +68,7 @@ it('resets the password with the link in another browser, which then asks for th
   await other.getByRole('main').getByRole('button').click();
   await choose(other, GOOD);
   await heading(other, 'Your password has changed');
-  expect(await findings(other)).toEqual([]);
+  expect(await findAxeViolations(other)).toEqual([]);
   await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(other, email, GOOD);
 });
@@ -80,9 +80,9 @@ it('shows the same page for an address without an account', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
   await heading(page, RESET);
   await page.locator('#kc-reset-password-form').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await forget(page, fresh());
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
 });
 
 it('rejects a reset link after half an hour, and offers a new one', async () => {
@@ -94,7 +94,7 @@ it('rejects a reset link after half an hour, and offers a new one', async () => 
   await late.clock.setFixedTime(Date.now() + 31 * 60_000);
   await late.goto(link);
   await heading(late, 'This link has expired');
-  expect(await findings(late)).toEqual([]);
+  expect(await findAxeViolations(late)).toEqual([]);
   await late.getByRole('link', { name: 'Request a new link' }).click();
   await late.waitForURL(/\/forgot-password/);
 });
@@ -103,7 +103,7 @@ it('rejects a truncated link, and offers a new one', async () => {
   const page = await openPage();
   await page.goto('/reset-password?token=half.of');
   await heading(page, 'This link is incomplete');
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 // asvs 6.2.2, 6.2.3, 7.4.3
@@ -136,14 +136,14 @@ it('changes nothing when the change is cancelled', async () => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.locator('#password').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#kc-login').click();
   await page.locator('#password-new').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await Promise.all([page.waitForNavigation(), choose(page, 'short')]);
   await page.getByText('Use at least 10 characters.').first().waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.locator('#kc-cancel').click();
   await page.waitForURL((url) => isLaurelUrl(url) && url.pathname === '/profile');
   await page.getByRole('heading', { name: 'Logging in' }).waitFor();
@@ -160,7 +160,7 @@ it('locks after too many wrong passwords, without revealing whether the account 
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(tried);
     await continueTo(page, '#password');
-    expect(tried === email ? await faultsInAllLooks(page) : []).toEqual([]);
+    expect(tried === email ? await findFaultsInAllLooks(page) : []).toEqual([]);
     for (let n = 0; n < 9; n++) {
       await page.locator('#password').fill(n === 8 ? PASSWORD : `wrong ${n}`);
       await Promise.all([page.waitForNavigation(), page.locator('#kc-login').click()]);
@@ -171,7 +171,7 @@ it('locks after too many wrong passwords, without revealing whether the account 
         .allInnerTexts(),
     );
     await page.getByText(/After several wrong attempts, logging in is blocked for a few minutes/).waitFor();
-    expect(tried === email ? await faultsInAllLooks(page) : []).toEqual([]);
+    expect(tried === email ? await findFaultsInAllLooks(page) : []).toEqual([]);
     await page.getByRole('link', { name: 'Forgot your password?' }).waitFor();
   }
   expect(errorTexts[0]).toEqual(errorTexts[1]);

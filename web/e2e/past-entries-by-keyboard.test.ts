@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { closePages, command, pageErrors, signUp, openPage } from './laurel';
 
@@ -39,7 +39,7 @@ it('pastes a table, answers the questions, imports it, undoes the import and sta
   await tabTo(/^Import 2 rows$/);
   await press('Enter');
   await page.getByRole('heading', { name: '2 rows imported' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await tabTo(/^Undo the import$/);
   await press('Enter');
   await page.getByText('Undone: 2 entries').waitFor();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
-import { faultsInAllLooks } from './appearances';
+import { findFaultsInAllLooks } from './appearances';
 
 /** A filmmaker imports the entries of earlier years by mouse, from a spreadsheet and a file. */
 let page: Page, list: string;
@@ -43,26 +43,26 @@ it('starts from an empty list, pastes a table, answers the questions, and import
     'Wrong Days\t\tRejected\tsoon\t\t\t',
   ].join('\n');
   await page.getByRole('textbox', { name: 'Paste it from your spreadsheet' }).fill(table);
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read the table' }).click();
   await page.getByRole('heading', { name: 'What do the columns contain?' }).waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/“Longlisted”: what/).selectOption('Not selected');
   await page.getByLabel('Currency of fees without one').selectOption('EUR');
   await page.getByText('New in your list: Accepted').waitFor();
   await page.getByText('“soon” is not a date', { exact: false }).waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByRole('heading', { name: '3 rows imported' }).waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
 });
 
 it('shows the entries in the list, each in its section', async () => {
   await page.getByRole('link', { name: 'See the list' }).click();
   await page.getByRole('heading', { name: 'At festivals that are not in the catalogue' }).waitFor();
   await page.getByText('A Gathering That Nobody Knows').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 it('adds nothing twice when the same file is imported twice', async () => {

@@ -1,5 +1,5 @@
 import { until } from '../../deploy/testing/until.mjs';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { buy, filmmaker, plan } from './purchase';
 import { keys } from './keys';
 import { callFunction, closePages, openPage } from './laurel';
@@ -19,7 +19,7 @@ describe('a plan', () => {
     const dialog = page.getByRole('dialog', { name: 'Change to Match + Submit' });
     await dialog.getByText(/You pay EUR 30 today/).waitFor();
     await dialog.getByText(/10 submission tokens/).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await keys(() => page, 20).tabTo(/^Pay EUR 30 and change$/);
     await page.keyboard.press('Enter');
     await plan(page, 'Match + Submit').getByRole('button', { name: 'Cancel' }).waitFor();
@@ -31,7 +31,7 @@ describe('a plan', () => {
     await page.getByText(/You pay nothing today/).waitFor();
     await page.getByRole('button', { name: /^Change on / }).click();
     await page.getByText(/then becomes Match/).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep Match + Submit' }).click();
     await plan(page, 'Match').getByRole('link', { name: 'Change to Match' }).waitFor();
     const { items } = await callFunction<{ items: { total: number }[] }>(page, 'getInvoices', { userId });

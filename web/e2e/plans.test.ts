@@ -1,4 +1,4 @@
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { filmmaker, pay, plan } from './purchase';
 import { keys } from './keys';
 import { callFunction, closePages, pageErrors, openPage } from './laurel';
@@ -10,7 +10,7 @@ describe('a plan', () => {
     const { page, userId, filmId } = await filmmaker('Buyer');
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await page.getByText('Test payments: no real money is charged.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await plan(page, 'Match').getByRole('button', { name: 'Choose Plan' }).click();
     await pay(page, '4000000000000002');
     await page
@@ -24,7 +24,7 @@ describe('a plan', () => {
     await page.goto(`/user/subscriptions?filmId=${filmId}`);
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
     const confirmDialog = page.getByRole('dialog', { name: 'Cancel the plan of “Salt”?' });
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await confirmDialog.getByRole('button', { name: 'Keep the plan' }).click();
     await plan(page, 'Match').getByRole('button', { name: 'Cancel' }).click();
     await confirmDialog.getByRole('button', { name: 'Cancel the plan' }).click();
@@ -42,7 +42,7 @@ describe('a plan', () => {
     await page.getByText(/^VISA ending in 4242/).waitFor();
     const { items } = await callFunction<{ items: { pdfUrl: string }[] }>(page, 'getInvoices', { userId });
     expect((await fetch(items[0]!.pdfUrl)).headers.get('content-type')).toBe('application/pdf');
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Card and billing address' }).click();
     await page.waitForURL(
       (url) => url.port !== new URL(process.env.PUBLIC_URL ?? 'http://localhost:8080').port,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { readZip } from '../../bff/test/read-zip';
 import { until } from '../../deploy/testing/until.mjs';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { asAdmin } from './keycloak-admin';
 import { keys } from './keys';
 import { callFunction, closePages, pageErrors, forgetRefusals, logIn, signUp, openPage } from './laurel';
@@ -88,7 +88,7 @@ describe('the profile, in a browser', () => {
     async (colorScheme, width) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // disables colour transitions
       await page.setViewportSize({ width, height: 900 });
-      expect(await findings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
@@ -129,7 +129,7 @@ describe('the profile, in a browser', () => {
     await expectLogoutOnRequest([other], page, 'deleteMyAccount', () => page.keyboard.press('Enter'));
     await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
     forgetRefusals(page, before);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await callFunction(page, 'getSession', {})).toBeNull();
     expect(await asAdmin('GET', `/users?exact=true&email=${email}`)).toEqual([]);
     const mail = page.getByRole('link', { name: 'Your account was deleted' }).filter({ hasText: email });

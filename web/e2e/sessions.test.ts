@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { asAdmin, keycloak } from './keycloak-admin';
 import { address, callFunction, pollFunction, closePages, logIn, PASSWORD, signUp, openPage } from './laurel';
 import { expectLogoutAfter, expectLogoutOnRequest } from './expect-logout';
-import { faultsInAllLooks } from './appearances';
+import { findFaultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -31,7 +31,7 @@ it('lists the sessions, and an ended one goes to the login page by itself', asyn
   const { one, other } = await twice();
   await one.reload();
   await one.getByText('Chrome on Linux').nth(1).waitFor();
-  expect([await findings(one), await findings(other)]).toEqual([[], []]);
+  expect([await findAxeViolations(one), await findAxeViolations(other)]).toEqual([[], []]);
   await expectLogoutOnRequest([other], one, 'revokeSession', () =>
     one.getByRole('button', { name: 'Log out Chrome on Linux' }).click(),
   );
@@ -50,7 +50,7 @@ it('ends the other sessions, and then all sessions', async () => {
   await other.goto('/profile');
   await other.getByText('This browser').waitFor();
   await one.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
-  expect(await findings(one)).toEqual([]);
+  expect(await findAxeViolations(one)).toEqual([]);
   await expectLogoutOnRequest([other], one, 'endSession', () =>
     one.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click(),
   );
@@ -77,12 +77,12 @@ it('changes the e-mail address from the profile: the new one is confirmed first,
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#kc-login').click();
   await page.locator('#email').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.locator('#email').fill(another);
   await page.locator('#kc-submit').click();
   await page.waitForURL(/\/mail-verification\?state=sent$/);
   await heading(page, 'Check your inbox');
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });
   await page.goto(await waitForMailLink(another, 'Confirm your new e-mail address'));
   await heading(page, 'Confirm your new address');
@@ -132,7 +132,7 @@ describe('the login pages with Keycloak unavailable', () => {
       await page.route(`${keycloak}/**`, (route) => route.abort());
       await page.goto(at);
       await page.getByText('Logging in is not possible right now').waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await page.unroute(`${keycloak}/**`);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('Logging in is not possible right now').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import {
   callFunction,
   pollFunction,
@@ -11,7 +11,7 @@ import {
   signUp,
   openPage,
 } from './laurel';
-import { faultsInAllLooks } from './appearances';
+import { findFaultsInAllLooks } from './appearances';
 import { waitForMailLink } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -30,7 +30,7 @@ it('sends a mail at sign-up, whose link confirms the address once', async () => 
   await page.goto(link);
   await heading(page, 'Confirm your address');
   await page.getByText(`Is ${email} your address?`).waitFor();
-  expect([await isVerified(page), await findings(page)]).toEqual([false, []]);
+  expect([await isVerified(page), await findAxeViolations(page)]).toEqual([false, []]);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(page, 'Your address is confirmed');
   await pollFunction<{ emailVerified: boolean }>(page, 'getSession', {}, (session) => session.emailVerified);
@@ -50,12 +50,12 @@ it('explains the form’s fields, and shows errors next to them', async () => {
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(fresh());
   await continueTo(page, '#password');
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   for (const field of ['#password', '#password-confirm']) await page.locator(field).fill('short');
   const send = page.locator('input[type=submit], button[type=submit]');
   await Promise.all([page.waitForNavigation(), send.click()]);
   await page.getByText('Use at least 10 characters.').first().waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
 });
 
 it('confirms the address in another browser and on a phone', async () => {
@@ -65,7 +65,7 @@ it('confirms the address in another browser and on a phone', async () => {
   const phone = await openPage({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   await phone.goto(await waitForMailLink(email, CONFIRM));
   await heading(phone, 'Confirm your address');
-  expect(await findings(phone)).toEqual([]);
+  expect(await findAxeViolations(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(phone, 'Your address is confirmed');
   await phone.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
@@ -80,7 +80,7 @@ it('asks to log out first when the link belongs to another account', async () =>
   await signUp(other, fresh(), 'Bob');
   await other.goto(await waitForMailLink(email, CONFIRM));
   await heading(other, 'This link is for another account');
-  expect(await findings(other)).toEqual([]);
+  expect(await findAxeViolations(other)).toEqual([]);
   await other.getByRole('button', { name: /^Log .* out and continue$/ }).click();
   await other.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(other, 'Your address is confirmed');
@@ -94,7 +94,7 @@ it('rejects an expired link, and offers another mail', async () => {
   await late.clock.setFixedTime(Date.now() + 31 * 86_400_000);
   await late.goto(link);
   await heading(late, 'This link has expired');
-  expect(await findings(late)).toEqual([]);
+  expect(await findAxeViolations(late)).toEqual([]);
 });
 
 it('reports a truncated link', async () => {
@@ -103,7 +103,7 @@ it('reports a truncated link', async () => {
   await signUp(page, email, 'Ada');
   await page.goto((await waitForMailLink(email, CONFIRM)).slice(0, -200));
   await heading(page, 'This link is incomplete');
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 it('sends another mail on request, but not immediately', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { callFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
@@ -132,7 +132,7 @@ describe('the stills of a film', () => {
   });
 
   it('have no accessibility violations with the form open', async () =>
-    expect(await findings(page)).toEqual([]));
+    expect(await findAxeViolations(page)).toEqual([]));
 
   it('show the cover image on every page of the film, as a variant without metadata', async () => {
     for (const path of [`/user/${userId}/films`, `/user/${userId}/films/${filmId}`]) {

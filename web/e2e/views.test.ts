@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { callFunction, pollFunction, closePages, command, pageErrors, signUp, openPage } from './laurel';
 
@@ -39,7 +39,7 @@ it('plans for a budget, moves the plan to “To submit”, and undoes that', asy
   await tabTo(/^Spending limit/);
   await page.keyboard.type('400');
   await page.getByText(/of EUR 400/).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await tabTo(/^Move \d+ entr(?:y|ies) to “To submit”/);
   await press('Enter');
   await page
@@ -63,7 +63,7 @@ it('plans by preferences, with required and excluded entries', async () => {
   await tabTo(/^Leave .* out of the plan$/);
   await press('Enter');
   await page.waitForURL(/never=\d+/);
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 it('sorts the table, and moves many entries at once', async () => {
@@ -74,7 +74,7 @@ it('sorts the table, and moves many entries at once', async () => {
   // The checkbox comes before the column names in the tab order.
   await press('Shift+Tab', 'Space');
   await page.getByText('40 entries selected').first().waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // The bulk actions come before the rows in the tab order.
   await tabBackTo(/^Move to/, 5);
   await page.keyboard.type('Later');
@@ -118,7 +118,7 @@ it('shows the season in numbers', async () => {
   await tabTo(/^As a table$/);
   await press('Enter');
   await numbers.getByRole('table').first().waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 it('can be planned, sorted, moved and counted by mouse', async () => {

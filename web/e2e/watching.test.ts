@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keys } from './keys';
 import { closePages, pageErrors, filmmaker, useSession, openPage } from './laurel';
-import { faultsInAllLooks, still } from './appearances';
+import { findFaultsInAllLooks, still } from './appearances';
 
 afterAll(closePages);
 
@@ -49,7 +49,7 @@ it('loosens a search without results, narrows it on the map and saves it, then w
   await page.goto('/festivals?watched=true');
   const watched = page.getByRole('link', { name: festival, exact: true });
   await watched.waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await button(`Stop watching ${festival}`).click();
   await watched.waitFor({ state: 'hidden' });
   await button(`Delete the saved search “${name}”`).click();

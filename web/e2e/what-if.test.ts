@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import { findAxeViolations } from './axe';
 import { keys } from './keys';
 import { callFunction, closePages, pageErrors, signUp, openPage } from './laurel';
 import { until } from '../../deploy/testing/until.mjs';
@@ -153,7 +153,7 @@ describe('a shorter cut of the film, tried by keyboard alone', () => {
   ] as const)('has no accessibility violations: %s', async (_look, media, size) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const [wide, availableWidth] = await page.evaluate(() => [
       document.querySelector('dialog')!.scrollWidth,
       document.querySelector('dialog')!.clientWidth,

@@ -24,7 +24,7 @@ export const renderPageSignedIn = (address: string, answers: Answers = {}) =>
 export const here = () => window.location.pathname + window.location.search;
 
 /** Returns the accessibility issues that axe finds. Colours are checked in a real browser. */
-export async function findings(element: Element = document.body): Promise<string[]> {
+export async function findAxeViolations(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

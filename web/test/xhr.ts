@@ -5,7 +5,7 @@ export interface SentFile {
 }
 
 /** Intercepts every upload. `answer` can refuse with a status and a body. Call `end` after the test. */
-export function takeUploads(
+export function mockUploads(
   answer: (sent: SentFile) => { status: number; body?: object } = () => ({ status: 204 }),
 ) {
   const sent: SentFile[] = [];

@@ -30,10 +30,10 @@ class Client extends pg.Client {
   }
 }
 
-const pool = (connectionString) => new pg.Pool({ connectionString, Client, max: 2 });
+const createPool = (connectionString) => new pg.Pool({ connectionString, Client, max: 2 });
 
 /** Runs one statement on a new connection. */
-async function once(statement) {
+async function runOnce(statement) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -61,8 +61,8 @@ export const nowhere = {
 };
 
 /** Returns the adapter with its two gaps closed, and with separate databases to try migrations in. */
-export async function adapter() {
-  const factory = new PrismaPg(pool(url));
+export async function createAdapter() {
+  const factory = new PrismaPg(createPool(url));
   const connection = await factory.connect();
   const queryable = Object.getPrototypeOf(Object.getPrototypeOf(connection));
   const { queryRaw } = queryable;
@@ -78,10 +78,10 @@ export async function adapter() {
   };
   factory.connectToShadowDb = async () => {
     const name = `prisma_shadow_${process.pid}_${shadows.length}`;
-    await once(`create database ${name} template template0`);
+    await runOnce(`create database ${name} template template0`);
     const address = new URL(url);
     address.pathname = `/${name}`;
-    shadows.push({ name, pool: pool(address.href) });
+    shadows.push({ name, pool: createPool(address.href) });
     return new PrismaPg(shadows.at(-1).pool).connect();
   };
   return factory;
@@ -92,6 +92,6 @@ export async function dropShadows() {
   for (const shadow of shadows) {
     shadow.pool.on('error', () => {});
     await shadow.pool.end().catch(() => {});
-    await once(`drop database if exists ${shadow.name} with (force)`);
+    await runOnce(`drop database if exists ${shadow.name} with (force)`);
   }
 }

@@ -22,7 +22,7 @@ if (['--help', '-h'].includes(command)) {
 if (['generate', 'validate', 'format'].includes(command)) runCli();
 
 const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils');
-const { adapter, dropShadows, nowhere } = await import('./prisma-adapter.mjs');
+const { createAdapter, dropShadows, nowhere } = await import('./prisma-adapter.mjs');
 
 /** The schema is every .prisma file of the folder. */
 const schemaFiles = fs
@@ -61,7 +61,7 @@ function runCli() {
 const readText = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
 
 /** Returns the migrations on disk in the engine's format. */
-function migrations() {
+function listMigrations() {
   const entries = fs.existsSync(migrationsFolder)
     ? fs.readdirSync(migrationsFolder, { withFileTypes: true })
     : [];
@@ -88,7 +88,7 @@ const commands = {
   },
   async drift(engine) {
     const between = {
-      from: { tag: 'migrations', ...migrations() },
+      from: { tag: 'migrations', ...listMigrations() },
       to: { tag: 'schemaDatamodel', ...schema },
     };
     const { stdout, exitCode } = await engine.diff({ ...between, script: true, exitCode: true, filters });
@@ -96,13 +96,13 @@ const commands = {
     return exitCode;
   },
   async dev(engine) {
-    const { action } = await engine.devDiagnostic({ migrationsList: migrations(), filters });
+    const { action } = await engine.devDiagnostic({ migrationsList: listMigrations(), filters });
     if (action.tag === 'reset') throw new Error(`The database has to be reset first: ${action.reason}`);
     await apply(engine);
     const request = {
       migrationName: argument ?? 'migration',
       draft: false,
-      migrationsList: migrations(),
+      migrationsList: listMigrations(),
       schema,
       filters,
     };
@@ -117,7 +117,7 @@ const commands = {
   deploy: async (engine) => console.log('applied', await apply(engine)),
   async status(engine) {
     const answer = await engine.diagnoseMigrationHistory({
-      migrationsList: migrations(),
+      migrationsList: listMigrations(),
       optInToShadowDatabase: false,
       filters,
     });
@@ -128,7 +128,7 @@ const commands = {
 };
 
 const apply = async (engine) =>
-  (await engine.applyMigrations({ migrationsList: migrations(), filters })).appliedMigrationNames;
+  (await engine.applyMigrations({ migrationsList: listMigrations(), filters })).appliedMigrationNames;
 
 let code = 0;
 try {
@@ -141,7 +141,7 @@ try {
   const engine = await Engine.new(
     { datamodels },
     () => {},
-    bindMigrationAwareSqlAdapterFactory(command === 'diff' ? nowhere : await adapter()),
+    bindMigrationAwareSqlAdapterFactory(command === 'diff' ? nowhere : await createAdapter()),
   );
   code = (await commands[command](engine)) ?? 0;
 } catch (error) {

@@ -5,16 +5,16 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { meilisearch } from '../fetch.mjs';
+import { findMeilisearch } from '../fetch.mjs';
 import { superviseChild } from '../../processes/supervise-child.mjs';
-import { freePort } from '../../processes/ports.mjs';
-import { answers } from '../../processes/supervise.mjs';
+import { findFreePort } from '../../processes/ports.mjs';
+import { waitForUrl } from '../../processes/supervise.mjs';
 
 /**
  * Returns the start command: on loopback, with a key, without telemetry, and without the large memory that it
  * takes by default for small writes.
  */
-export const meilisearchCommand = (program, { folder, port, key }) => ({
+export const createMeilisearchCommand = (program, { folder, port, key }) => ({
   program,
   args: [
     '--db-path',
@@ -38,26 +38,27 @@ export const meilisearchCommand = (program, { folder, port, key }) => ({
 });
 
 /** Resolves to whether Meilisearch is ready. */
-export const meilisearchReady = (port, how) =>
-  answers(`http://127.0.0.1:${port}/health`, { seconds: 60, ...how });
+export const waitForMeilisearch = (port, how) =>
+  waitForUrl(`http://127.0.0.1:${port}/health`, { seconds: 60, ...how });
 
 /**
  * Starts one for tests on a free port in a temporary folder. Returns null if the machine has no Meilisearch.
  * The caller stops it.
  */
 export async function startMeilisearch() {
-  const program = await meilisearch();
+  const program = await findMeilisearch();
   if (!program) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-meilisearch-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const key = randomBytes(24).toString('base64url');
   let child;
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   async function start() {
-    const { args, env, options } = meilisearchCommand(program, { folder, port, key });
+    const { args, env, options } = createMeilisearchCommand(program, { folder, port, key });
     child = spawn(program, args, { stdio: 'ignore', ...options, env });
     superviseChild(child, 'SIGKILL');
-    if (!(await meilisearchReady(port, { until: hasExited }))) throw new Error('Meilisearch did not start.');
+    if (!(await waitForMeilisearch(port, { until: hasExited })))
+      throw new Error('Meilisearch did not start.');
   }
   async function kill(signal = 'SIGKILL') {
     if (hasExited()) return;

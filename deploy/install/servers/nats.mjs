@@ -10,7 +10,7 @@ export const BUS_USERS = ['admin', 'bff', ...SERVICES];
  * Returns the start command. `passwords` by user: letters and digits, starting with a letter. Without
  * `durable` the data survives a restart of the server, not of the machine.
  */
-export function busCommand(program, folder, port, passwords, { durable = true } = {}) {
+export function createBusCommand(program, folder, port, passwords, { durable = true } = {}) {
   const secrets = Object.fromEntries(
     BUS_USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]),
   );

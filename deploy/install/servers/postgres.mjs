@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onPath, run } from '../../processes/command.mjs';
-import { node24, root, Sentence, sha256 } from '../../workspace/repository.mjs';
+import { node24, root, UserError, hashSha256 } from '../../workspace/repository.mjs';
 
 /** The superuser of our servers. No service has its password. */
 export const ADMIN = 'laurel_admin';
@@ -46,7 +46,7 @@ function runAs() {
       const [uid, gid] = findIds();
       return { uid, gid };
     } catch {
-      throw new Sentence(
+      throw new UserError(
         'PostgreSQL does not run as root and the user "postgres" could not be created. Run: useradd --system postgres',
       );
     }
@@ -54,12 +54,14 @@ function runAs() {
 }
 
 /** Returns the folder with initdb and postgres: POSTGRES_BIN, the npm package, or PATH. */
-export function postgresPrograms() {
-  const fits = (folder) =>
+export function findPostgresPrograms() {
+  const hasPrograms = (folder) =>
     folder && fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'postgres'));
   if (process.env.POSTGRES_BIN) {
-    if (fits(process.env.POSTGRES_BIN)) return process.env.POSTGRES_BIN;
-    throw new Sentence(`POSTGRES_BIN is ${process.env.POSTGRES_BIN}, but initdb and postgres are not there.`);
+    if (hasPrograms(process.env.POSTGRES_BIN)) return process.env.POSTGRES_BIN;
+    throw new UserError(
+      `POSTGRES_BIN is ${process.env.POSTGRES_BIN}, but initdb and postgres are not there.`,
+    );
   }
   const packaged = path.join(
     root,
@@ -67,17 +69,17 @@ export function postgresPrograms() {
     `${os.platform()}-${os.arch()}`,
     'native',
   );
-  if (fits(path.join(packaged, 'bin')))
-    return path.join(asRoot && !openToAll(packaged) ? outside(packaged) : packaged, 'bin');
+  if (hasPrograms(path.join(packaged, 'bin')))
+    return path.join(asRoot && !openToAll(packaged) ? copyPrograms(packaged) : packaged, 'bin');
   const found = onPath('postgres');
-  if (fits(found && path.dirname(found))) return path.dirname(found);
-  throw new Sentence(
+  if (hasPrograms(found && path.dirname(found))) return path.dirname(found);
+  throw new UserError(
     'PostgreSQL is missing: npm has no binaries for this machine. Install PostgreSQL 18 or newer and set POSTGRES_BIN to its bin folder.',
   );
 }
 
 /** Copies the programs to a folder that the other user can reach, once per version. */
-function outside(packaged) {
+function copyPrograms(packaged) {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8'));
   const sharedFolder = path.join(OUTSIDE, `postgresql-${version}`);
   if (!fs.existsSync(sharedFolder)) {
@@ -93,9 +95,9 @@ function outside(packaged) {
  * Returns the folder for a server's files: the requested one, or as root one below /var/lib/laurel when
  * PostgreSQL's user could not reach it.
  */
-export function dataFolder(requested) {
+export function getDataFolder(requested) {
   if (!asRoot || openToAll(path.dirname(requested))) return requested;
-  return path.join(OUTSIDE, sha256(requested).slice(0, 12));
+  return path.join(OUTSIDE, hashSha256(requested).slice(0, 12));
 }
 
 /** Creates the server's files when there are none. `durable: false` is for tests. */
@@ -122,7 +124,7 @@ export function createServer(folder, password, { durable = true } = {}) {
     '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   );
-  const done = spawnSync(path.join(postgresPrograms(), 'initdb'), args, {
+  const done = spawnSync(path.join(findPostgresPrograms(), 'initdb'), args, {
     ...user,
     cwd: '/',
     encoding: 'utf8',
@@ -130,14 +132,14 @@ export function createServer(folder, password, { durable = true } = {}) {
   fs.rmSync(passwordFile, { force: true });
   if (done.status === 0) return;
   fs.rmSync(folder, { recursive: true, force: true });
-  throw new Sentence(`initdb failed.\n${done.stderr || done.error?.message}`);
+  throw new UserError(`initdb failed.\n${done.stderr || done.error?.message}`);
 }
 
 /**
  * Returns the start command: program, arguments and user. Adds POSTGRES_SETTINGS (`name=value`, separated by
  * spaces).
  */
-export function serverCommand(folder, port, { durable = true } = {}) {
+export function createServerCommand(folder, port, { durable = true } = {}) {
   dropStaleLock(folder);
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -150,7 +152,7 @@ export function serverCommand(folder, port, { durable = true } = {}) {
   const extraSettings = process.env.POSTGRES_SETTINGS?.split(' ') ?? [];
   const all = [...Object.entries(settings).map((setting) => setting.join('=')), ...extraSettings];
   const args = ['-D', folder, ...all.flatMap((setting) => ['-c', setting])];
-  return { program: path.join(postgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
+  return { program: path.join(findPostgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
 }
 
 /**
@@ -201,6 +203,6 @@ export async function migrate(urls) {
   const script = path.join(root, 'deploy/install/servers/migrate.mjs');
   const env = { MIGRATE: JSON.stringify(urls), NODE_OPTIONS: '' };
   const { code, output } = await run(node24, ['--no-warnings', script], { env, check: false });
-  if (code) throw new Sentence(output.trim());
+  if (code) throw new UserError(output.trim());
   return JSON.parse(output);
 }

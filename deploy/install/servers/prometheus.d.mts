@@ -1,4 +1,4 @@
-export function promtool(...args: string[]): Promise<{ code: number; output: string }>;
+export function runPromtool(...args: string[]): Promise<{ code: number; output: string }>;
 export function startPrometheus(
   targets: Record<string, number | string>,
   more?: object,

@@ -5,17 +5,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from '../../processes/command.mjs';
-import { prometheus } from '../fetch.mjs';
+import { findPrometheus } from '../fetch.mjs';
 import { superviseChild } from '../../processes/supervise-child.mjs';
 import { root } from '../../workspace/repository.mjs';
-import { freePort } from '../../processes/ports.mjs';
-import { answers } from '../../processes/supervise.mjs';
+import { findFreePort } from '../../processes/ports.mjs';
+import { waitForUrl } from '../../processes/supervise.mjs';
 
 const observability = path.join(root, 'deploy/observability');
 
 /** Runs promtool's `check` and `test` commands in the observability folder. */
-export async function promtool(...args) {
-  const { promtool: program } = await prometheus();
+export async function runPromtool(...args) {
+  const { promtool: program } = await findPrometheus();
   return run(program, args, { cwd: observability, check: false });
 }
 
@@ -25,7 +25,7 @@ export async function promtool(...args) {
  */
 export async function startPrometheus(targets, more = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-prometheus-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const configs = Object.entries(targets).map(([service, at]) => ({
     targets: [`127.0.0.1:${at}`],
     labels: { service },
@@ -38,7 +38,7 @@ export async function startPrometheus(targets, more = {}) {
   };
   const file = path.join(folder, 'prometheus.yml');
   fs.writeFileSync(file, JSON.stringify(config)); // JSON is YAML
-  const { prometheus: program } = await prometheus();
+  const { prometheus: program } = await findPrometheus();
   const child = spawn(
     program,
     [
@@ -59,8 +59,8 @@ export async function startPrometheus(targets, more = {}) {
     }
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  const until = () => child.exitCode !== null;
-  if (!(await answers(`http://127.0.0.1:${port}/-/ready`, { seconds: 60, until }))) {
+  const hasEnded = () => child.exitCode !== null;
+  if (!(await waitForUrl(`http://127.0.0.1:${port}/-/ready`, { seconds: 60, until: hasEnded }))) {
     await stop();
     throw new Error('Prometheus did not start.');
   }

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { s3Server } from '../fetch.mjs';
+import { findS3Server } from '../fetch.mjs';
 import { superviseChild } from '../../processes/supervise-child.mjs';
-import { accepts, freePort } from '../../processes/ports.mjs';
+import { waitForPort, findFreePort } from '../../processes/ports.mjs';
 
 const CREDENTIALS = { S3_ACCESS_KEY: 'laurel', S3_SECRET_KEY: 'laurel-dev-secret' };
 
@@ -34,11 +34,14 @@ export async function startWeed() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-s3-'));
   // With gRPC each component listens on a second port. The default is 10,000 higher, which nobody has
   // claimed.
-  const port = await freePort();
-  const ports = [`-s3.port=${port}`, `-s3.port.grpc=${await freePort()}`];
+  const port = await findFreePort();
+  const ports = [`-s3.port=${port}`, `-s3.port.grpc=${await findFreePort()}`];
   for (const component of ['master', 'volume', 'filer'])
-    ports.push(`-${component}.port=${await freePort()}`, `-${component}.port.grpc=${await freePort()}`);
-  const child = spawn(await s3Server(), ['server', `-dir=${folder}`, ...WEED_FLAGS, ...ports], {
+    ports.push(
+      `-${component}.port=${await findFreePort()}`,
+      `-${component}.port.grpc=${await findFreePort()}`,
+    );
+  const child = spawn(await findS3Server(), ['server', `-dir=${folder}`, ...WEED_FLAGS, ...ports], {
     stdio: 'ignore',
     cwd: folder,
     env: {
@@ -56,7 +59,7 @@ export async function startWeed() {
     }
     fs.rmSync(folder, { recursive: true, force: true });
   }
-  if (!(await accepts(port, { until: () => child.exitCode !== null }))) {
+  if (!(await waitForPort(port, { until: () => child.exitCode !== null }))) {
     await stop();
     throw new Error('The S3 server did not start.');
   }

@@ -1,9 +1,9 @@
 // Measures what a request costs, on a separate platform: for each function the CPU of every process it
 // touches, its SQL statements, its gRPC calls and its bytes. For reference it measures a file from disk
 // through the same server in the same run.
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
 import { withCountedPlatform } from './counters/counted-platform.mjs';
-import { questionsFor } from './counters/reads.mjs';
+import { createReads } from './counters/reads.mjs';
 import { printTable, REFERENCE } from './counters/table.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 
@@ -17,18 +17,18 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const times = wholeOption(values.times, 'times', 200);
+const times = parseCount(values.times, 'times', 200);
 
 const MATCH_PAGE = 'getCompetitionWizardListingData, 25';
 
-await withCountedPlatform('cost', async ({ folder, who, count }) => {
-  const totals = await printTable(await questionsFor(who), count, { ...values, times, folder });
+await withCountedPlatform('cost', async ({ folder, user, count }) => {
+  const totals = await printTable(await createReads(user), count, { ...values, times, folder });
   if (!values.record) return;
   if (!(MATCH_PAGE in totals)) throw new Error('Not recorded: this run did not measure the match page.');
   recordMeasurements('npm run bench:cost', [
     {
-      what: 'CPU per match page',
-      figure: `${totals[MATCH_PAGE].toFixed(1)} ms`,
+      metric: 'CPU per match page',
+      value: `${totals[MATCH_PAGE].toFixed(1)} ms`,
       reference: `static file ${totals[REFERENCE].toFixed(1)} ms`,
     },
   ]);

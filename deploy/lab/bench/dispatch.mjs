@@ -10,13 +10,13 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { node24, root } from '../../workspace/repository.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
-import { running } from '../../local/state.mjs';
+import { findRunning } from '../../local/state.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 import { getProcessCpu } from './counters/counters.mjs';
-import { signedIn } from './browser/in-browser.mjs';
-import { percentile } from './load/other-users.mjs';
+import { signInAt } from './browser/in-browser.mjs';
+import { getPercentile } from './load/other-users.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:dispatch --',
@@ -27,8 +27,8 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const times = wholeOption(values.times, 'times', 5000);
-const samples = wholeOption(values.samples, 'samples', 40);
+const times = parseCount(values.times, 'times', 5000);
+const samples = parseCount(values.samples, 'samples', 40);
 const [AT_LEAST, AT_ONCE, WARMING, REST_MS] = [0.85, 16, 60_000, 30_000];
 const REQUEST_PATH = '/_server?name=getSession';
 /** Headers that belong to a connection or a moment. */
@@ -43,25 +43,27 @@ try {
   console.log('Starting the platform …');
   await platform.ready();
   await sleep(REST_MS);
-  const { cookie } = await signedIn(platform.publicUrl, 'filmmaker@laurel.test');
+  const { cookie } = await signInAt(platform.publicUrl, 'filmmaker@laurel.test');
   const response = await fetch(`${platform.publicUrl}${REQUEST_PATH}`, { headers: { cookie } });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !VOLATILE_HEADERS.has(name)));
-  const bare = await started(JSON.stringify({ body: await response.text(), headers }));
+  const bare = await startServer(JSON.stringify({ body: await response.text(), headers }));
   const both = [
     {
       name: 'getSession, through the BFF',
-      pid: running(platform.folder).processes.bff.pid,
+      pid: findRunning(platform.folder).processes.bff.pid,
       port: Number(new URL(platform.publicUrl).port),
       took: [],
     },
     { name: 'Fastify alone, the same bytes', pid: bare.child.pid, port: bare.port, took: [] },
   ];
-  for (const one of both) await cpuPerRequest(one, cookie, WARMING);
+  for (const one of both) await measureCpuPerRequest(one, cookie, WARMING);
   for (let sample = 0; sample < samples; sample++)
-    for (const one of both) one.took.push(await cpuPerRequest(one, cookie, times));
+    for (const one of both) one.took.push(await measureCpuPerRequest(one, cookie, times));
   bare.child.kill();
   const [gateway, alone] = both.map(({ name, took }) => {
-    const [least, quarter, median, highest] = [0, 0.25, 0.5, 0.999].map((share) => percentile(took, share));
+    const [least, quarter, median, highest] = [0, 0.25, 0.5, 0.999].map((share) =>
+      getPercentile(took, share),
+    );
     const also = `median ${median.toFixed(1)}, ${least.toFixed(1)} to ${highest.toFixed(1)}`;
     console.log(`${name.padEnd(32)} ${quarter.toFixed(1).padStart(5)} µs of CPU per request (${also})`);
     return { quarter, median };
@@ -73,8 +75,8 @@ try {
   if (values.record)
     recordMeasurements('npm run bench:dispatch', [
       {
-        what: 'BFF overhead, CPU per `getSession`',
-        figure: `${gateway.quarter.toFixed(1)} µs`,
+        metric: 'BFF overhead, CPU per `getSession`',
+        value: `${gateway.quarter.toFixed(1)} µs`,
         reference: `bare Fastify ${alone.quarter.toFixed(1)} µs`,
       },
     ]);
@@ -82,14 +84,14 @@ try {
   await platform.stop();
 }
 
-async function started(what) {
+async function startServer(what) {
   const child = fork(path.join(root, 'deploy/lab/bench/bare-fastify.mjs'), [what], { execPath: node24 });
   const port = await new Promise((resolve) => child.once('message', resolve));
   return { child, port };
 }
 
 /** Returns microseconds per request, over `times` requests. */
-async function cpuPerRequest({ pid, port }, cookie, times) {
+async function measureCpuPerRequest({ pid, port }, cookie, times) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const sendRequest = () =>
     new Promise((resolve, reject) => {

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream } from '@nats-io/jetstream';
 import pg from 'pg';
-import { databaseUrl } from '../../local/environment.mjs';
+import { getDatabaseUrl } from '../../local/environment.mjs';
 import { openStream } from '../../install/servers/nats.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { openState } from '../../local/state.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
-import { percentile } from './load/other-users.mjs';
+import { getPercentile } from './load/other-users.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:effects --',
@@ -23,8 +23,8 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const rate = wholeOption(values.rate, 'rate', 500);
-const seconds = wholeOption(values.seconds, 'seconds', 20);
+const rate = parseCount(values.rate, 'rate', 500);
+const seconds = parseCount(values.seconds, 'seconds', 20);
 const [MAX_P50_MS, MAX_P99_MS, LOST_MS, LOOK_MS] = [5, 50, 30_000, 500];
 const [WARM_SECONDS, BASELINE_COUNT] = [5, 1000];
 const WRITERS = 8;
@@ -48,30 +48,31 @@ try {
   await platform.ready();
   const state = openState(platform.folder);
   const pools = [PUBLISHER, ...FOLLOWERS].map(
-    (name) => new pg.Pool({ connectionString: databaseUrl(state, name), max: WRITERS }),
+    (name) => new pg.Pool({ connectionString: getDatabaseUrl(state, name), max: WRITERS }),
   );
   const { admin: bus } = await openStream(`127.0.0.1:${state.ports.nats}`, state.secrets.bus.admin);
   try {
-    await flow(pools, WARM_SECONDS);
+    await publishEvents(pools, WARM_SECONDS);
     const before = await measureBaseline(pools[0], bus);
-    const seen = await flow(pools, seconds);
+    const seen = await publishEvents(pools, seconds);
     const after = await measureBaseline(pools[0], bus);
     const isGood = seen.map(({ name, took, lost }) => {
       printTimes(`commit → effect in ${name}, ${rate} a second`, took);
       console.log(
         `  ${took.length} effects, ${lost} lost (must: p50 ${MAX_P50_MS} ms, p99 ${MAX_P99_MS} ms)`,
       );
-      return lost === 0 && percentile(took, 0.5) <= MAX_P50_MS && percentile(took, 0.99) <= MAX_P99_MS;
+      return lost === 0 && getPercentile(took, 0.5) <= MAX_P50_MS && getPercentile(took, 0.99) <= MAX_P99_MS;
     });
     printTimes('one commit', [...before.commit, ...after.commit]);
     printTimes('one message, acknowledged', [...before.message, ...after.message]);
     process.exitCode = isGood.every(Boolean) ? 0 : 1;
     if (values.record) {
-      const slowest = (share) => Math.max(...seen.map(({ took }) => percentile(took, share))).toFixed(1);
+      const findSlowest = (share) =>
+        Math.max(...seen.map(({ took }) => getPercentile(took, share))).toFixed(1);
       recordMeasurements('npm run bench:effects', [
         {
-          what: `commit → effect, ${rate} events/s, p50 / p99`,
-          figure: `${slowest(0.5)} / ${slowest(0.99)} ms`,
+          metric: `commit → effect, ${rate} events/s, p50 / p99`,
+          value: `${findSlowest(0.5)} / ${findSlowest(0.99)} ms`,
           reference: `limit ${MAX_P50_MS} / ${MAX_P99_MS} ms`,
         },
       ]);
@@ -84,7 +85,7 @@ try {
 }
 
 function printTimes(name, took) {
-  const [p50, p99] = [0.5, 0.99].map((share) => `${percentile(took, share).toFixed(1)} ms`.padStart(9));
+  const [p50, p99] = [0.5, 0.99].map((share) => `${getPercentile(took, share).toFixed(1)} ms`.padStart(9));
   console.log(`${name.padEnd(44)} p50 ${p50}   p99 ${p99}`);
 }
 
@@ -92,7 +93,7 @@ function printTimes(name, took) {
  * Publishes events at the rate, each in its own transaction. Returns for each follower how long until each
  * effect was committed, by PostgreSQL's clock.
  */
-async function flow([publisher, ...followers], lasting) {
+async function publishEvents([publisher, ...followers], lasting) {
   const committed = new Map();
   const eventCount = rate * lasting;
   const from = performance.now();
@@ -108,15 +109,15 @@ async function flow([publisher, ...followers], lasting) {
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
   return Promise.all(
-    FOLLOWERS.map(async (name, n) => ({ name, ...(await effects(followers[n], committed)) })),
+    FOLLOWERS.map(async (name, n) => ({ name, ...(await waitForEffects(followers[n], committed)) })),
   );
 }
 
-async function effects(follower, committed) {
-  const look = async () => (await follower.query(LOOK, [[...committed.keys()]])).rows;
+async function waitForEffects(follower, committed) {
+  const readEffects = async () => (await follower.query(LOOK, [[...committed.keys()]])).rows;
   for (const end = performance.now() + LOST_MS; performance.now() < end; await sleep(LOOK_MS))
-    if ((await look()).length === committed.size) break;
-  const took = (await look()).map(({ id, at }) => Number(at) - committed.get(id));
+    if ((await readEffects()).length === committed.size) break;
+  const took = (await readEffects()).map(({ id, at }) => Number(at) - committed.get(id));
   return { took, lost: committed.size - took.length };
 }
 

@@ -1,7 +1,7 @@
 // Measures when a visitor with a slow connection and a slow machine sees the first text and the largest
 // element of a page, with an empty cache each time.
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
-import { browserOptions, inBrowser, summary } from './browser/in-browser.mjs';
+import { parseOptions, parseCount } from '../../workspace/options.mjs';
+import { browserOptions, withBrowser, formatSummary } from './browser/in-browser.mjs';
 import { SLOWLY, loadPageSlowly } from './browser/slow-line.mjs';
 
 const { values } = parseOptions({
@@ -9,16 +9,16 @@ const { values } = parseOptions({
   description: `Measures first paints at ${SLOWLY}.`,
   options: browserOptions,
 });
-const times = wholeOption(values.times, 'times', 5);
+const times = parseCount(values.times, 'times', 5);
 
-await inBrowser({ address: values.address, name: 'paint' }, async ({ browser, address }) => {
+await withBrowser({ address: values.address, name: 'paint' }, async ({ browser, address }) => {
   for (const path of ['/', '/festivals']) {
     const pageLoads = [];
     for (let n = 0; n < times; n++) pageLoads.push(await loadPageSlowly(browser, address + path));
     const getValues = (what) => pageLoads.map((one) => one[what]);
-    console.log(`${path}  first contentful paint ${summary(getValues('paint'))}`);
-    console.log(`${path}  largest contentful paint ${summary(getValues('largest'))}`);
+    console.log(`${path}  first contentful paint ${formatSummary(getValues('paint'))}`);
+    console.log(`${path}  largest contentful paint ${formatSummary(getValues('largest'))}`);
     console.log(`${path}  layout shift at most ${Math.max(...getValues('shift')).toFixed(3)}`);
-    console.log(`${path}  for comparison, a file from disk ${summary(getValues('reference'))}`);
+    console.log(`${path}  for comparison, a file from disk ${formatSummary(getValues('reference'))}`);
   }
 });

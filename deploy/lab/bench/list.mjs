@@ -5,12 +5,12 @@
 // this.
 import os from 'node:os';
 import { send } from './load/call-functions.mjs';
-import { watchingHand } from './browser/input-timing.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
-import { browserOptions, inBrowser, getPercentile, signedIn } from './browser/in-browser.mjs';
+import { recordInputs } from './browser/input-timing.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
+import { browserOptions, withBrowser, getPercentile, signInAt } from './browser/in-browser.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 import { VIEWS } from './browser/list-inputs.mjs';
-import { season } from './load/season.mjs';
+import { createSeason } from './load/season.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:list --',
@@ -22,11 +22,11 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const times = wholeOption(values.times, 'times', 5);
+const times = parseCount(values.times, 'times', 5);
 const [ENTRIES, REFERENCE, SLOWER, MAX_MS, REST_MS] = [500, 20, 4, 100, 1500];
 const views = VIEWS.filter(({ name }) => !values.only || name === values.only);
 
-async function visited(page, slower, path) {
+async function openView(page, slower, path) {
   await slower.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,28 +36,28 @@ async function visited(page, slower, path) {
 }
 
 /** Collects all measurements of each input of a view, by its name. */
-async function measured(page, slower, { address, inputs }, list, seen) {
-  await visited(page, slower, list + address);
+async function measureView(page, slower, { address, inputs }, list, seen) {
+  await openView(page, slower, list + address);
   for (const [what, act] of Object.entries(inputs)) {
-    const one = await act(page).catch((error) => {
+    const timings = await act(page).catch((error) => {
       throw new Error(`${what}: ${error.message}`, { cause: error });
     });
-    seen[what] = [...(seen[what] ?? []), one];
+    seen[what] = [...(seen[what] ?? []), timings];
   }
 }
 
-const figures = (all) =>
+const formatMetrics = (all) =>
   ['inp', 'task', 'frame'].map((metric) => {
-    const took = all.map((one) => one[metric]);
+    const took = all.map((timings) => timings[metric]);
     return { best: Math.round(Math.min(...took)), middle: getPercentile(took, 0.5) };
   });
 const formatCell = ({ best, middle }) => `${best} (${middle})`;
 
-await inBrowser({ address: values.address, name: 'list' }, async ({ browser, address }) => {
-  const who = await signedIn(address, 'new@laurel.test');
+await withBrowser({ address: values.address, name: 'list' }, async ({ browser, address }) => {
+  const user = await signInAt(address, 'new@laurel.test');
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  await context.addCookies([who.forBrowser]);
-  await context.addInitScript(watchingHand);
+  await context.addCookies([user.forBrowser]);
+  await context.addInitScript(recordInputs);
   const page = await context.newPage();
   const slower = await context.newCDPSession(page);
   const lists = [REFERENCE, ENTRIES].map((entries) => ({ entries, seen: {} }));
@@ -68,17 +68,17 @@ await inBrowser({ address: values.address, name: 'list' }, async ({ browser, add
   console.log('|---|---|---|---|---|---|---|');
   for (let n = 0; n <= times; n++)
     for (const { entries, seen } of lists) {
-      const filmId = await season(address, who, { name: `Of ${entries}`, entries });
-      const path = `/submissions2/user/${who.userId}/film/${filmId}`;
+      const filmId = await createSeason(address, user, { name: `Of ${entries}`, entries });
+      const path = `/submissions2/user/${user.userId}/film/${filmId}`;
       // The first run only warms up.
       for (const view of views)
-        await measured(page, slower, view, path, n === 0 ? {} : (seen[view.name] ??= {}));
-      await send(address, who, 'deleteFilm', { filmId });
+        await measureView(page, slower, view, path, n === 0 ? {} : (seen[view.name] ??= {}));
+      await send(address, user, 'deleteFilm', { filmId });
     }
   let [over, slowestMs] = [0, 0];
   for (const view of views)
     for (const what of Object.keys(view.inputs)) {
-      const [reference, many] = lists.map(({ seen }) => figures(seen[view.name][what]));
+      const [reference, many] = lists.map(({ seen }) => formatMetrics(seen[view.name][what]));
       const isOver = many[0].middle > MAX_MS;
       over += Number(isOver);
       slowestMs = Math.max(slowestMs, many[0].middle);
@@ -92,8 +92,8 @@ await inBrowser({ address: values.address, name: 'list' }, async ({ browser, add
   if (values.record)
     recordMeasurements('npm run bench:list', [
       {
-        what: `list of ${ENTRIES}, slowest input${values.only ? ` of ${values.only}` : ''}, CPU ÷ ${SLOWER}`,
-        figure: `${slowestMs} ms`,
+        metric: `list of ${ENTRIES}, slowest input${values.only ? ` of ${values.only}` : ''}, CPU ÷ ${SLOWER}`,
+        value: `${slowestMs} ms`,
         reference: `limit ${MAX_MS} ms`,
       },
     ]);

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { PROCESSES, root } from '../../workspace/repository.mjs';
 import { parseOptions, recordOption } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
-import { running } from '../../local/state.mjs';
+import { findRunning } from '../../local/state.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 
 const { values } = parseOptions({
@@ -33,20 +33,20 @@ async function run(...args) {
 }
 /** Returns MiB as the kernel reports it: `VmRSS` is the current value, `VmHWM` the maximum since `reset`. */
 const readMemory = (name, field) => {
-  const { pid } = running(platform.folder).processes[name];
+  const { pid } = findRunning(platform.folder).processes[name];
   const [, kib] = new RegExp(`${field}:\\s+(\\d+)`).exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(kib) / KIB;
 };
 const reset = () => {
   for (const name of PROCESSES)
-    fs.writeFileSync(`/proc/${running(platform.folder).processes[name].pid}/clear_refs`, '5');
+    fs.writeFileSync(`/proc/${findRunning(platform.folder).processes[name].pid}/clear_refs`, '5');
 };
-const all = (field) => PROCESSES.map((name) => readMemory(name, field));
+const readAllMemory = (field) => PROCESSES.map((name) => readMemory(name, field));
 try {
   console.log('Starting the platform …');
   await platform.ready();
   await sleep(REST_MS);
-  const idle = all('VmRSS');
+  const idle = readAllMemory('VmRSS');
   reset();
   const reads = run(path.join(root, 'deploy/k6/run.mjs'), 'mixed-reads');
   const file = path.join(platform.folder, 'catalogue.jsonl');
@@ -60,9 +60,9 @@ try {
   fs.writeFileSync(file, other.join('\n'));
   await run(path.join(root, 'deploy/commands/catalog-import.mjs'), file);
   await reads;
-  const busy = all('VmHWM');
+  const busy = readAllMemory('VmHWM');
   await sleep(REST_MS);
-  const after = all('VmRSS');
+  const after = readAllMemory('VmRSS');
   console.log('| MiB | a minute after the start | peak under load | a minute after |\n|---|---|---|---|');
   for (const [n, name] of PROCESSES.entries())
     console.log(`| ${name} | ${[idle[n], busy[n], after[n]].map((mib) => mib.toFixed(0)).join(' | ')} |`);
@@ -72,8 +72,8 @@ try {
   if (values.record)
     recordMeasurements('npm run bench:memory', [
       {
-        what: 'largest process, idle / busy',
-        figure: `${Math.max(...idle).toFixed(0)} / ${Math.max(...busy).toFixed(0)} MiB`,
+        metric: 'largest process, idle / busy',
+        value: `${Math.max(...idle).toFixed(0)} / ${Math.max(...busy).toFixed(0)} MiB`,
         reference: `limit ${IDLE_MIB} / ${BUSY_MIB} MiB`,
       },
     ]);

@@ -3,9 +3,9 @@
 // Ends with 1 when the limit is exceeded.
 import os from 'node:os';
 import { send } from './load/call-functions.mjs';
-import { signedIn } from './browser/in-browser.mjs';
-import { percentile } from './load/other-users.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { signInAt } from './browser/in-browser.mjs';
+import { getPercentile } from './load/other-users.mjs';
+import { parseOptions, parseCount } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 
 const { values } = parseOptions({
@@ -13,12 +13,12 @@ const { values } = parseOptions({
   description: 'Measures the planner through the BFF.',
   options: { times: { type: 'string', description: 'The number of calls (60).' } },
 });
-const times = wholeOption(values.times, 'times', 60);
+const times = parseCount(values.times, 'times', 60);
 const [CANDIDATES, MAX_MS, WARM, FILM] = [300, 200, 10, 1];
 const EUROS = [100, 900, 3000];
 /** Exchange rates to the euro, so that one budget pays for all. */
 const RATES = { USD: 0.9, GBP: 1.15, CAD: 0.65, AUD: 0.6, CHF: 1.05, JPY: 0.006, PLN: 0.23, SEK: 0.09 };
-const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const toFutureDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const FILE = '/favicon.svg';
 
 const platform = await startSeparatePlatform({ name: 'plan', env: { RATE_LIMIT: '100000000' } });
@@ -27,27 +27,27 @@ try {
   console.log('Starting the platform …');
   await platform.ready();
   const address = platform.publicUrl;
-  const who = await signedIn(address, 'filmmaker@laurel.test');
-  const plan = async (n) => {
+  const user = await signInAt(address, 'filmmaker@laurel.test');
+  const requestPlan = async (n) => {
     const amount = EUROS[n % EUROS.length] * 100 + n;
-    const { chosen, leftOut } = await send(address, who, 'planSubmissions', {
+    const { chosen, leftOut } = await send(address, user, 'planSubmissions', {
       filmId: FILM,
       budgets: [{ amount, currency: 'EUR' }],
       rates: RATES,
-      from: inDays(0),
-      to: inDays(365),
+      from: toFutureDay(0),
+      to: toFutureDay(365),
       matches: true,
       ...(n % 2 === 1 && { maxEntries: 5 + (n % 20) }),
     });
     const candidates = chosen.length + leftOut.length;
     if (candidates < CANDIDATES) throw new Error(`Only ${candidates} candidates.`);
   };
-  const file = async () => void (await (await fetch(`${address}${FILE}`)).arrayBuffer());
+  const readFile = async () => void (await (await fetch(`${address}${FILE}`)).arrayBuffer());
   const [plans, files] = [[], []];
   for (let n = 0; n < WARM + times; n++)
     for (const [work, took] of [
-      [plan, plans],
-      [file, files],
+      [requestPlan, plans],
+      [readFile, files],
     ]) {
       const from = performance.now();
       await work(n);
@@ -57,14 +57,14 @@ try {
     [`a plan over ${CANDIDATES} candidates, through the BFF`, plans],
     ['a file from disk through the BFF', files],
   ]) {
-    const [p50, p95] = [0.5, 0.95].map((share) => percentile(took, share).toFixed(1).padStart(7));
+    const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(took, share).toFixed(1).padStart(7));
     console.log(
       `${what.padEnd(48)} p50 ${p50}  p95 ${p95}  most ${Math.max(...took)
         .toFixed(1)
         .padStart(7)} ms`,
     );
   }
-  const p95 = percentile(plans, 0.95);
+  const p95 = getPercentile(plans, 0.95);
   console.log(
     `p95 at most ${MAX_MS} ms: ${p95 <= MAX_MS ? 'held' : 'over'}. Load ${os.loadavg()[0].toFixed(1)}.`,
   );

@@ -99,13 +99,13 @@ const VOLATILE =
   /^(createdAt|updatedAt|at|since|until|endsAt|startedAt|lastSeenAt|renewsAt|.*At|.*Url|url|token|.*Token|hash|stripe.*|periodEnd|id|number|seq|secret|outboxLagSeconds|bytes|tookMs|duration)$/;
 const UUID =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:cus|sub|prod|price|in|pi)_\w+|localhost:\d+|sig=[\w-]+|\d{4}-\d\d-\d\dT[\d:.]+Z?|\b[0-9a-f]{16,}\b/g;
-const stable = (value, key = '') => {
-  if (Array.isArray(value)) return value.map((item) => stable(item, key));
+const toComparable = (value, key = '') => {
+  if (Array.isArray(value)) return value.map((item) => toComparable(item, key));
   if (value && typeof value === 'object')
     return Object.fromEntries(
       Object.keys(value)
         .sort()
-        .map((name) => [name, stable(value[name], name)]),
+        .map((name) => [name, toComparable(value[name], name)]),
     );
   if (typeof value === 'string')
     return VOLATILE.test(key) && UUID.test(value) ? '…' : value.replace(UUID, '…');
@@ -121,7 +121,7 @@ async function record(file, publicUrl, keycloakUrl) {
       const response = await fetch(address, { headers: { cookie } });
       responses[`${email} ${name} ${JSON.stringify(payload)}`] = [
         response.status,
-        stable(await response.json()),
+        toComparable(await response.json()),
       ];
     }
   }
@@ -132,20 +132,20 @@ async function record(file, publicUrl, keycloakUrl) {
 }
 
 /** Returns the paths at which two values differ. */
-function* differences(one, other, path = '') {
+function* findDifferences(one, other, path = '') {
   if (isDeepStrictEqual(one, other)) return;
   const isObject = [one, other].every((value) => value && typeof value === 'object');
   if (!isObject)
     return yield `${path}: ${JSON.stringify(one)?.slice(0, 80)} → ${JSON.stringify(other)?.slice(0, 80)}`;
   for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
-    yield* differences(one[key], other[key], `${path}.${key}`);
+    yield* findDifferences(one[key], other[key], `${path}.${key}`);
 }
 
 function compare(first, second) {
   const [one, other] = [first, second].map((file) => JSON.parse(fs.readFileSync(file, 'utf8')));
   let different = 0;
   for (const query of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const found = [...differences(one[query], other[query])];
+    const found = [...findDifferences(one[query], other[query])];
     if (found.length === 0) continue;
     different++;
     console.log(query);

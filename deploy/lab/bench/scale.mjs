@@ -5,16 +5,16 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../../processes/command.mjs';
-import { databaseUrl, environment } from '../../local/environment.mjs';
+import { getDatabaseUrl, createEnvironment } from '../../local/environment.mjs';
 import { node24, NODE_FLAGS, root } from '../../workspace/repository.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
 import { withClient } from '../../install/servers/postgres.mjs';
 import { withCountedPlatform } from './counters/counted-platform.mjs';
 import { startProfiles } from './counters/counters.mjs';
-import { withOthers } from './load/other-users.mjs';
+import { withBackgroundLoad } from './load/other-users.mjs';
 import { withVisitor } from './browser/timed-login.mjs';
 import { writeMany } from './load/many-festivals.mjs';
-import { questionsFor } from './counters/reads.mjs';
+import { createReads } from './counters/reads.mjs';
 import { printTable } from './counters/table.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
 
@@ -35,8 +35,8 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const times = wholeOption(values.times, 'times', 100);
-const catalogueCount = wholeOption(values.catalogues, 'catalogues', 9);
+const times = parseCount(values.times, 'times', 100);
+const catalogueCount = parseCount(values.catalogues, 'catalogues', 9);
 /** The projections to empty and rebuild. Submissions receives these events too. */
 const PROJECTIONS = [
   ['matching', 'festivals'],
@@ -47,7 +47,7 @@ const DEMO_FILM = 1;
 const [PAGE_LOADS, PAGE_LOAD_INTERVAL_MS] = [5, 15_000];
 const PROFILE_AFTER_MS = 60_000;
 const MB = 1024 * 1024;
-const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const formatElapsed = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /** Counts the events that an open page receives. */
 function openPage({ publicUrl, cookie }) {
@@ -59,10 +59,10 @@ function openPage({ publicUrl, cookie }) {
   return Object.assign(received, { close: () => request.destroy() });
 }
 
-await withCountedPlatform('scale', async ({ folder, platform, state, who, count }) => {
-  const questions = await questionsFor(who);
+await withCountedPlatform('scale', async ({ folder, platform, state, user, count }) => {
+  const reads = await createReads(user);
   console.log('\nBefore the import, CPU ms per request:');
-  await printTable(questions, count, { times, folder });
+  await printTable(reads, count, { times, folder });
   const loadPages = () =>
     withVisitor(platform, async (loadPage) => {
       for (let n = 0; n < PAGE_LOADS; n++) {
@@ -71,59 +71,59 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
       }
     });
   console.log('\nWith a returning visitor meanwhile:');
-  const p95Before = await withOthers(questions, count, loadPages);
+  const p95Before = await withBackgroundLoad(reads, count, loadPages);
 
   const file = path.join(folder, 'many.jsonl');
   const written = await writeMany(state, file, catalogueCount);
   console.log(`\n${written.festivals} festivals with ${written.competitions} competitions arrive.`);
   const { publicUrl, keycloakUrl } = platform;
-  const { service } = environment(state, { publicUrl, keycloakUrl, port: new URL(publicUrl).port });
-  const main = (name, ...args) =>
+  const { service } = createEnvironment(state, { publicUrl, keycloakUrl, port: new URL(publicUrl).port });
+  const runService = (name, ...args) =>
     run(node24, [...NODE_FLAGS, path.join(root, `services/${name}/dist/main.js`), ...args], {
       env: { ...service(name), NODE_OPTIONS: '' },
     });
-  const rows = (name, sql) =>
-    withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
-  const has = (name, table) => rows(name, `select count(*)::int as n from ${table}`);
+  const queryCount = (name, sql) =>
+    withClient(getDatabaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
+  const countRows = (name, table) => queryCount(name, `select count(*)::int as n from ${table}`);
   const payload = encodeURIComponent(JSON.stringify({ filmId: DEMO_FILM, pageSize: 1 }));
   const isRebuilding = async () => {
     const listing = await fetch(
       `${publicUrl}/_server?name=getCompetitionWizardListingData&payload=${payload}`,
-      { headers: { cookie: who.cookie } },
+      { headers: { cookie: user.cookie } },
     );
     return (await listing.json()).isRebuilding !== false;
   };
   /** Waits until every projection has the catalogue's data and the lists no longer report a rebuild. */
-  const arrived = async (since) => {
+  const waitForProjections = async (since) => {
     for (const name of ['matching', 'submissions']) {
       for (const table of ['festival', 'competition'])
-        while ((await has(name, table)) < (await has('catalog', table))) await sleep(500);
-      console.log(`every competition is in ${name}: ${seconds(since)}`);
+        while ((await countRows(name, table)) < (await countRows('catalog', table))) await sleep(500);
+      console.log(`every competition is in ${name}: ${formatElapsed(since)}`);
     }
     while (await isRebuilding()) await sleep(500);
-    console.log(`every list is complete: ${seconds(since)}`);
+    console.log(`every list is complete: ${formatElapsed(since)}`);
   };
 
-  const p95 = await withOthers(questions, count, async () => {
-    const page = openPage(who);
+  const p95 = await withBackgroundLoad(reads, count, async () => {
+    const page = openPage(user);
     const from = performance.now();
-    const visiting = loadPages();
-    const profiling =
+    const pageLoads = loadPages();
+    const profiles =
       values.profile && sleep(PROFILE_AFTER_MS).then(() => startProfiles(folder, values.profile, 'import'));
-    const { output } = await main('catalog', 'import', file);
-    console.log(`import: ${seconds(from)} (${output.trim().split('\n').at(-1)})`);
-    await arrived(from);
-    await visiting;
-    await profiling;
+    const { output } = await runService('catalog', 'import', file);
+    console.log(`import: ${formatElapsed(from)} (${output.trim().split('\n').at(-1)})`);
+    await waitForProjections(from);
+    await pageLoads;
+    await profiles;
     await sleep(5000);
-    console.log(`An open page received ${page.events} events in ${seconds(from)}.`);
+    console.log(`An open page received ${page.events} events in ${formatElapsed(from)}.`);
     page.close();
   });
   console.log('\nRebuilding the projections of matching. submissions receives the same events.');
-  await withOthers(questions, count, async () => {
+  await withBackgroundLoad(reads, count, async () => {
     const from = performance.now();
-    for (const [name, projection] of PROJECTIONS) await main(name, 'rebuild-projections', projection);
-    await arrived(from);
+    for (const [name, projection] of PROJECTIONS) await runService(name, 'rebuild-projections', projection);
+    await waitForProjections(from);
   });
   await sleep(20_000);
   const idle = Object.entries(await count()).filter(([, { rss }]) => rss);
@@ -131,12 +131,12 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
     `Idle afterwards: ${idle.map(([processName, { rss }]) => `${processName} ${Math.round(rss / MB)} MB`).join(', ')}`,
   );
   console.log('\nAfter the import, CPU ms per request:');
-  await printTable(await questionsFor(who), count, { ...values, times, folder });
+  await printTable(await createReads(user), count, { ...values, times, folder });
   if (values.record)
     recordMeasurements('npm run bench:scale', [
       {
-        what: `${catalogueCount + 1} times the catalogue, other users' p95`,
-        figure: `${p95.toFixed(0)} ms`,
+        metric: `${catalogueCount + 1} times the catalogue, other users' p95`,
+        value: `${p95.toFixed(0)} ms`,
         reference: `before ${p95Before.toFixed(0)} ms`,
       },
     ]);

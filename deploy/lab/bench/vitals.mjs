@@ -5,10 +5,10 @@
 /* global window -- functions that run in the page */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
-import { browserOptions, inBrowser, signedIn, getPercentile } from './browser/in-browser.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
+import { browserOptions, withBrowser, signInAt, getPercentile } from './browser/in-browser.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
-import { afterInput, fileFromDisk, watching, watchingFrames } from './browser/paint-timing.mjs';
+import { measurePaint, measureFileRead, recordPaints, recordFrameGaps } from './browser/paint-timing.mjs';
 import { SLOWLY, loadPageSlowly } from './browser/slow-line.mjs';
 
 const { values } = parseOptions({
@@ -22,7 +22,7 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const times = wholeOption(values.times, 'times', 10);
+const times = parseCount(values.times, 'times', 10);
 const READ_MS = 1200;
 /** A hand rests on an element before it presses. */
 const HAND_MS = 150;
@@ -47,8 +47,8 @@ const VITALS = [
     async measure(page, { userId }) {
       await page.goto(`/user/${userId}/films/1`);
       const link = page.getByRole('article').getByRole('link', { name: 'Find matches' }).first();
-      await rested(page, link);
-      return [await afterInput(page, () => link.click(), { until: ROW })];
+      await waitUntilIdle(page, link);
+      return [await measurePaint(page, () => link.click(), { until: ROW })];
     },
   },
   {
@@ -59,7 +59,7 @@ const VITALS = [
       const tab = page.getByRole('button', { name: /^Needs confirmation/ });
       await tab.hover();
       await page.waitForTimeout(HAND_MS);
-      return [await afterInput(page, () => tab.click(), { last: FIRST_ROW })];
+      return [await measurePaint(page, () => tab.click(), { last: FIRST_ROW })];
     },
   },
   {
@@ -70,10 +70,10 @@ const VITALS = [
       const bar = page.getByRole('region', { name: 'Search, filters and sorting' });
       await bar.getByRole('button', { name: 'Location' }).click();
       const country = page.getByRole('group', { name: 'Country' }).getByRole('checkbox').first();
-      await rested(page, country);
+      await waitUntilIdle(page, country);
       await country.hover();
       await page.waitForTimeout(HAND_MS);
-      return [await afterInput(page, () => country.click(), { last: FIRST_ROW })];
+      return [await measurePaint(page, () => country.click(), { last: FIRST_ROW })];
     },
   },
   {
@@ -82,9 +82,9 @@ const VITALS = [
     async measure(page) {
       await onMatches(page);
       const slider = page.getByRole('slider').first();
-      await rested(page, slider);
+      await waitUntilIdle(page, slider);
       await slider.focus();
-      return [await afterInput(page, () => page.keyboard.press('PageUp'), { last: COUNT })];
+      return [await measurePaint(page, () => page.keyboard.press('PageUp'), { last: COUNT })];
     },
   },
   {
@@ -93,13 +93,13 @@ const VITALS = [
     share: 0.95,
     async measure(page) {
       await onMatches(page);
-      return scrolled(page);
+      return measureScrolling(page);
     },
     /** A plain list of texts instead of a file: the reference for this machine's scrolling. */
     async reference(page) {
       const rows = Array.from({ length: 5500 }, (_one, n) => `<p style="height:64px;margin:0">Row ${n}</p>`);
       await page.setContent(rows.join(''));
-      return getPercentile(await scrolled(page), 0.95);
+      return getPercentile(await measureScrolling(page), 0.95);
     },
   },
   {
@@ -109,11 +109,11 @@ const VITALS = [
     async measure(page) {
       await page.goto('/festivals');
       const box = page.getByRole('searchbox');
-      await rested(page, box);
+      await waitUntilIdle(page, box);
       await box.focus();
       const took = [];
       for (const key of 'berlin')
-        took.push(await afterInput(page, () => page.keyboard.press(key), { last: FOUND }));
+        took.push(await measurePaint(page, () => page.keyboard.press(key), { last: FOUND }));
       return took;
     },
   },
@@ -124,12 +124,12 @@ const VITALS = [
     async measure(page) {
       await page.goto('/');
       const slider = page.getByRole('slider');
-      await rested(page, slider);
+      await waitUntilIdle(page, slider);
       await slider.focus();
       await page.keyboard.press('ArrowRight');
       await page.waitForTimeout(READ_MS);
       // A step of a minute may change no count. PageUp moves a tenth of the way.
-      return [await afterInput(page, () => page.keyboard.press('PageUp'), { last: 'strong' })];
+      return [await measurePaint(page, () => page.keyboard.press('PageUp'), { last: 'strong' })];
     },
   },
   {
@@ -146,16 +146,16 @@ const VITALS = [
     async measure(page) {
       await page.goto('/user/wizard?step=review&filmId=1&role=Director');
       const run = page.getByRole('button', { name: 'Run', exact: true });
-      await rested(page, run);
-      return [await afterInput(page, () => run.click(), { until: ROW })];
+      await waitUntilIdle(page, run);
+      return [await measurePaint(page, () => run.click(), { until: ROW })];
     },
   },
 ];
 
 /** Returns the gaps between frames while scrolling, in ms. */
-async function scrolled(page) {
+async function measureScrolling(page) {
   await page.mouse.move(600, 600);
-  await page.evaluate(watchingFrames);
+  await page.evaluate(recordFrameGaps);
   for (let n = 0; n < 60; n++) {
     await page.mouse.wheel(0, 120);
     await page.waitForTimeout(33);
@@ -165,43 +165,43 @@ async function scrolled(page) {
 
 async function onMatches(page) {
   await page.goto('/user/matching?filmId=1');
-  await rested(page, page.locator(ROW).first());
+  await waitUntilIdle(page, page.locator(ROW).first());
 }
 
-async function rested(page, shown) {
+async function waitUntilIdle(page, shown) {
   await shown.waitFor();
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // the event stream stays open
   await page.waitForTimeout(READ_MS);
 }
 
-async function measured(browser, address, who, vital) {
+async function measureVital(browser, address, user, vital) {
   if (vital.apart) return vital.apart(browser, address);
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
-  if (!vital.isVisitor) await context.addCookies([who.forBrowser]);
-  await context.addInitScript(watching);
+  if (!vital.isVisitor) await context.addCookies([user.forBrowser]);
+  await context.addInitScript(recordPaints);
   const page = await context.newPage();
-  const took = await vital.measure(page, who);
+  const took = await vital.measure(page, user);
   const reference = vital.reference
     ? await vital.reference(await context.newPage())
-    : await page.evaluate(fileFromDisk);
+    : await page.evaluate(measureFileRead);
   await context.close();
   return { took, reference };
 }
 
-await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, address }) => {
-  const who = await signedIn(address, 'filmmaker@laurel.test');
+await withBrowser({ address: values.address, name: 'vitals' }, async ({ browser, address }) => {
+  const user = await signInAt(address, 'filmmaker@laurel.test');
   const rows = [];
   for (const vital of VITALS.filter(({ name }) => !values.only || name.startsWith(values.only))) {
-    await measured(browser, address, who, vital); // the first run warms up the services
+    await measureVital(browser, address, user, vital); // the first run warms up the services
     const all = [];
-    for (let n = 0; n < times; n++) all.push(await measured(browser, address, who, vital));
+    for (let n = 0; n < times; n++) all.push(await measureVital(browser, address, user, vital));
     const inputs = all.flatMap((one) => one.took);
     const took = inputs.filter((ms) => ms !== null);
     if (took.length === 0) throw new Error(`Nothing was painted: ${vital.name}`);
-    const figure = getPercentile(took, vital.share ?? 0.5);
+    const measuredMs = getPercentile(took, vital.share ?? 0.5);
     rows.push({
-      what: vital.name,
-      ms: figure,
+      metric: vital.name,
+      ms: measuredMs,
       // An input that changes nothing has no paint. This counts the inputs that have one.
       painted: `${took.length} of ${inputs.length}`,
       maxMs: vital.maxMs,
@@ -209,27 +209,27 @@ await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, a
         all.map((one) => one.reference),
         0.5,
       ),
-      isOver: figure > vital.maxMs,
+      isOver: measuredMs > vital.maxMs,
     });
   }
   console.log('| vital | ms | at most | painted | reference: a file from disk, a bare list |');
   console.log('|---|---|---|---|---|');
-  for (const { what, ms, maxMs, painted, reference, isOver } of rows)
-    console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${maxMs} | ${painted} | ${reference} |`);
+  for (const { metric, ms, maxMs, painted, reference, isOver } of rows)
+    console.log(`| ${metric} | ${ms}${isOver ? ' (over)' : ''} | ${maxMs} | ${painted} | ${reference} |`);
   if (values.record)
     recordMeasurements(
       'npm run vitals',
-      rows.flatMap(({ what, ms, reference }) => {
-        const name = RECORDED[what.split(':')[0]];
-        return name ? [{ what: name, figure: `${ms} ms`, reference: `static file ${reference} ms` }] : [];
+      rows.flatMap(({ metric, ms, reference }) => {
+        const name = RECORDED[metric.split(':')[0]];
+        return name ? [{ metric: name, value: `${ms} ms`, reference: `static file ${reference} ms` }] : [];
       }),
     );
-  const isHeavy = !values.only && weighed();
+  const isHeavy = !values.only && checkBundleSize();
   if ((isHeavy || rows.some(({ isOver }) => isOver)) && !values.report) process.exitCode = 1;
 });
 
 /** Prints the size of the last build of `/`. Returns whether it is too large. */
-function weighed() {
+function checkBundleSize() {
   const script = path.join(import.meta.dirname, '../../../web/bundle-size.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   console.log(stdout.trimEnd().split('\n').slice(-2).join('\n') + stderr);

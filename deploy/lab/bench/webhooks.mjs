@@ -3,12 +3,12 @@
 // file from disk through the same server. Ends with 1 when a limit is exceeded or a webhook is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseUrl } from '../../local/environment.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
+import { getDatabaseUrl } from '../../local/environment.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
 import { openState } from '../../local/state.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
-import { getPercentile, signedIn, summary } from './browser/in-browser.mjs';
+import { getPercentile, signInAt, formatSummary } from './browser/in-browser.mjs';
 
 const { values } = parseOptions({
   command: 'npm run bench:webhooks --',
@@ -19,8 +19,8 @@ const { values } = parseOptions({
     record: recordOption,
   },
 });
-const times = wholeOption(values.times, 'times', 100);
-const burst = wholeOption(values.burst, 'burst', 1000);
+const times = parseCount(values.times, 'times', 100);
+const burst = parseCount(values.burst, 'burst', 1000);
 const [FILMS, MAX_MS, LOOK_MS] = [20, 500, 3];
 /** A webhook without an effect after this time is lost. */
 const [LOST_MS, BURST_LOST_MS] = [30_000, 120_000];
@@ -33,10 +33,10 @@ try {
   console.log('Starting the platform …');
   await platform.ready();
   const state = openState(platform.folder);
-  const bench = await made(platform.publicUrl, `http://127.0.0.1:${state.ports.stripe}`);
-  const pool = new pg.Pool({ connectionString: databaseUrl(state, 'billing') });
+  const bench = await createPaidFilms(platform.publicUrl, `http://127.0.0.1:${state.ports.stripe}`);
+  const pool = new pg.Pool({ connectionString: getDatabaseUrl(state, 'billing') });
   try {
-    const isGood = [await oneByOne(bench), await allAtOnce(bench, pool)].every(Boolean);
+    const isGood = [await measureOneByOne(bench), await measureBurst(bench, pool)].every(Boolean);
     process.exitCode = isGood ? 0 : 1;
   } finally {
     await pool.end();
@@ -46,13 +46,13 @@ try {
 }
 
 /** Creates films, each with a paid plan, and the functions that call Laurel and the sandbox. */
-async function made(address, sandbox) {
-  const { cookie } = await signedIn(address, 'filmmaker@laurel.test');
-  const signal = () => AbortSignal.timeout(BURST_LOST_MS);
+async function createPaidFilms(address, sandbox) {
+  const { cookie } = await signInAt(address, 'filmmaker@laurel.test');
+  const createTimeout = () => AbortSignal.timeout(BURST_LOST_MS);
   const post = (url, body, headers = {}) =>
-    fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: signal() });
-  const control = (name, body = {}) => post(`${sandbox}/_sandbox/${name}`, JSON.stringify(body));
-  const stripe = async (path, form) => {
+    fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: createTimeout() });
+  const controlSandbox = (name, body = {}) => post(`${sandbox}/_sandbox/${name}`, JSON.stringify(body));
+  const callStripe = async (path, form) => {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
     const answer = await post(`${sandbox}/v1/${path}`, new URLSearchParams(form), headers);
     if (!answer.ok) throw new Error(await answer.text());
@@ -60,18 +60,20 @@ async function made(address, sandbox) {
   };
   const get = async (name, payload) => {
     const params = new URLSearchParams({ name, payload: JSON.stringify(payload) });
-    return (await fetch(`${address}/_server?${params}`, { headers: { cookie }, signal: signal() })).json();
+    return (
+      await fetch(`${address}/_server?${params}`, { headers: { cookie }, signal: createTimeout() })
+    ).json();
   };
   const plans = [];
   for (let n = 0; n < FILMS; n++) {
     const headers = { cookie, origin: address, 'content-type': 'application/json' };
     const body = JSON.stringify({ data: { name: `Film ${n}` } });
     const film = await (await post(`${address}/_server?name=addFilm`, body, headers)).json();
-    plans.push(await bought(film.id));
+    plans.push(await buyPlan(film.id));
   }
-  return { address, control, stripe, get, plans };
+  return { address, control: controlSandbox, stripe: callStripe, get, plans };
 
-  async function bought(filmId) {
+  async function buyPlan(filmId) {
     const form = new URLSearchParams({
       productId: 'demo_match',
       productPriceAmount: '1900',
@@ -90,12 +92,12 @@ async function made(address, sandbox) {
     if (!back.startsWith(`${address}/checkout/success`))
       throw new Error(`A plan could not be paid (${paid.status} ${back}): ${await paid.text()}`);
     const isBought = async () => (await get('getFilmSubscription', { filmId }))?.stripeSubscriptionId;
-    return { filmId, id: await come(isBought, `the plan of film ${filmId}, which was paid`) };
+    return { filmId, id: await pollFor(isBought, `the plan of film ${filmId}, which was paid`) };
   }
 }
 
 /** Polls until `check` returns something. Throws with `what` after the timeout. */
-async function come(check, what, { mostMs: timeoutMs = LOST_MS, everyMs = LOOK_MS } = {}) {
+async function pollFor(check, what, { mostMs: timeoutMs = LOST_MS, everyMs = LOOK_MS } = {}) {
   for (const end = performance.now() + timeoutMs; performance.now() < end; await sleep(everyMs)) {
     const answer = await check();
     if (answer) return answer;
@@ -104,18 +106,18 @@ async function come(check, what, { mostMs: timeoutMs = LOST_MS, everyMs = LOOK_M
 }
 
 /** Measures from the moment when Stripe sends the end or renewal of a plan until its owner sees it. */
-async function oneByOne({ address, control, stripe, get, plans }) {
+async function measureOneByOne({ address, control: controlSandbox, stripe: callStripe, get, plans }) {
   const [took, baseline] = [[], []];
   for (let n = 0; n < times; n++) {
     const { filmId, id } = plans[n % plans.length];
     const isEnding = Math.floor(n / plans.length) % 2 === 0;
-    await control('webhooks', { isPaused: true });
-    await stripe(`subscriptions/${id}`, { cancel_at_period_end: String(isEnding) });
+    await controlSandbox('webhooks', { isPaused: true });
+    await callStripe(`subscriptions/${id}`, { cancel_at_period_end: String(isEnding) });
     const from = performance.now();
-    const released = control('webhooks/release');
+    const released = controlSandbox('webhooks/release');
     const expected = isEnding ? 'expiring' : 'active';
     const isUpdated = async () => (await get('getFilmSubscription', { filmId }))?.state === expected;
-    await come(isUpdated, `the webhook after which the plan of film ${filmId} is ${expected}`);
+    await pollFor(isUpdated, `the webhook after which the plan of film ${filmId} is ${expected}`);
     took.push(performance.now() - from);
     await released;
     const start = performance.now();
@@ -123,13 +125,13 @@ async function oneByOne({ address, control, stripe, get, plans }) {
     baseline.push(performance.now() - start);
   }
   const p95 = getPercentile(took, 0.95);
-  console.log(`webhook → effect     ${summary(took)} (must: p95 ${MAX_MS} ms), ${times} times`);
-  console.log(`a file from disk     ${summary(baseline)}`);
+  console.log(`webhook → effect     ${formatSummary(took)} (must: p95 ${MAX_MS} ms), ${times} times`);
+  console.log(`a file from disk     ${formatSummary(baseline)}`);
   if (values.record)
     recordMeasurements('npm run bench:webhooks', [
       {
-        what: 'Stripe event → effect, p95',
-        figure: `${p95} ms`,
+        metric: 'Stripe event → effect, p95',
+        value: `${p95} ms`,
         reference: `static file ${getPercentile(baseline, 0.95)} ms`,
       },
     ]);
@@ -140,23 +142,23 @@ async function oneByOne({ address, control, stripe, get, plans }) {
  * Releases many webhooks about some plans together. Each must be handled, and each plan must end in its last
  * state.
  */
-async function allAtOnce({ control, stripe, get, plans }, pool) {
+async function measureBurst({ control: controlSandbox, stripe: callStripe, get, plans }, pool) {
   const count = async (table, condition = 'true') =>
     (await pool.query(`select count(*)::int as n from ${table} where ${condition}`)).rows[0].n;
   const countDead = () => count('graphile_worker.jobs', 'locked_at is null and attempts >= max_attempts');
   const areHandled = async () => (await count('graphile_worker.jobs', 'run_at <= now()')) === 0;
   const before = await count('stripe_event');
-  await control('webhooks', { isPaused: true });
+  await controlSandbox('webhooks', { isPaused: true });
   for (let n = 0; n < burst; n++) {
     const isEnding = Math.floor(n / plans.length) % 2 === 0;
-    await stripe(`subscriptions/${plans[n % plans.length].id}`, {
+    await callStripe(`subscriptions/${plans[n % plans.length].id}`, {
       cancel_at_period_end: String(isEnding),
       'metadata[turn]': String(n),
     });
   }
   const isEnding = Math.floor((burst - 1) / plans.length) % 2 === 0;
   const from = performance.now();
-  const released = control('webhooks/release');
+  const released = controlSandbox('webhooks/release');
   const isDone = async () => (await count('stripe_event')) >= before + burst && (await areHandled());
   while (!(await isDone()) && performance.now() - from < BURST_LOST_MS) await sleep(50);
   const took = (performance.now() - from) / 1000;

@@ -6,13 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { run } from '../../processes/command.mjs';
-import { root, Sentence } from '../../workspace/repository.mjs';
+import { root, UserError } from '../../workspace/repository.mjs';
 import { parseOptions } from '../../workspace/options.mjs';
-import { log, step } from '../../workspace/progress.mjs';
+import { log, runStep } from '../../workspace/progress.mjs';
 import { startControlPlane } from './control-plane.mjs';
-import { crds } from './crds.mjs';
-import { controlPlane } from './kubernetes.mjs';
-import { chartTools } from '../../install/chart-tools.mjs';
+import { getCrds } from './crds.mjs';
+import { buildControlPlane } from './kubernetes.mjs';
+import { installChartTools } from '../../install/chart-tools.mjs';
 
 parseOptions({
   command: 'npm run check:cluster --',
@@ -25,21 +25,26 @@ const MINE = 'values-example.yaml';
 const RESTRICTED = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 /** Secrets that an operator gets from others. */
 const FOREIGN = { 'laurel-mail': { url: 'smtps://laurel:password@mail.example' } };
-const values = (file) => ['--values', path.join(chart, file), '--set', 'image.registry=registry.example'];
+const getValuesArgs = (file) => [
+  '--values',
+  path.join(chart, file),
+  '--set',
+  'image.registry=registry.example',
+];
 
-function assertEqual(what, is, expected) {
-  if (!isDeepStrictEqual(is, expected))
-    throw new Sentence(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(expected)}`);
+function assertEqual(label, actual, expected) {
+  if (!isDeepStrictEqual(actual, expected))
+    throw new UserError(`${label}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-cluster-'));
 const [crdFolder, helmBin, bin] = await Promise.all([
-  step('CRDs of dependencies', crds, 'fetched with Go'),
-  step('helm', chartTools, 'built with Go, the first time three to seven minutes'),
-  step('control plane', controlPlane, 'built with Go, the first time five to fifteen minutes'),
+  runStep('CRDs of dependencies', getCrds, 'fetched with Go'),
+  runStep('helm', installChartTools, 'built with Go, the first time three to seven minutes'),
+  runStep('control plane', buildControlPlane, 'built with Go, the first time five to fifteen minutes'),
 ]);
 let plane;
-async function timed(name, work) {
+async function logDuration(name, work) {
   const from = performance.now();
   const note = await work();
   const took = ((performance.now() - from) / 1000).toFixed(1);
@@ -47,18 +52,19 @@ async function timed(name, work) {
 }
 const runInCluster = (program, args, options = {}) =>
   run(program, args, { ...options, env: { KUBECONFIG: plane.kubeconfig } });
-const kubectl = (...args) => runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args]);
-const helm = (...args) => runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args]);
-const found = async (...args) => JSON.parse((await kubectl('get', ...args, '--output', 'json')).output).items;
+const runKubectl = (...args) => runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args]);
+const runHelm = (...args) => runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args]);
+const listObjects = async (...args) =>
+  JSON.parse((await runKubectl('get', ...args, '--output', 'json')).output).items;
 const saveFile = (name, text) => {
   const file = path.join(folder, name);
   fs.writeFileSync(file, text, { mode: 0o600 });
   return file;
 };
 
-const templates = async () =>
+const listTemplates = async () =>
   Object.fromEntries(
-    (await found('deployments')).map(({ metadata, spec }) => [
+    (await listObjects('deployments')).map(({ metadata, spec }) => [
       metadata.name.replace('laurel-', ''),
       {
         tag: spec.template.spec.containers[0].image.split(':')[1],
@@ -66,10 +72,10 @@ const templates = async () =>
       },
     ]),
   );
-const tags = async () => [...new Set(Object.values(await templates()).map(({ tag }) => tag))];
+const listTags = async () => [...new Set(Object.values(await listTemplates()).map(({ tag }) => tag))];
 /** Checks that every replica is ready and none of the previous release is left. */
-async function allReady() {
-  const deployments = await found('deployments');
+async function expectAllReady() {
+  const deployments = await listObjects('deployments');
   for (const { metadata, status, spec } of deployments)
     assertEqual(
       metadata.name,
@@ -82,8 +88,8 @@ async function allReady() {
  * Checks the hooks: databases are expanded before anything new serves, and contracted after the old processes
  * have ended.
  */
-async function expandsThenContracts() {
-  const { output } = await helm('get', 'hooks', 'laurel');
+async function expectExpansionFirst() {
+  const { output } = await runHelm('get', 'hooks', 'laurel');
   const hooks = output.split(/^---$/m);
   const getHook = (when) => hooks.find((hook) => hook.includes(`helm.sh/hook: ${when}`)) ?? '';
   assertEqual(
@@ -96,136 +102,144 @@ async function expandsThenContracts() {
   );
 }
 
-async function secrets() {
-  await kubectl('create', 'namespace', SPACE);
-  await kubectl('label', 'namespace', SPACE, ...RESTRICTED);
+async function createSecrets() {
+  await runKubectl('create', 'namespace', SPACE);
+  await runKubectl('label', 'namespace', SPACE, ...RESTRICTED);
   const drawn = await run('sh', [path.join(chart, 'secrets.sh'), '--dev', 'laurel']);
-  await kubectl('create', '--filename', saveFile('secrets.yaml', drawn.output));
+  await runKubectl('create', '--filename', saveFile('secrets.yaml', drawn.output));
   for (const [name, keys] of Object.entries(FOREIGN)) {
     const literals = Object.entries(keys).map(([key, value]) => `--from-literal=${key}=${value}`);
-    await kubectl('create', 'secret', 'generic', name, ...literals);
+    await runKubectl('create', 'secret', 'generic', name, ...literals);
   }
 }
 
 /** Installs the CRDs of KEDA and Prometheus Operator. Without their controllers nothing acts on them. */
-async function defined() {
+async function installCrds() {
   const files = fs.readdirSync(crdFolder).filter((name) => name.endsWith('.yaml'));
   const all = files.flatMap((name) => ['--filename', path.join(crdFolder, name)]);
-  await kubectl('apply', '--server-side', ...all);
-  await kubectl('wait', '--for=condition=established', 'customresourcedefinitions', '--all', '--timeout=30s');
+  await runKubectl('apply', '--server-side', ...all);
+  await runKubectl(
+    'wait',
+    '--for=condition=established',
+    'customresourcedefinitions',
+    '--all',
+    '--timeout=30s',
+  );
   return `${files.length} kinds`;
 }
 
 /** Sends every object of an installation, hooks included, through admission. Expects no warnings. */
-async function admitted(valuesFile) {
-  const { output } = await helm('template', 'laurel', chart, ...values(valuesFile));
+async function expectAdmission(valuesFile) {
+  const { output } = await runHelm('template', 'laurel', chart, ...getValuesArgs(valuesFile));
   const file = saveFile(path.basename(valuesFile), output.replace(/^level=INFO .*$/gm, ''));
-  const done = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
+  const done = await runKubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
   const warnings = done.output.split('\n').filter((line) => line.startsWith('Warning'));
   assertEqual(`${valuesFile}: warnings`, warnings, []);
   return `${done.output.trim().split('\n').length} objects`;
 }
 
 /** Checks that admission is active at all. */
-async function refusesRoot() {
+async function expectRootRefused() {
   const args = ['run', 'root', '--image=busybox', '--dry-run=server'];
   const refused = await runInCluster(path.join(bin, 'kubectl'), ['--namespace', SPACE, ...args], {
     check: false,
   });
   if (!/violates PodSecurity "restricted/.test(refused.output))
-    throw new Sentence('A root pod was accepted.');
+    throw new UserError('A root pod was accepted.');
 }
 
 /**
  * The databases in the Secret belong to the release `laurel`. When Helm can read it, a second release for
  * trials must not use them.
  */
-async function refusesForeignDatabases() {
-  const args = ['install', 'other', chart, ...values('values-dev.yaml'), '--dry-run=server'];
+async function expectForeignDatabasesRefused() {
+  const args = ['install', 'other', chart, ...getValuesArgs('values-dev.yaml'), '--dry-run=server'];
   const { code, output } = await runInCluster(path.join(helmBin, 'helm'), ['--namespace', SPACE, ...args], {
     check: false,
   });
   if (!code || !/the address of \w+ is not there: .*@other-postgresql:5432\/DATABASE/.test(output))
-    throw new Sentence(`It was not refused: ${output.slice(-1000)}`);
+    throw new UserError(`It was not refused: ${output.slice(-1000)}`);
 }
 
 const WAIT = ['--wait', '--timeout', '180s'];
-async function through() {
-  await timed('secrets', secrets);
-  await timed('CRDs of dependencies', defined);
-  await timed('a root pod is refused', refusesRoot);
+async function runAll() {
+  await logDuration('secrets', createSecrets);
+  await logDuration('CRDs of dependencies', installCrds);
+  await logDuration('a root pod is refused', expectRootRefused);
   for (const one of [MINE, 'ci/small.yaml', 'values-dev.yaml'])
-    await timed(`admitted: ${one}`, () => admitted(one));
-  await timed('admitted: keycloak-example.yaml', async () => {
+    await logDuration(`admitted: ${one}`, () => expectAdmission(one));
+  await logDuration('admitted: keycloak-example.yaml', async () => {
     const file = path.join(chart, 'keycloak-example.yaml');
-    const { output } = await kubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
+    const { output } = await runKubectl('apply', '--server-side', '--dry-run=server', '--filename', file);
     assertEqual(
       'its warnings',
       output.split('\n').filter((line) => line.startsWith('Warning')),
       [],
     );
   });
-  await timed('external databases are refused', refusesForeignDatabases);
-  await timed('install', async () => {
-    await helm('install', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
-    await expandsThenContracts();
-    return allReady();
+  await logDuration('external databases are refused', expectForeignDatabasesRefused);
+  await logDuration('install', async () => {
+    await runHelm('install', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, '--set', 'image.tag=1.0.0');
+    await expectExpansionFirst();
+    return expectAllReady();
   });
-  await timed('helm test', async () => {
-    await helm('test', 'laurel', '--timeout', '60s');
+  await logDuration('helm test', async () => {
+    await runHelm('test', 'laurel', '--timeout', '60s');
   });
-  await timed('upgrade', async () => {
-    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
-    assertEqual('images', await tags(), ['1.1.0']);
-    await expandsThenContracts();
-    return allReady();
+  await logDuration('upgrade', async () => {
+    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
+    assertEqual('images', await listTags(), ['1.1.0']);
+    await expectExpansionFirst();
+    return expectAllReady();
   });
-  await timed('upgrade with a changed secret', async () => {
-    const before = await templates();
+  await logDuration('upgrade with a changed secret', async () => {
+    const before = await listTemplates();
     const patch = JSON.stringify({ stringData: { secretKey: 'sk_test_another' } });
-    await kubectl('patch', 'secret', 'laurel-stripe', '--patch', patch);
-    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
-    const after = await templates();
+    await runKubectl('patch', 'secret', 'laurel-stripe', '--patch', patch);
+    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, '--set', 'image.tag=1.1.0');
+    const after = await listTemplates();
     const begun = Object.keys(after).filter((name) => before[name].secrets !== after[name].secrets);
     assertEqual('who read it', begun, ['billing']);
     return 'only billing restarted';
   });
-  await timed('autoscaling switched on', async () => {
+  await logDuration('autoscaling switched on', async () => {
     const scaled = ['--set', 'processes.films.replicas=3,processes.films.autoscaling.enabled=false'];
-    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...scaled);
+    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, ...scaled);
     const by = ['--set', 'processes.films.autoscaling.enabled=true'];
-    await helm('upgrade', 'laurel', chart, ...values(MINE), ...WAIT, ...by);
-    const films = (await found('deployments')).find(({ metadata }) => metadata.name === 'laurel-films');
+    await runHelm('upgrade', 'laurel', chart, ...getValuesArgs(MINE), ...WAIT, ...by);
+    const films = (await listObjects('deployments')).find(({ metadata }) => metadata.name === 'laurel-films');
     assertEqual('films', films.spec.replicas, 3);
     return 'films stays three';
   });
-  await timed('rollback', async () => {
-    await helm('rollback', 'laurel', '1', ...WAIT);
-    assertEqual('images', await tags(), ['1.0.0']);
-    return allReady();
+  await logDuration('rollback', async () => {
+    await runHelm('rollback', 'laurel', '1', ...WAIT);
+    assertEqual('images', await listTags(), ['1.0.0']);
+    return expectAllReady();
   });
-  await timed('uninstall', async () => {
-    await helm('uninstall', 'laurel', ...WAIT);
+  await logDuration('uninstall', async () => {
+    await runHelm('uninstall', 'laurel', ...WAIT);
     const selector = 'app.kubernetes.io/name=laurel';
-    await kubectl('wait', '--for=delete', 'pods', '--selector', selector, '--timeout=60s');
+    await runKubectl('wait', '--for=delete', 'pods', '--selector', selector, '--timeout=60s');
     const kinds =
       'all,ingresses,networkpolicies,poddisruptionbudgets,serviceaccounts,configmaps,scaledobjects,servicemonitors,prometheusrules';
     assertEqual(
       'left',
-      (await found(kinds, '--selector', selector)).map(({ kind, metadata }) => `${kind}/${metadata.name}`),
+      (await listObjects(kinds, '--selector', selector)).map(
+        ({ kind, metadata }) => `${kind}/${metadata.name}`,
+      ),
       [],
     );
   });
 }
 
 try {
-  await timed('control plane ready', async () => {
+  await logDuration('control plane ready', async () => {
     plane = await startControlPlane(folder, bin);
   });
-  await through();
+  await runAll();
   log(`  size of the programs: ${Math.round(plane.bytes() / 2 ** 20)} MiB`);
 } catch (error) {
-  log(error instanceof Sentence ? `  ✗ ${error.message}` : error.stack);
+  log(error instanceof UserError ? `  ✗ ${error.message}` : error.stack);
   process.exitCode = 1;
 } finally {
   await plane?.stop();

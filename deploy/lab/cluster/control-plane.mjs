@@ -9,8 +9,8 @@ import { request } from 'node:https';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { superviseChild } from '../../processes/supervise-child.mjs';
-import { Sentence } from '../../workspace/repository.mjs';
-import { freePort } from '../../processes/ports.mjs';
+import { UserError } from '../../workspace/repository.mjs';
+import { findFreePort } from '../../processes/ports.mjs';
 
 const PATIENCE_MS = 120_000;
 const CAPACITY = { cpu: '8', memory: '32Gi', pods: '110' };
@@ -18,29 +18,29 @@ const NODES = { 'node-a': 'zone-a', 'node-b': 'zone-b' };
 
 /** Starts it in a folder. Returns { kubeconfig, stop, bytes }. `bin`: the folder of its programs. */
 export async function startControlPlane(folder, bin) {
-  const at = (name) => path.join(folder, name);
+  const toPath = (name) => path.join(folder, name);
   const ports = {
-    etcd: await freePort(),
-    peer: await freePort(),
-    api: await freePort(),
-    kwok: await freePort(),
+    etcd: await findFreePort(),
+    peer: await findFreePort(),
+    api: await findFreePort(),
+    kwok: await findFreePort(),
   };
   const token = randomBytes(24).toString('hex');
-  writeKeys(at, token);
+  writeKeys(toPath, token);
   const processes = [];
   const start = (name, flags) => {
-    const log = fs.openSync(at(`${name}.log`), 'a');
+    const log = fs.openSync(toPath(`${name}.log`), 'a');
     const args = Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`);
     const child = spawn(path.join(bin, name), args, { stdio: ['ignore', log, log] });
     superviseChild(child, 'SIGKILL');
     processes.push({ name, child });
   };
-  const callApi = createApiClient(at, ports.api, token);
+  const callApi = createApiClient(toPath, ports.api, token);
 
   const etcd = `http://127.0.0.1:${ports.etcd}`;
   const peer = `http://127.0.0.1:${ports.peer}`;
   start('etcd', {
-    'data-dir': at('etcd'),
+    'data-dir': toPath('etcd'),
     'unsafe-no-fsync': true,
     'log-level': 'warn',
     'listen-client-urls': etcd,
@@ -49,31 +49,31 @@ export async function startControlPlane(folder, bin) {
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `default=${peer}`,
   });
-  const until = (what, test) => waitFor(what, test, processes, at);
-  await until('etcd', async () => (await fetch(`${etcd}/health`)).ok);
+  const waitUntil = (label, test) => waitFor(label, test, processes, toPath);
+  await waitUntil('etcd', async () => (await fetch(`${etcd}/health`)).ok);
   start('kube-apiserver', {
     'etcd-servers': etcd,
     'bind-address': '127.0.0.1',
     'secure-port': ports.api,
     'advertise-address': '127.0.0.1',
     'endpoint-reconciler-type': 'none',
-    'cert-dir': at('certs'),
+    'cert-dir': toPath('certs'),
     'service-cluster-ip-range': '10.96.0.0/24',
     'service-account-issuer': 'https://kubernetes.default.svc',
-    'service-account-key-file': at('sa.pub'),
-    'service-account-signing-key-file': at('sa.key'),
+    'service-account-key-file': toPath('sa.pub'),
+    'service-account-signing-key-file': toPath('sa.key'),
     'authorization-mode': 'RBAC',
-    'token-auth-file': at('tokens.csv'),
+    'token-auth-file': toPath('tokens.csv'),
     profiling: false,
   });
-  await until('kube-apiserver', async () => (await callApi('/readyz')).text === 'ok');
-  const kubeconfig = at('kubeconfig');
-  fs.writeFileSync(kubeconfig, JSON.stringify(createKubeconfig(at, ports.api, token)), { mode: 0o600 });
+  await waitUntil('kube-apiserver', async () => (await callApi('/readyz')).text === 'ok');
+  const kubeconfig = toPath('kubeconfig');
+  fs.writeFileSync(kubeconfig, JSON.stringify(createKubeconfig(toPath, ports.api, token)), { mode: 0o600 });
   const alone = { kubeconfig, 'leader-elect': false, 'secure-port': 0 };
   start('kube-controller-manager', {
     ...alone,
-    'service-account-private-key-file': at('sa.key'),
-    'root-ca-file': at('certs/apiserver.crt'),
+    'service-account-private-key-file': toPath('sa.key'),
+    'root-ca-file': toPath('certs/apiserver.crt'),
     'node-monitor-grace-period': '1h',
   });
   start('kube-scheduler', alone);
@@ -87,8 +87,8 @@ export async function startControlPlane(folder, bin) {
     await callApi('/api/v1/nodes', { method: 'POST', body: createNode(name, zone) });
   const isThere = async () =>
     (await callApi('/api/v1/namespaces/default/serviceaccounts/default')).status === 200;
-  await until('the default service account', isThere);
-  await until('its nodes', async () =>
+  await waitUntil('the default service account', isThere);
+  await waitUntil('its nodes', async () =>
     JSON.parse((await callApi('/api/v1/nodes')).text).items.every(isReady),
   );
   return {
@@ -98,23 +98,23 @@ export async function startControlPlane(folder, bin) {
   };
 }
 
-function writeKeys(at, token) {
+function writeKeys(toPath, token) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  fs.mkdirSync(at('certs'), { recursive: true });
-  fs.writeFileSync(at('sa.key'), privateKey, { mode: 0o600 });
-  fs.writeFileSync(at('sa.pub'), publicKey);
-  fs.writeFileSync(at('tokens.csv'), `${token},admin,admin,"system:masters"\n`, { mode: 0o600 });
+  fs.mkdirSync(toPath('certs'), { recursive: true });
+  fs.writeFileSync(toPath('sa.key'), privateKey, { mode: 0o600 });
+  fs.writeFileSync(toPath('sa.pub'), publicKey);
+  fs.writeFileSync(toPath('tokens.csv'), `${token},admin,admin,"system:masters"\n`, { mode: 0o600 });
 }
 
 const createApiClient =
-  (at, port, token) =>
+  (toPath, port, token) =>
   (address, { method = 'GET', body } = {}) =>
     new Promise((resolve, reject) => {
-      const ca = fs.readFileSync(at('certs/apiserver.crt'));
+      const ca = fs.readFileSync(toPath('certs/apiserver.crt'));
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const options = { host: '127.0.0.1', port, path: address, method, ca, headers };
       const outgoing = request(options, async (answer) => {
@@ -125,14 +125,17 @@ const createApiClient =
       outgoing.end(body && JSON.stringify(body));
     });
 
-const createKubeconfig = (at, port, token) => ({
+const createKubeconfig = (toPath, port, token) => ({
   apiVersion: 'v1',
   kind: 'Config',
   'current-context': 'here',
   clusters: [
     {
       name: 'here',
-      cluster: { server: `https://127.0.0.1:${port}`, 'certificate-authority': at('certs/apiserver.crt') },
+      cluster: {
+        server: `https://127.0.0.1:${port}`,
+        'certificate-authority': toPath('certs/apiserver.crt'),
+      },
     },
   ],
   users: [{ name: 'admin', user: { token } }],
@@ -156,15 +159,15 @@ const createNode = (name, zone) => ({
 const isReady = ({ status }) =>
   status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True');
 
-async function waitFor(what, test, processes, at) {
+async function waitFor(label, test, processes, toPath) {
   const ends = Date.now() + PATIENCE_MS;
   while (Date.now() < ends) {
     const exited = processes.find(({ child }) => child.exitCode !== null);
-    if (exited) throw new Sentence(`${exited.name} ended. It says: ${at(`${exited.name}.log`)}`);
+    if (exited) throw new UserError(`${exited.name} ended. It says: ${toPath(`${exited.name}.log`)}`);
     if (await test().catch(() => false)) return;
     await sleep(50);
   }
-  throw new Sentence(`${what}: missing after ${PATIENCE_MS / 1000} s. Logs: ${at('')}`);
+  throw new UserError(`${label}: missing after ${PATIENCE_MS / 1000} s. Logs: ${toPath('')}`);
 }
 
 function getResidentBytes(pid) {

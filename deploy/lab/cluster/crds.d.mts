@@ -1,2 +1,2 @@
 /** Returns the schema location of third-party kinds for kubeconform. */
-export function crdLocation(): Promise<string>;
+export function getCrdLocation(): Promise<string>;

@@ -3,8 +3,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { cached, goModule } from '../../install/fetch.mjs';
-import { sha256 } from '../../workspace/repository.mjs';
+import { getCached, goModule } from '../../install/fetch.mjs';
+import { hashSha256 } from '../../workspace/repository.mjs';
 
 const MODULES = {
   'github.com/kedacore/keda/v2@v2.21.0': {
@@ -23,8 +23,8 @@ const MODULES = {
  * Returns a folder with one definition per file, as `kubectl apply` takes them, and the schemas for
  * kubeconform.
  */
-export const crds = () =>
-  cached(`crds-${sha256(fs.readFileSync(import.meta.filename)).slice(0, 8)}`, async (targetFolder) => {
+export const getCrds = () =>
+  getCached(`crds-${hashSha256(fs.readFileSync(import.meta.filename)).slice(0, 8)}`, async (targetFolder) => {
     for (const [name, { sum, files }] of Object.entries(MODULES)) {
       const folder = await goModule(name, sum);
       for (const file of files) {
@@ -35,27 +35,29 @@ export const crds = () =>
     }
   });
 /** Returns their location in kubeconform's format. */
-export const crdLocation = async () =>
-  path.join(await crds(), '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json');
+export const getCrdLocation = async () =>
+  path.join(await getCrds(), '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json');
 
 function writeSchemas({ group, names, versions }, target) {
   fs.mkdirSync(path.join(target, group), { recursive: true });
   for (const { name, schema } of versions) {
     const file = path.join(target, group, `${names.kind.toLowerCase()}_${name}.json`);
-    fs.writeFileSync(file, JSON.stringify(strict(schema.openAPIV3Schema)));
+    fs.writeFileSync(file, JSON.stringify(toStrictSchema(schema.openAPIV3Schema)));
   }
 }
 
 /** Makes a schema strict, like an API server with strict validation: an unknown key is an error. */
-function strict(schema) {
-  if (Array.isArray(schema)) return schema.map(strict);
+function toStrictSchema(schema) {
+  if (Array.isArray(schema)) return schema.map(toStrictSchema);
   if (schema === null || typeof schema !== 'object') return schema;
-  const one = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
-  if (one.nullable && typeof one.type === 'string') one.type = [one.type, 'null'];
+  const converted = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, toStrictSchema(value)]),
+  );
+  if (converted.nullable && typeof converted.type === 'string') converted.type = [converted.type, 'null'];
   const isClosed =
     schema.type === 'object' &&
     schema.properties &&
     schema.additionalProperties === undefined &&
     !schema['x-kubernetes-preserve-unknown-fields'];
-  return isClosed ? { ...one, additionalProperties: false } : one;
+  return isClosed ? { ...converted, additionalProperties: false } : converted;
 }

@@ -9,9 +9,9 @@ export const TESTED: string[];
  * Runs the program of the test pod. `bff` and `keycloak` are ports of this machine. `change` may modify the
  * rendered objects.
  */
-export function helmTest(
+export function runHelmTest(
   values: string,
-  how: {
+  options: {
     bff: number | string;
     keycloak: number | string;
     env?: Record<string, string>;

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { dockerfile } from '../../docker/dockerfile.mjs';
+import { readDockerfile } from '../../docker/dockerfile.mjs';
 import { resolveInImage, replay } from '../../docker/replay.mjs';
 import { run } from '../../processes/command.mjs';
-import { k6 } from '../../install/fetch.mjs';
+import { findK6 } from '../../install/fetch.mjs';
 import { root } from '../../workspace/repository.mjs';
-import { chartTools } from '../../install/chart-tools.mjs';
+import { installChartTools } from '../../install/chart-tools.mjs';
 
 const chart = path.join(root, 'helm/laurel');
 /**
@@ -23,9 +23,9 @@ const INSTALLATIONS = {
 export const TESTED = Object.keys(INSTALLATIONS);
 
 async function renderManifests(values) {
-  const helm = path.join(await chartTools(), 'helm');
-  const how = ['--values', path.join(chart, values), '--set', 'image.registry=registry.example'];
-  const { stdout } = await run(helm, ['template', 'laurel', chart, ...how]);
+  const helm = path.join(await installChartTools(), 'helm');
+  const valuesArgs = ['--values', path.join(chart, values), '--set', 'image.registry=registry.example'];
+  const { stdout } = await run(helm, ['template', 'laurel', chart, ...valuesArgs]);
   const extraManifests = INSTALLATIONS[values].extra.map((name) =>
     fs.readFileSync(path.join(chart, name), 'utf8'),
   );
@@ -52,13 +52,13 @@ const mapHosts = (kinds, portByService) =>
  * Runs the test of an installation. `bff` and `keycloak` are ports of this machine. `change` may modify the
  * rendered objects.
  */
-export async function helmTest(values, { bff, keycloak, env: more = {}, change = (kinds) => kinds }) {
+export async function runHelmTest(values, { bff, keycloak, env: more = {}, change = (kinds) => kinds }) {
   const kinds = change(await renderManifests(values));
   const pod = kinds.find((one) => one?.kind === 'Pod' && one.metadata.annotations['helm.sh/hook'] === 'test');
   const [{ args, env }] = pod.spec.containers;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-helm-test-'));
   try {
-    const image = await replay(dockerfile('k6.Dockerfile'), {
+    const image = await replay(readDockerfile('k6.Dockerfile'), {
       folder,
       context: path.join(root, 'deploy/k6'),
     });
@@ -66,7 +66,7 @@ export async function helmTest(values, { bff, keycloak, env: more = {}, change =
     const portByService = { 'laurel-bff': bff, [INSTALLATIONS[values].keycloak]: keycloak };
     fs.writeFileSync(config, JSON.stringify({ hosts: mapHosts(kinds, portByService) }));
     const podEnv = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-    return await run(await k6(), args, {
+    return await run(await findK6(), args, {
       cwd: resolveInImage(image, image.directory),
       env: { ...image.env, ...podEnv, K6_CONFIG: config, ...more },
       check: false,

@@ -1,3 +1,3 @@
 /** The Kubernetes versions whose schemas validate the chart. */
 export const KUBERNETES: string[];
-export function schemaLocation(): Promise<string>;
+export function getSchemaLocation(): Promise<string>;

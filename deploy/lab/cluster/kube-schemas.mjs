@@ -3,8 +3,8 @@
 // reaches, which is read ten times as fast.
 import fs from 'node:fs';
 import path from 'node:path';
-import { cached, wheel } from '../../install/fetch.mjs';
-import { sha256 } from '../../workspace/repository.mjs';
+import { getCached, installWheel } from '../../install/fetch.mjs';
+import { hashSha256 } from '../../workspace/repository.mjs';
 
 /** The versions whose schemas validate the chart: the oldest that it supports, the newest, and one in between. */
 export const KUBERNETES = ['1.32.0', '1.34.0', '1.36.0'];
@@ -12,12 +12,15 @@ const FILE =
   '{{ .NormalizedKubernetesVersion }}{{ .StrictSuffix }}/{{ .ResourceKind }}{{ .KindSuffix }}.json';
 const WHEELS = path.join(import.meta.dirname, 'wheels.txt');
 /** The cache key covers the schemas and their format, which this file defines. */
-const key = sha256([import.meta.filename, WHEELS].map((file) => fs.readFileSync(file)).join('')).slice(0, 8);
+const key = hashSha256([import.meta.filename, WHEELS].map((file) => fs.readFileSync(file)).join('')).slice(
+  0,
+  8,
+);
 
 /** Returns their location in kubeconform's format. */
-export async function schemaLocation() {
-  const folder = await cached(`kubernetes-schemas-${key}`, async (targetFolder) => {
-    const from = await wheel('kubernetes-validate-1.37.0', WHEELS);
+export async function getSchemaLocation() {
+  const folder = await getCached(`kubernetes-schemas-${key}`, async (targetFolder) => {
+    const from = await installWheel('kubernetes-validate-1.37.0', WHEELS);
     const source = path.join(from, 'kubernetes_validate/kubernetes-json-schema');
     for (const one of KUBERNETES) writeSchemas(source, one, targetFolder);
     fs.rmSync(from, { recursive: true }); // a hundred megabytes of other releases
@@ -38,12 +41,12 @@ function writeSchemas(source, version, target) {
   for (const name of fs.readdirSync(from).filter((file) => file.endsWith('.json'))) {
     if (['_definitions.json', 'all.json'].includes(name)) continue;
     const { $id: _outside, ...schema } = JSON.parse(read(name));
-    const whole = { ...schema, $defs: reached(schema, $defs) };
-    fs.writeFileSync(path.join(to, name), JSON.stringify(whole));
+    const fullSchema = { ...schema, $defs: collectDefinitions(schema, $defs) };
+    fs.writeFileSync(path.join(to, name), JSON.stringify(fullSchema));
   }
 }
 
-function reached(schema, definitions) {
+function collectDefinitions(schema, definitions) {
   const found = {};
   const follow = (node) => {
     for (const [, name] of JSON.stringify(node).matchAll(REFERENCE)) {

@@ -7,7 +7,7 @@ const version = { gitVersion: `v${MAJOR}.${MINOR}.${PATCH}`, gitMajor: MAJOR, gi
  * Returns the folder with etcd, the API server, its controllers and scheduler, kubectl, and kwok, which
  * simulates the nodes.
  */
-export const controlPlane = () =>
+export const buildControlPlane = () =>
   buildGoPrograms(
     `kubernetes-${MAJOR}.${MINOR}.${PATCH}`,
     [

@@ -4,4 +4,4 @@ interface GatewayPool {
   stop(): void;
 }
 export function createGatewayPool(ports: readonly (readonly [number, number])[]): GatewayPool;
-export function balancer(pool: GatewayPool): Server;
+export function createBalancer(pool: GatewayPool): Server;

@@ -17,7 +17,7 @@ export function createGatewayPool(ports) {
   const gateways = ports.map(([port, health]) => ({ port, health, isReady: true }));
   let nextIndex = 0;
   let isOver = false;
-  async function look(gateway) {
+  async function checkGateway(gateway) {
     while (!isOver) {
       const answer = await fetch(`http://127.0.0.1:${gateway.health}/health/ready`, {
         signal: AbortSignal.timeout(2000),
@@ -27,7 +27,7 @@ export function createGatewayPool(ports) {
       await sleep(LOOK_MS);
     }
   }
-  for (const gateway of gateways) void look(gateway);
+  for (const gateway of gateways) void checkGateway(gateway);
   return {
     next() {
       nextIndex = (nextIndex + 1) % gateways.length;
@@ -38,7 +38,7 @@ export function createGatewayPool(ports) {
   };
 }
 
-function headersFor({ headers, socket, url }) {
+function createHeaders({ headers, socket, url }) {
   const forwardedHeaders = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)),
   );
@@ -56,23 +56,23 @@ const persistentAgent = new http.Agent({ keepAlive: true, maxSockets: Infinity }
  * Returns a server that forwards every request to one of the gateways. If a gateway breaks before it
  * responds, a request without a body goes to the next one.
  */
-export function balancer(pool) {
+export function createBalancer(pool) {
   return http.createServer((request, reply) => {
     const isPlain = ['GET', 'HEAD'].includes(request.method);
     const left = pool.next();
-    const give = (status) => {
+    const fail = (status) => {
       if (reply.headersSent) reply.destroy();
       else reply.writeHead(status, { 'retry-after': '1' }).end();
     };
     function send() {
       const gateway = left.shift();
-      if (!gateway) return give(502);
+      if (!gateway) return fail(502);
       const onward = http.request({
         host: '127.0.0.1',
         port: gateway.port,
         method: request.method,
         path: request.url,
-        headers: headersFor(request),
+        headers: createHeaders(request),
         // A persistent connection may end just when it is used. A request that cannot be repeated therefore
         // gets a new connection.
         agent: isPlain ? persistentAgent : undefined,
@@ -84,7 +84,7 @@ export function balancer(pool) {
         if (reply.headersSent) return reply.destroy();
         if (isPlain || !isSent) return send();
         console.error(`${request.method} ${request.url}: ${error.code}`);
-        give(502);
+        fail(502);
       });
       onward.on('response', (answer) => {
         answer.on('error', () => reply.destroy());
@@ -109,7 +109,7 @@ export function balancer(pool) {
 if (process.env.GATEWAYS) {
   const { PORT, HOST, GATEWAYS } = process.env;
   const pool = createGatewayPool(GATEWAYS.split(',').map((gateway) => gateway.split(':')));
-  const server = balancer(pool).listen(Number(PORT), HOST);
+  const server = createBalancer(pool).listen(Number(PORT), HOST);
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.on(signal, () => {
       pool.stop();

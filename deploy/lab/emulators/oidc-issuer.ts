@@ -27,7 +27,7 @@ interface Account {
 }
 type Answer = [status: number, body?: object | string];
 /** Keycloak 26 spells it like this. */
-const notFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${what} not found` }];
+const createNotFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${what} not found` }];
 
 /**
  * Starts an issuer with the realm's addresses and claims. deploy/test/keycloak-contract.ts checks that it
@@ -53,17 +53,17 @@ export async function startIssuer() {
       return [200, {}];
     }
     const [, sid] = /\/sessions\/([^?]+)/.exec(url) ?? [];
-    if (sid) return sessions.delete(sid) ? [204] : notFound('Sesssion');
+    if (sid) return sessions.delete(sid) ? [204] : createNotFound('Sesssion');
     const [, id = '', rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
     const account = accounts.get(id);
-    if (account === null || (id && !account && !inTokens.has(id))) return notFound('User');
+    if (account === null || (id && !account && !inTokens.has(id))) return createNotFound('User');
     if (account?.isBroken) return [500, { error: 'unknown_error' }];
     const now = { ...inTokens.get(id), ...account };
     if (method === 'GET') return [200, id ? getResource(id, rest, now) : withAddress(url)];
-    if (method === 'POST' && /\/users\/?$/.test(url)) return [201, made(body)];
+    if (method === 'POST' && /\/users\/?$/.test(url)) return [201, createAccount(body)];
     if (rest === '/logout' || (method === 'DELETE' && !rest)) endSessions(id);
     if (rest === '/logout') now.notBefore = Math.floor(Date.now() / 1000);
-    accounts.set(id, method === 'DELETE' && !rest ? null : changed(now, method, rest, body));
+    accounts.set(id, method === 'DELETE' && !rest ? null : changeAccount(now, method, rest, body));
     return [204];
   }
   function endSessions(id: string) {
@@ -79,13 +79,13 @@ export async function startIssuer() {
       account?.email === email ? [{ id, emailVerified: account?.emailVerified === true }] : [],
     );
   };
-  function made(body: object): object {
+  function createAccount(body: object): object {
     const id = randomUUID();
     accounts.set(id, { ...body, roles: ['user'] });
     return { id };
   }
   /** Grants or revokes roles, or changes fields of the account. */
-  function changed(account: Account, method: string, rest = '', body: object): Account {
+  function changeAccount(account: Account, method: string, rest = '', body: object): Account {
     const { roles = ['user'] } = account;
     if (!rest.includes('/role-mappings/')) return rest ? account : { ...account, ...body };
     const named = (body as { name: string }[]).map(({ name }) => name);
@@ -113,26 +113,26 @@ export async function startIssuer() {
     const [status, body] = front ?? answerTo(method, url, isJson && sent ? (JSON.parse(sent) as object) : {});
     if (delay.ms && url.includes(delay.within)) await wait(delay.ms);
     const isText = typeof body === 'string';
-    const made =
+    const createAccount =
       status === 201 ? { location: `${url.replace(/\/$/, '')}/${(body as { id: string }).id}` } : {};
     response
-      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...made })
+      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...createAccount })
       .end(isText ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signed = (claims: JWTPayload, typ: string, key = privateKey) =>
+  const signToken = (claims: JWTPayload, typ: string, key = privateKey) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one', typ })
       .setIssuedAt()
       .setIssuer(claims.iss ?? `${url}/realms/laurel`)
       .sign(key);
-  const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300;
-  const person = (over: JWTPayload = {}): JWTPayload => ({
+  const getExpiry = () => Math.floor(Date.now() / 1000) + 300;
+  const createClaims = (over: JWTPayload = {}): JWTPayload => ({
     sub: randomUUID(),
     sid: randomUUID(),
     jti: randomUUID(),
-    exp: inFiveMinutes(),
+    exp: getExpiry(),
     aud: ['identity'],
     azp: 'web',
     typ: 'Bearer',
@@ -143,16 +143,16 @@ export async function startIssuer() {
     realm_access: { roles: ['user'] },
     ...over,
   });
-  function accessToken(claims: JWTPayload) {
+  function createAccessToken(claims: JWTPayload) {
     const { roles } = (claims.realm_access ?? {}) as Account;
     const email = String(claims.email);
     inTokens.set(claims.sub!, { roles, email, emailVerified: claims.email_verified === true });
     sessions.set(String(claims.sid), { sub: claims.sub!, usedAt: Date.now() });
-    return signed(claims, 'JWT');
+    return signToken(claims, 'JWT');
   }
   const logout = (over: JWTPayload) => ({
     jti: randomUUID(),
-    exp: inFiveMinutes(),
+    exp: getExpiry(),
     aud: 'web',
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     ...over,
@@ -176,10 +176,10 @@ export async function startIssuer() {
      * contains `within`.
      */
     setDelay: (ms: number, within = '') => (delay = { ms, within }),
-    person,
-    accessToken,
-    forgedToken: (claims: JWTPayload) => signed(claims, 'JWT', stranger.privateKey),
-    logoutToken: (claims: JWTPayload) => signed(logout(claims), 'logout+jwt'),
+    person: createClaims,
+    accessToken: createAccessToken,
+    forgedToken: (claims: JWTPayload) => signToken(claims, 'JWT', stranger.privateKey),
+    logoutToken: (claims: JWTPayload) => signToken(logout(claims), 'logout+jwt'),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

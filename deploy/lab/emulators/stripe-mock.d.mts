@@ -1,3 +1,3 @@
 /** Returns the folder with `stripe-mock` and `spec3.json`, Stripe's own description of its API. */
-export function stripeMockFolder(): Promise<string>;
+export function findStripeMock(): Promise<string>;
 export function startStripeMock(): Promise<{ port: number; stop(): Promise<void> }>;

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../../processes/command.mjs';
-import { cached, goModule } from '../../install/fetch.mjs';
+import { getCached, goModule } from '../../install/fetch.mjs';
 import { superviseChild } from '../../processes/supervise-child.mjs';
-import { Sentence } from '../../workspace/repository.mjs';
-import { accepts, freePort } from '../../processes/ports.mjs';
+import { UserError } from '../../workspace/repository.mjs';
+import { waitForPort, findFreePort } from '../../processes/ports.mjs';
 
 const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
 const SUM = 'h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=';
@@ -21,13 +21,13 @@ async function build(targetFolder) {
 }
 
 /** Returns the folder with `stripe-mock` and `spec3.json`: STRIPE_MOCK, otherwise built once with Go. */
-export async function stripeMockFolder() {
+export async function findStripeMock() {
   if (process.env.STRIPE_MOCK) return process.env.STRIPE_MOCK;
   try {
-    return await cached('stripe-mock-0.203.0-EzW7nb', build);
+    return await getCached('stripe-mock-0.203.0-EzW7nb', build);
   } catch (error) {
     const why = error.message.trim().split('\n').slice(-3).join(' | ');
-    throw new Sentence(
+    throw new UserError(
       `stripe-mock is missing, which checks the sandbox against Stripe. Install Go, or set STRIPE_MOCK to a folder with stripe-mock and spec3.json.\n  ${why}`,
     );
   }
@@ -35,8 +35,8 @@ export async function stripeMockFolder() {
 
 /** Starts stripe-mock on loopback. The caller stops it. */
 export async function startStripeMock() {
-  const folder = await stripeMockFolder();
-  const [http, https] = [await freePort(), await freePort()];
+  const folder = await findStripeMock();
+  const [http, https] = [await findFreePort(), await findFreePort()];
   const child = spawn(
     path.join(folder, 'stripe-mock'),
     ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`],
@@ -49,9 +49,9 @@ export async function startStripeMock() {
     child.kill('SIGKILL');
     await exited;
   }
-  if (!(await accepts(http, { until: () => child.exitCode !== null }))) {
+  if (!(await waitForPort(http, { until: () => child.exitCode !== null }))) {
     await stop();
-    throw new Sentence('stripe-mock did not start.');
+    throw new UserError('stripe-mock did not start.');
   }
   return { port: http, stop };
 }

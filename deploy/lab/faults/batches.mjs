@@ -10,7 +10,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { superviseChild } from '../../processes/supervise-child.mjs';
 import { node24, NODE_FLAGS, root } from '../../workspace/repository.mjs';
-import { parseOptions, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, parseCount } from '../../workspace/options.mjs';
 import { withClient } from '../../install/servers/postgres.mjs';
 import { startStack } from '../../testing/stack.mjs';
 
@@ -19,7 +19,7 @@ const { values } = parseOptions({
   description: 'Kills a service repeatedly while it handles events in batches, and counts their effects.',
   options: { kills: { type: 'string', description: 'The number of kills (200).' } },
 });
-const kills = wholeOption(values.kills, 'kills', 200);
+const kills = parseCount(values.kills, 'kills', 200);
 
 const AGGREGATES = 40;
 /** The number of events published at once, and the maximum that may wait before more are published. */
@@ -108,10 +108,10 @@ try {
   isOver = true;
   await publishing;
   await begin();
-  const handledNow = async () => (await count('select count(*)::int as n from handled_event'))[0];
+  const countHandled = async () => (await count('select count(*)::int as n from handled_event'))[0];
   for (
     const stop = Date.now() + PATIENCE_MS;
-    Date.now() < stop && (await handledNow()) < events.size;
+    Date.now() < stop && (await countHandled()) < events.size;
     await sleep(200)
   );
   await end();

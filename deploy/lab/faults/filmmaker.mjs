@@ -6,10 +6,10 @@ import { signIn } from '../../testing/sign-in.mjs';
 const EMAIL = 'filmmaker@laurel.test';
 
 /** Signs the filmmaker in at a platform. Returns { cookie, userId, competitionIds }. */
-export async function filmmaker({ publicUrl, keycloakUrl }, state) {
-  const who = await signIn({ publicUrl, keycloakUrl, email: EMAIL, password: DEMO_PASSWORD });
-  await grant(state, who.userId, 100_000);
+export async function signInFilmmaker({ publicUrl, keycloakUrl }, state) {
+  const session = await signIn({ publicUrl, keycloakUrl, email: EMAIL, password: DEMO_PASSWORD });
+  await grant(state, session.userId, 100_000);
   const address = `${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`;
   const { items } = await (await fetch(address)).json();
-  return { ...who, competitionIds: [...new Set(items.map(({ competitionId }) => competitionId))] };
+  return { ...session, competitionIds: [...new Set(items.map(({ competitionId }) => competitionId))] };
 }

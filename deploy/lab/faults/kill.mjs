@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESSES } from '../../workspace/repository.mjs';
 import { parseOptions } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
-import { accepts } from '../../processes/ports.mjs';
-import { openState, running } from '../../local/state.mjs';
-import { answers } from '../../processes/supervise.mjs';
-import { filmmaker } from './filmmaker.mjs';
-import { broken } from './proof.mjs';
+import { waitForPort } from '../../processes/ports.mjs';
+import { openState, findRunning } from '../../local/state.mjs';
+import { waitForUrl } from '../../processes/supervise.mjs';
+import { signInFilmmaker } from './filmmaker.mjs';
+import { findBroken } from './proof.mjs';
 import { Work } from './work.mjs';
 
 const LIMIT_S = 30;
@@ -32,35 +32,35 @@ const platform = await startSeparatePlatform({ name: 'faults', env: { RATE_LIMIT
 const { folder, publicUrl } = platform;
 stopWithUs(platform);
 
-const getPid = (name) => running(folder)?.processes[name]?.pid;
+const getPid = (name) => findRunning(folder)?.processes[name]?.pid;
 
 /** Waits until another process has replaced the killed one and is ready. Returns the moment. */
-async function back(state, name, before) {
+async function waitForReplacement(state, name, before) {
   while (getPid(name) === before) await sleep(20);
-  if (name === 'nats' || name === 'postgres') await accepts(state.ports[name], { seconds: 60 });
+  if (name === 'nats' || name === 'postgres') await waitForPort(state.ports[name], { seconds: 60 });
   for (const processName of PROCESSES)
-    await answers(`http://127.0.0.1:${state.ports[`${processName}Http`]}/health/ready`, { seconds: 60 });
+    await waitForUrl(`http://127.0.0.1:${state.ports[`${processName}Http`]}/health/ready`, { seconds: 60 });
   return Date.now();
 }
 
-async function fault(state, name, who) {
-  const work = new Work({ publicUrl, label: name, ...who });
+async function killUnderLoad(state, name, filmmaker) {
+  const work = new Work({ publicUrl, label: name, ...filmmaker });
   work.start();
   await sleep(WARM_MS);
   const before = getPid(name);
   const killed = Date.now();
   process.kill(before, 'SIGKILL');
-  const ready = await back(state, name, before);
+  const ready = await waitForReplacement(state, name, before);
   while (Date.now() - Math.max(work.lastRefused, ready) < SETTLE_MS) await sleep(100);
   await work.stop();
-  const wrong = await broken(state, who.userId, work.tasks);
-  const seconds = (instant) => Math.max(0, (instant - killed) / 1000);
-  const again = seconds(Math.max(ready, work.lastRefused));
+  const wrong = await findBroken(state, filmmaker.userId, work.tasks);
+  const toSeconds = (instant) => Math.max(0, (instant - killed) / 1000);
+  const again = toSeconds(Math.max(ready, work.lastRefused));
   const refusals = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
   const isFulfilled = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
   return {
     name,
-    ready: seconds(ready),
+    ready: toSeconds(ready),
     again,
     requestCount: work.requestCount,
     taskCount: work.tasks.length,
@@ -71,14 +71,14 @@ async function fault(state, name, who) {
   };
 }
 
-const line = (...cells) => console.log(`| ${cells.join(' | ')} |`);
+const printRow = (...cells) => console.log(`| ${cells.join(' | ')} |`);
 let isFulfilled = true;
 try {
   console.log('Starting the platform …');
   await platform.ready();
   const state = openState(folder);
-  const who = await filmmaker(platform, state);
-  line(
+  const filmmaker = await signInFilmmaker(platform, state);
+  printRow(
     'killed',
     'ready again',
     'everything responds again',
@@ -87,7 +87,7 @@ try {
     'refusals meanwhile',
     'exactly once',
   );
-  line(...Array(7).fill('---'));
+  printRow(...Array(7).fill('---'));
   for (const name of faults) {
     const {
       ready,
@@ -98,9 +98,17 @@ try {
       wrong,
       unclear,
       isFulfilled: isFine,
-    } = await fault(state, name, who);
+    } = await killUnderLoad(state, name, filmmaker);
     const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
-    line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, taskCount, requestCount, refusals, proof);
+    printRow(
+      name,
+      `${ready.toFixed(1)} s`,
+      `${again.toFixed(1)} s`,
+      taskCount,
+      requestCount,
+      refusals,
+      proof,
+    );
     isFulfilled &&= isFine;
   }
   console.log(isFulfilled ? 'All guarantees held.' : 'A guarantee was violated.');

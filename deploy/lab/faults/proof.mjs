@@ -4,16 +4,16 @@ import { SERVICES } from '../../workspace/repository.mjs';
 import { withClient } from '../../install/servers/postgres.mjs';
 
 const PATIENCE_MS = 30_000;
-const url = ({ secrets, ports }, name) =>
+const getDatabaseUrl = ({ secrets, ports }, name) =>
   `postgresql://${name}:${secrets.databases[name]}@127.0.0.1:${ports.postgres}/${name}`;
-const rows = (state, name, sql, values = []) =>
-  withClient(url(state, name), async (db) => (await db.query(sql, values)).rows);
+const queryRows = (state, name, sql, values = []) =>
+  withClient(getDatabaseUrl(state, name), async (db) => (await db.query(sql, values)).rows);
 
 /** Grants tokens to work with, booked like any others. */
 export async function grant(state, userId, amount) {
   const entry = `insert into ledger_entry ("userId", kind, token, amount, reason, "idempotencyKey") values ($1, 'grant', 'strategy', $2, 'For faults', $3)`;
-  await rows(state, 'billing', entry, [userId, amount, `faults:${Date.now()}`]);
-  await rows(
+  await queryRows(state, 'billing', entry, [userId, amount, `faults:${Date.now()}`]);
+  await queryRows(
     state,
     'billing',
     `update user_meta_data set "availableStrategyTokens" = "availableStrategyTokens" + $2 where "userId" = $1`,
@@ -22,26 +22,26 @@ export async function grant(state, userId, amount) {
 }
 
 /** Returns what does not exist exactly once, as sentences. Waits for events that are still under way. */
-export async function broken(state, userId, tasks) {
+export async function findBroken(state, userId, tasks) {
   for (const stop = Date.now() + PATIENCE_MS; ; await sleep(250)) {
-    const found = await look(state, userId, tasks);
+    const found = await checkTasks(state, userId, tasks);
     if (found.length === 0 || Date.now() > stop) return found;
   }
 }
 
-async function look(state, userId, tasks) {
+async function checkTasks(state, userId, tasks) {
   const [ids, keys] = [tasks.map(({ filmId }) => filmId), tasks.map(({ runKey }) => runKey)];
   const names = tasks.map(({ name }) => name);
   const wrong = [];
   /** Every task must have the expected number of rows. */
-  const each = async (what, service, sql, expectedKeys, allTasks, expectedCount = 1) => {
+  const each = async (label, service, sql, expectedKeys, allTasks, expectedCount = 1) => {
     const counted = new Map(
-      (await rows(state, service, sql, [expectedKeys])).map(({ key, n }) => [String(key), Number(n)]),
+      (await queryRows(state, service, sql, [expectedKeys])).map(({ key, n }) => [String(key), Number(n)]),
     );
     const off = expectedKeys.filter((key) => (counted.get(String(key)) ?? 0) !== expectedCount);
     if (off.length)
       wrong.push(
-        `${what}: ${off.length} of ${allTasks.length} (${off[0]}: ${counted.get(String(off[0])) ?? 0})`,
+        `${label}: ${off.length} of ${allTasks.length} (${off[0]}: ${counted.get(String(off[0])) ?? 0})`,
       );
   };
   const count = (table, key, type, more = '') =>
@@ -80,7 +80,7 @@ async function look(state, userId, tasks) {
     tasks,
   );
   await each("matching's pairs", 'matching', count('pair', '"filmId"', 'int'), ids, tasks);
-  const [{ off }] = await rows(
+  const [{ off }] = await queryRows(
     state,
     'billing',
     `select coalesce(sum(amount), 0) - (select "availableStrategyTokens" from user_meta_data where "userId" = $1) as off from ledger_entry where "userId" = $1`,
@@ -88,7 +88,7 @@ async function look(state, userId, tasks) {
   );
   if (Number(off) !== 0) wrong.push(`the balance differs from the ledger by ${off}`);
   for (const service of SERVICES) {
-    const [{ waiting, failed }] = await rows(
+    const [{ waiting, failed }] = await queryRows(
       state,
       service,
       'select (select count(*)::int from outbox where published_at is null) as waiting, (select count(*)::int from failed_event) as failed',

@@ -10,4 +10,4 @@ export interface Denied {
   refused: number;
 }
 /** Returns a sentence for each refusal that no kill explains. */
-export function brokenBy(denied: Denied[], kills: { phase: string; at: number }[]): string[];
+export function findUnexplained(denied: Denied[], kills: { phase: string; at: number }[]): string[];

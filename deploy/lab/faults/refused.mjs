@@ -20,7 +20,7 @@ const isCausedBy = ({ phase, sentAt, refused }, kill) =>
  * with the phase of the request. `kills`: { phase, at }. Each kill explains as many refusals as one process
  * can have requests in progress.
  */
-export function brokenBy(denied, kills) {
+export function findUnexplained(denied, kills) {
   const left = kills.toSorted((one, other) => one.at - other.at).map((kill) => ({ kill, n: MAX_PER_KILL }));
   const unexplained = denied
     .toSorted((one, other) => one.sentAt - other.sentAt)

@@ -4,18 +4,18 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { helmTest, TESTED } from '../cluster/helm-test.mjs';
+import { runHelmTest, TESTED } from '../cluster/helm-test.mjs';
 import { PROCESSES, toReplicaName } from '../../workspace/repository.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../workspace/options.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../local/separate-platform.mjs';
-import { openState, running } from '../../local/state.mjs';
-import { answers } from '../../processes/supervise.mjs';
-import { k6 } from '../../install/fetch.mjs';
+import { openState, findRunning } from '../../local/state.mjs';
+import { waitForUrl } from '../../processes/supervise.mjs';
+import { findK6 } from '../../install/fetch.mjs';
 import { recordMeasurements } from '../measurements/record.mjs';
-import { filmmaker } from './filmmaker.mjs';
-import { broken } from './proof.mjs';
+import { signInFilmmaker } from './filmmaker.mjs';
+import { findBroken } from './proof.mjs';
 import { formatLateness, findShortfalls } from './reads.mjs';
-import { brokenBy } from './refused.mjs';
+import { findUnexplained } from './refused.mjs';
 import { Work } from './work.mjs';
 
 const { values } = parseOptions({
@@ -24,7 +24,7 @@ const { values } = parseOptions({
     'Starts a platform with two replicas of everything, kills and restarts them under load, and prints the effects.',
   options: { rate: { type: 'string', description: 'Reads per second (100).' }, record: recordOption },
 });
-const rate = wholeOption(values.rate, 'rate', 100);
+const rate = parseCount(values.rate, 'rate', 100);
 /** In this time each of two replicas must have received work. Clients connect when they send a request. */
 const SHARED_MS = 20_000;
 const LOOK_MS = 1000;
@@ -41,7 +41,7 @@ const PAUSE_MS = 500;
 /** The minimum share of the requests that each of two replicas must have handled. */
 const LEAST_SHARE = 0.25;
 
-const program = await k6();
+const program = await findK6();
 const platform = await startSeparatePlatform({
   name: 'replicas',
   args: ['--replicas', '2'],
@@ -49,8 +49,8 @@ const platform = await startSeparatePlatform({
 });
 const { folder, publicUrl } = platform;
 stopWithUs(platform);
-const getPid = (name) => running(folder)?.processes[name]?.pid;
-const httpPort = (state, name, n) => state.ports[toReplicaName(`${name}Http`, n)];
+const getPid = (name) => findRunning(folder)?.processes[name]?.pid;
+const getHttpPort = (state, name, n) => state.ports[toReplicaName(`${name}Http`, n)];
 
 /** The kills with their time and phase. */
 const kills = [];
@@ -62,7 +62,9 @@ async function end(state, name, n, { phase, signal }) {
   if (signal === 'SIGKILL') kills.push({ phase, at: from });
   process.kill(before, signal);
   while (getPid(replicaName) === before) await sleep(20);
-  const isBack = await answers(`http://127.0.0.1:${httpPort(state, name, n)}/health/ready`, { seconds: 60 });
+  const isBack = await waitForUrl(`http://127.0.0.1:${getHttpPort(state, name, n)}/health/ready`, {
+    seconds: 60,
+  });
   if (!isBack) throw new Error(`${replicaName} did not come back.`);
   await sleep(PAUSE_MS);
   return Date.now() - from;
@@ -72,7 +74,7 @@ async function end(state, name, n, { phase, signal }) {
 async function countResponses(state, name) {
   const metric = name === 'bff' ? 'laurel_function_seconds_count' : 'laurel_rpc_seconds_count';
   const countForReplica = async (n) => {
-    const text = await (await fetch(`http://127.0.0.1:${httpPort(state, name, n)}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${getHttpPort(state, name, n)}/metrics`)).text();
     const lines = text.split('\n').filter((line) => line.startsWith(metric));
     return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
@@ -80,16 +82,17 @@ async function countResponses(state, name) {
 }
 
 /** Returns the same for each service, once each replica has had its share, or after the time limit. */
-async function shared(state) {
+async function measureShares(state) {
   for (const end = Date.now() + SHARED_MS; ; await sleep(LOOK_MS)) {
     const counts = await Promise.all(PROCESSES.map((name) => countResponses(state, name)));
     if (counts.every(isShared) || Date.now() > end) return PROCESSES.map((name, n) => [name, counts[n]]);
   }
 }
-const isShared = ([one, two]) => one + two > 0 && Math.min(one, two) >= LEAST_SHARE * (one + two);
+const isShared = ([first, second]) =>
+  first + second > 0 && Math.min(first, second) >= LEAST_SHARE * (first + second);
 
 /** Starts readers. Returns a function that stops them and returns k6's result. */
-function readers({ cookie, userId }) {
+function startReaders({ cookie, userId }) {
   const script = path.join(import.meta.dirname, '../../k6/mixed-reads.ts');
   const env = {
     ...process.env,
@@ -122,31 +125,31 @@ function readers({ cookie, userId }) {
 }
 
 /** Runs `helm test` with the chart's names leading to this platform. */
-async function helmTested({ ports }) {
+async function runHelmTests({ ports }) {
   const targets = { bff: new URL(publicUrl).port, keycloak: ports.keycloakHttp };
   for (const values of TESTED) {
     // the duration of a response is measured elsewhere
-    const { code, output } = await helmTest(values, { ...targets, env: { MAX_MS: '20000' } });
+    const { code, output } = await runHelmTest(values, { ...targets, env: { MAX_MS: '20000' } });
     console.log(`helm test of ${values} ${code ? 'failed' : 'passed'}`);
     if (code) failures.push(`helm test of ${values} ended with ${code}\n${output}`);
   }
 }
 
-const listed = (refusals) => [...refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
+const formatRefusals = (refusals) => [...refusals].map(([code, n]) => `${code} ×${n}`).join(', ');
 const failures = [];
 try {
   console.log('Starting two replicas of everything …');
   await platform.ready();
   const state = openState(folder);
-  await helmTested(state);
-  const who = await filmmaker(platform, state);
-  const stop = readers(who);
-  const work = new Work({ publicUrl, label: 'replicas', ...who });
+  await runHelmTests(state);
+  const filmmaker = await signInFilmmaker(platform, state);
+  const stop = startReaders(filmmaker);
+  const work = new Work({ publicUrl, label: 'replicas', ...filmmaker });
   work.phase = 'no work was done yet';
   work.start(2);
-  for (const [name, [one, two]] of await shared(state)) {
-    console.log(`${name.padEnd(12)} ${one} and ${two} answered`);
-    if (!isShared([one, two])) failures.push(`${name}: the work is not shared (${one}, ${two})`);
+  for (const [name, [first, second]] of await measureShares(state)) {
+    console.log(`${name.padEnd(12)} ${first} and ${second} answered`);
+    if (!isShared([first, second])) failures.push(`${name}: the work is not shared (${first}, ${second})`);
   }
   for (const [phase, signal, replicas] of [
     ['killed with -9', 'SIGKILL', [(name) => 1 + (PROCESSES.indexOf(name) % 2)]],
@@ -170,19 +173,19 @@ try {
   if (values.record)
     recordMeasurements('npm run faults:replicas', [
       {
-        what: 'replicas killed under load',
-        figure: `${failed?.values.passes ?? 0} of ${iterations.values.count.toLocaleString('en')} reads refused`,
+        metric: 'replicas killed under load',
+        value: `${failed?.values.passes ?? 0} of ${iterations.values.count.toLocaleString('en')} reads refused`,
         reference: 'limit 0',
       },
     ]);
   const short = findShortfalls(summary, rate);
   failures.push(...short, ...(short.length && why ? [why.slice(0, 2000)] : []));
   console.log(
-    `${work.tasks.length} commands in ${work.requestCount} requests; refused and retried with their key: ${listed(work.refusals) || 'none'}`,
+    `${work.tasks.length} commands in ${work.requestCount} requests; refused and retried with their key: ${formatRefusals(work.refusals) || 'none'}`,
   );
-  if (work.unread.size) failures.push(`refused reads of the filmmaker: ${listed(work.unread)}`);
-  failures.push(...brokenBy(work.denied, kills));
-  failures.push(...new Set(work.unclear), ...(await broken(state, who.userId, work.tasks)));
+  if (work.unread.size) failures.push(`refused reads of the filmmaker: ${formatRefusals(work.unread)}`);
+  failures.push(...findUnexplained(work.denied, kills));
+  failures.push(...new Set(work.unclear), ...(await findBroken(state, filmmaker.userId, work.tasks)));
 } catch (error) {
   failures.push(error.stack);
 } finally {

@@ -6,7 +6,7 @@ import { root } from '../../workspace/repository.mjs';
 export const RESULTS_FOLDER = path.join(import.meta.dirname, 'results');
 export const PAGE = path.join(root, 'deploy/measurements.md');
 const RUN = 'npm run ';
-const HEADER = ['what', 'figure', 'reference', `\`${RUN}…\``, 'date'];
+const HEADER = ['metric', 'value', 'reference', `\`${RUN}…\``, 'date'];
 
 /** Reads the results, sorted by command. */
 function readResults() {
@@ -17,9 +17,9 @@ function readResults() {
 }
 
 const toTableRows = ({ command, measuredAt, rows }) =>
-  rows.map(({ what, figure, reference }) => [
-    what,
-    figure,
+  rows.map(({ metric, value, reference }) => [
+    metric,
+    value,
     reference,
     `\`${command.replace(RUN, '')}\``,
     measuredAt,

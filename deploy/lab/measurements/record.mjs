@@ -7,14 +7,14 @@ import { root } from '../../workspace/repository.mjs';
 import { RESULTS_FOLDER, writePage } from './page.mjs';
 
 /**
- * Saves the rows ({ what, figure, reference }) as the newest result of the command.
+ * Saves the rows ({ metric, value, reference }) as the newest result of the command.
  * @throws Error if a row of the previous result is missing, as after a run with unusual options.
  */
 export function recordMeasurements(command, rows) {
   const file = path.join(RESULTS_FOLDER, `${command.replaceAll(/[^A-Za-z0-9]+/g, '-')}.json`);
   const previous = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).rows : [];
-  const missing = previous.find(({ what }) => !rows.some((row) => row.what === what));
-  if (missing) throw new Error(`Not recorded: this run did not measure "${missing.what}".`);
+  const missing = previous.find(({ metric }) => !rows.some((row) => row.metric === metric));
+  if (missing) throw new Error(`Not recorded: this run did not measure "${missing.metric}".`);
   const result = {
     command,
     measuredAt: new Date().toISOString().slice(0, 10),

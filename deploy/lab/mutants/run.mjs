@@ -27,8 +27,8 @@ const { status } = spawnSync(node24, [stryker, ...args], { cwd: root, stdio: 'in
 if (values.record)
   recordMeasurements('npm run mutants', [
     {
-      what: `mutants killed in the rules${values.mutate ? ` (${values.mutate})` : ''}`,
-      figure: `${computeScore(JSON.parse(fs.readFileSync(REPORT, 'utf8'))).toFixed(1)} %`,
+      metric: `mutants killed in the rules${values.mutate ? ` (${values.mutate})` : ''}`,
+      value: `${computeScore(JSON.parse(fs.readFileSync(REPORT, 'utf8'))).toFixed(1)} %`,
       reference: '–',
     },
   ]);

@@ -7,7 +7,7 @@ export const hideMenu = async (page) => {
     .click();
   await page.locator('[data-menu]').waitFor();
 };
-export const sideBySide = async (page) => {
+export const openCompare = async (page) => {
   await page.locator('[data-row-title]').nth(2).waitFor();
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'c']) await page.keyboard.press(key);
   await page.getByRole('columnheader').nth(2).waitFor();
@@ -21,12 +21,12 @@ export const moveMenu = async (page) => {
   await page.locator('[data-menu]').waitFor();
 };
 /** Selects two rows of the table, which shows the bulk actions. */
-export const chosenRows = async (page) => {
+export const selectRows = async (page) => {
   const boxes = page.getByRole('row').getByRole('checkbox');
   for (const n of [1, 2]) await boxes.nth(n).click();
   await page.getByText('2 entries selected').waitFor();
 };
-export const pressed = (key) => async (page) => {
+export const pressKey = (key) => async (page) => {
   const dialog = page.locator('dialog[open]');
   // The key listeners are added after the page has loaded.
   for (let tries = 0; tries < 60 && !(await dialog.isVisible()); tries++) {
@@ -41,7 +41,7 @@ export const openDialog = (name) => async (page) => {
   await page.locator('dialog[open]').last().waitFor();
 };
 /** Opens the filters of the list: one menu at a time, or all in a sheet on a phone. */
-export const narrowing = async (page) => {
+export const openFilters = async (page) => {
   const where = page.getByRole('button', { name: 'Location', exact: true });
   const all = page.getByRole('button', { name: /^Filters/ });
   await where.or(all).first().waitFor();

@@ -1,8 +1,8 @@
 // Every page of the screenshots: the user, and its path.
-import { chosenRows, openDialog, hideMenu, moveMenu, narrowing, pressed, sideBySide } from './opened.mjs';
+import { selectRows, openDialog, hideMenu, moveMenu, openFilters, pressKey, openCompare } from './opened.mjs';
 
 /** Returns a token like those in Keycloak's links, which our pages read and only Keycloak can check. */
-function mailToken(issuer, typ, secondsLeft) {
+function createMailToken(issuer, typ, secondsLeft) {
   const [exp, eml] = [Math.floor(Date.now() / 1000) + secondsLeft, 'ada@laurel.test'];
   const claims = { typ, iss: issuer, exp, eml, sub: '10000000-0000-4000-8000-000000000009' };
   return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
@@ -21,28 +21,28 @@ export const PAGES = [
   {
     name: 'reset',
     who: 'visitor',
-    at: ({ issuer }) => `/reset-password?token=${mailToken(issuer, 'reset-credentials', 3600)}`,
+    at: ({ issuer }) => `/reset-password?token=${createMailToken(issuer, 'reset-credentials', 3600)}`,
   },
   {
     name: 'reset-expired',
     who: 'visitor',
-    at: ({ issuer }) => `/reset-password?token=${mailToken(issuer, 'reset-credentials', -60)}`,
+    at: ({ issuer }) => `/reset-password?token=${createMailToken(issuer, 'reset-credentials', -60)}`,
   },
   { name: 'reset-damaged', who: 'visitor', at: () => '/reset-password?token=x' },
   {
     name: 'verification',
     who: 'visitor',
-    at: ({ issuer }) => `/mail-verification?token=${mailToken(issuer, 'verify-email', 3600)}`,
+    at: ({ issuer }) => `/mail-verification?token=${createMailToken(issuer, 'verify-email', 3600)}`,
   },
   {
     name: 'verification-expired',
     who: 'visitor',
-    at: ({ issuer }) => `/mail-verification?token=${mailToken(issuer, 'verify-email', -60)}`,
+    at: ({ issuer }) => `/mail-verification?token=${createMailToken(issuer, 'verify-email', -60)}`,
   },
   {
     name: 'verification-foreign',
     who: 'filmmaker',
-    at: ({ issuer }) => `/mail-verification?token=${mailToken(issuer, 'verify-email', 3600)}`,
+    at: ({ issuer }) => `/mail-verification?token=${createMailToken(issuer, 'verify-email', 3600)}`,
   },
   ...['sent', 'done', 'used', 'confirmed', 'changed'].map((state) => ({
     name: `verification-${state}`,
@@ -124,7 +124,7 @@ export const PAGES = [
     name: 'matches-where',
     who: 'filmmaker',
     at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
-    open: narrowing,
+    open: openFilters,
   },
   {
     name: 'matches-tried',
@@ -160,7 +160,7 @@ export const PAGES = [
     name: 'list-chosen',
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}?view=table`,
-    open: chosenRows,
+    open: selectRows,
   },
   {
     name: 'list-send',
@@ -198,7 +198,7 @@ export const PAGES = [
     name: 'compare',
     who: 'filmmaker',
     at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
-    open: sideBySide,
+    open: openCompare,
   },
   {
     name: 'list-move',
@@ -211,9 +211,9 @@ export const PAGES = [
     name: 'keys',
     who: 'filmmaker',
     at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
-    open: pressed('?'),
+    open: pressKey('?'),
   },
-  { name: 'palette', who: 'filmmaker', at: () => '/festivals', open: pressed('Control+k') },
+  { name: 'palette', who: 'filmmaker', at: () => '/festivals', open: pressKey('Control+k') },
   { name: 'upload-test', who: 'filmmaker', at: () => '/upload-test' },
   { name: 'gallery', who: 'visitor', at: () => '/test' },
   { name: 'functions', who: 'administrator', at: () => '/api/test' },

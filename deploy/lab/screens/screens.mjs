@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { read, send } from '../bench/load/call-functions.mjs';
-import { browserOptions, inBrowser, signedIn } from '../bench/browser/in-browser.mjs';
+import { browserOptions, withBrowser, signInAt } from '../bench/browser/in-browser.mjs';
 import { parseOptions } from '../../workspace/options.mjs';
-import { season } from '../bench/load/season.mjs';
+import { createSeason } from '../bench/load/season.mjs';
 import { PAGES, STATES, VIEWS } from './pages.mjs';
 
 const { values } = parseOptions({
@@ -42,11 +42,11 @@ function createIdleWait(page, { origin }) {
   const isOurs = (request) =>
     request.resourceType() !== 'eventsource' && new URL(request.url()).origin === origin;
   page.on('request', (request) => isOurs(request) && open.add(request));
-  const over = (request) => {
+  const finish = (request) => {
     if (open.delete(request)) since = Date.now();
   };
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
   return async () => {
     since = Date.now();
     const latest = since + MAX_WAIT_MS;
@@ -62,7 +62,7 @@ const getStates = ({ name, open, who }) => {
 };
 const sizes = values.entries?.split(',') ?? [];
 
-const failing = (route) => {
+const failRequest = (route) => {
   const name = new URL(route.request().url()).searchParams.get('name');
   if (ALWAYS.has(name)) return route.continue();
   const error = {
@@ -73,9 +73,9 @@ const failing = (route) => {
   return route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) });
 };
 
-await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, address }) => {
+await withBrowser({ address: values.address, name: 'screens' }, async ({ browser, address }) => {
   const people = { visitor: null };
-  for (const [who, email] of Object.entries(PEOPLE)) people[who] = await signedIn(address, email);
+  for (const [who, email] of Object.entries(PEOPLE)) people[who] = await signInAt(address, email);
   const { filmmaker, newcomer } = people;
   const films = await read(address, filmmaker.cookie, 'getUserFilms', { userId: filmmaker.userId });
   const filmId = (films.items.find(({ subscription }) => subscription) ?? films.items[0]).id;
@@ -105,7 +105,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   try {
     for (const entries of sizes)
       made.push(
-        (filmIdByState[entries] = await season(address, filmmaker, {
+        (filmIdByState[entries] = await createSeason(address, filmmaker, {
           name: `A List of ${entries}`,
           entries: Number(entries),
         })),
@@ -116,7 +116,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
         const seen = { ...ids, filmId: filmIdByState[state] ?? filmId };
         const viewer = state === 'empty' && at(seen) === at(ids) ? newcomer : people[who];
         const where = at({ ...seen, userId: viewer?.userId ?? ids.userId });
-        const shoot = async ({ name: view, width, height, colorScheme }) => {
+        const takeScreenshots = async ({ name: view, width, height, colorScheme }) => {
           const context = await browser.newContext({
             viewport: { width, height },
             colorScheme,
@@ -124,7 +124,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
           });
           if (viewer) await context.addCookies([viewer.forBrowser]);
           const page = await context.newPage();
-          if (state === 'error') await page.route('**/_server?*', failing);
+          if (state === 'error') await page.route('**/_server?*', failRequest);
           const settled = createIdleWait(page, new URL(address));
           await page.goto(address + where, { waitUntil: 'load' });
           await settled();
@@ -143,13 +143,13 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
           found += violations.length + Number(isWide);
           await context.close();
         };
-        await Promise.all(VIEWS.map(shoot));
+        await Promise.all(VIEWS.map(takeScreenshots));
       }
     }
   } finally {
     for (const id of made) await send(address, filmmaker, 'deleteFilm', { filmId: id });
   }
-  const row = ({ name, open, who }) =>
+  const renderRow = ({ name, open, who }) =>
     getStates({ name, open, who })
       .map(
         (state) =>
@@ -158,7 +158,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
       .join('\n');
   fs.writeFileSync(
     path.join(out, 'index.html'),
-    `<!doctype html><title>Screens</title>\n${pages.map(row).join('\n')}\n`,
+    `<!doctype html><title>Screens</title>\n${pages.map(renderRow).join('\n')}\n`,
   );
   const pictures = pages.flatMap(getStates).length * VIEWS.length;
   console.log(`${pictures} pictures in ${out}/index.html; ${found} findings.`);

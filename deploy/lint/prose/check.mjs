@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { vale } from '../../install/vale.mjs';
+import { findVale } from '../../install/vale.mjs';
 import { run } from '../../processes/command.mjs';
 import { parseOptions } from '../../workspace/options.mjs';
-import { root, Sentence } from '../../workspace/repository.mjs';
+import { root, UserError } from '../../workspace/repository.mjs';
 import { extractProse } from './extract.mjs';
 
 const { values, names } = parseOptions({
@@ -15,7 +15,7 @@ const { values, names } = parseOptions({
   takes: '[PATH …]',
   description: 'Checks documents, comments and messages with Vale: all, or those below the paths.',
   options: { warnings: { type: 'boolean', description: 'Also print warnings.' } },
-  ends: 'Exits with 1 if there are errors.',
+  epilog: 'Exits with 1 if there are errors.',
 });
 const GENERATED =
   /(^|\/)(generated|gen)\/|^proto\/rules\/locations\/|package-lock\.json$|^deploy\/keycloak\/themes\/laurel\/email\//;
@@ -39,8 +39,8 @@ try {
   const config = path.join(import.meta.dirname, 'vale.ini');
   const level = values.warnings ? 'warning' : 'error';
   const valeArgs = ['--config', config, '--output', 'JSON', '--minAlertLevel', level, '.'];
-  const { stdout, output } = await run(await vale(), valeArgs, { cwd: folder, check: false });
-  if (!stdout.trim().startsWith('{')) throw new Sentence(output.trim());
+  const { stdout, output } = await run(await findVale(), valeArgs, { cwd: folder, check: false });
+  if (!stdout.trim().startsWith('{')) throw new UserError(output.trim());
   const alerts = Object.entries(JSON.parse(stdout)).flatMap(([name, list]) =>
     list.map((alert) => ({ ...alert, file: name.replace(/^(\.\/)?(documents|extracts)\/|\.md$/g, '') })),
   );
@@ -49,7 +49,7 @@ try {
   const count = alerts.filter(({ Severity }) => Severity === 'error').length;
   if (count > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof Sentence ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

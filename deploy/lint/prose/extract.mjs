@@ -20,23 +20,23 @@ const LINES = [
 const CODE = /^\s{2,}|^\s*(eslint|prettier|@ts-|asvs |syntax=)|^\s*(npm|npx|node\S*|docker|kubectl|sh|helm) /;
 
 /** Ends a fragment, so that it does not continue in the next line. */
-const ended = (text, end) => (text && !/[.!?:…]["”’)]*$/.test(text) ? text + end : text);
-const asSentence = (text) => ended(text, '.');
+const endFragment = (text, end) => (text && !/[.!?:…]["”’)]*$/.test(text) ? text + end : text);
+const toSentence = (text) => endFragment(text, '.');
 /** Headings and labels have no full stop. They may begin like a question (Openings.yml). */
-const asMessage = (text) => ended(text, '?');
-const lineOf = (text, position) => text.slice(0, position).split('\n').length - 1;
+const toMessage = (text) => endFragment(text, '?');
+const getLine = (text, position) => text.slice(0, position).split('\n').length - 1;
 
 /** Collects [line, text] of a comment without its markers. A comment after code is one sentence. */
-function linesOf(text, position, comment) {
-  const first = lineOf(text, position);
+function collectLines(text, position, comment) {
+  const first = getLine(text, position);
   const isAfterCode = /\S/.test(text.slice(text.lastIndexOf('\n', position - 1) + 1, position));
   return comment.split('\n').map((line, n) => {
     const prose = line.replace(/^\s*(\/\*+|\*(?!\/)|\/\/+)|\*\/\s*$/g, '');
-    return [first + n, isAfterCode ? asSentence(prose.trim()) : prose];
+    return [first + n, isAfterCode ? toSentence(prose.trim()) : prose];
   });
 }
 
-function commentsIn(file, text) {
+function findComments(file, text) {
   const kind = /x$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
   const found = new Map();
@@ -49,32 +49,33 @@ function commentsIn(file, text) {
     ts.forEachChild(node, walk);
   };
   walk(source);
-  return [...found].flatMap(([pos, end]) => linesOf(text, pos, text.slice(pos, end)));
+  return [...found].flatMap(([pos, end]) => collectLines(text, pos, text.slice(pos, end)));
 }
 
-function messagesIn(file, text) {
+function findMessages(file, text) {
   const pattern = file.endsWith('.json') ? /: "(.*)",?$/ : /^\w+=(.*)$/;
   return text.split('\n').map((line, n) => {
     const message = pattern.exec(line)?.[1] ?? '';
-    return [n, asMessage(message.replace(/\\"/g, '"').replace(/\\[nt]|\\u00a0/g, ' '))];
+    return [n, toMessage(message.replace(/\\"/g, '"').replace(/\\[nt]|\\u00a0/g, ' '))];
   });
 }
 
-function lineCommentsIn(text, marker) {
+function findLineComments(text, marker) {
   const comment = new RegExp(`^(.*?)(?:^|\\s)${marker}+(?:\\s|$)(.*)`);
   return text.split('\n').map((line, n) => {
     const [, code = '', prose = ''] = comment.exec(line) ?? [];
-    return [n, code.trim() ? asSentence(prose.trim()) : prose];
+    return [n, code.trim() ? toSentence(prose.trim()) : prose];
   });
 }
 
 function find(file, text) {
-  if (MESSAGES.test(file)) return messagesIn(file, text);
-  if (SOURCE.test(file)) return commentsIn(file, text);
+  if (MESSAGES.test(file)) return findMessages(file, text);
+  if (SOURCE.test(file)) return findComments(file, text);
   const block = BLOCKS.find(([name]) => name.test(file))?.[1];
-  if (block) return [...text.matchAll(block)].flatMap(({ index, 1: prose }) => linesOf(text, index, prose));
+  if (block)
+    return [...text.matchAll(block)].flatMap(({ index, 1: prose }) => collectLines(text, index, prose));
   const marker = LINES.find(([name]) => name.test(file))?.[1];
-  return marker ? lineCommentsIn(text, marker) : [];
+  return marker ? findLineComments(text, marker) : [];
 }
 
 /** Returns the prose of a file as Markdown, a paragraph for each block of comments, or null if it has none. */

@@ -1,7 +1,7 @@
 // The HTML for stored mails: the list, one mail, and a mail in its frame.
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
-const plain = (html) =>
+const escapeHtml = (text) => String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+const unescapeHtml = (html) =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) =>
     Object.keys(ENTITIES).find((sign) => ENTITIES[sign] === entity),
   );
@@ -10,15 +10,15 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
   timeZone: 'UTC',
 });
-const when = (at) => `<time datetime="${escaped(at)}">${moment.format(new Date(at))} UTC</time>`;
+const formatTime = (at) => `<time datetime="${escapeHtml(at)}">${moment.format(new Date(at))} UTC</time>`;
 
-const page = (title, main) => `<!doctype html>
+const renderLayout = (title, main) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · Laurel</title>
+<title>${escapeHtml(title)} · Laurel</title>
 <link rel="stylesheet" href="/dev/mail/style.css">
 </head>
 <body>
@@ -31,32 +31,32 @@ ${main}
 </html>
 `;
 
-const deletion = (count) => `<details class="delete"><summary>Delete all …</summary>
+const renderDeleteForm = (count) => `<details class="delete"><summary>Delete all …</summary>
 <form method="post" action="/dev/mail/delete"><p>This cannot be undone.</p><button>Delete ${count === 1 ? 'the e-mail' : `${count} e-mails`}</button></form></details>`;
 
 /** Renders all mails, newest first. */
 export function listPage(mails) {
   if (mails.length === 0)
-    return page(
+    return renderLayout(
       'E-mails',
       `<h1>E-mails</h1>
 <p class="empty">No e-mails yet. Laurel and Keycloak send all e-mails of this machine here. Sign up or request a new password, and refresh this page.</p>
 <p><a class="button" href="/dev/mail">Refresh</a></p>`,
     );
-  const row = ({ id, to, from, subject, at }) => `<li><a href="/dev/mail/${id}">
-<strong dir="auto">${escaped(subject || 'No subject')}</strong>
-<span dir="auto">to ${escaped(to)}</span>
-<span class="muted"><span dir="auto">from ${escaped(from)}</span>, ${when(at)}</span></a></li>`;
-  return page(
+  const renderRow = ({ id, to, from, subject, at }) => `<li><a href="/dev/mail/${id}">
+<strong dir="auto">${escapeHtml(subject || 'No subject')}</strong>
+<span dir="auto">to ${escapeHtml(to)}</span>
+<span class="muted"><span dir="auto">from ${escapeHtml(from)}</span>, ${formatTime(at)}</span></a></li>`;
+  return renderLayout(
     'E-mails',
-    `<div class="head"><h1>E-mails <small>${mails.length}</small></h1><a class="button" href="/dev/mail">Refresh</a>${deletion(mails.length)}</div>
-<ol class="mails">${mails.map(row).join('\n')}</ol>`,
+    `<div class="head"><h1>E-mails <small>${mails.length}</small></h1><a class="button" href="/dev/mail">Refresh</a>${renderDeleteForm(mails.length)}</div>
+<ol class="mails">${mails.map(renderRow).join('\n')}</ol>`,
   );
 }
 
 /** Returns every address that a mail links to, once, in order. */
 function findLinks({ html, text }) {
-  const inHtml = [...(html ?? '').matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href]) => plain(href));
+  const inHtml = [...(html ?? '').matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href]) => unescapeHtml(href));
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([href]) => href);
   return [...new Set([...inHtml, ...inText])];
 }
@@ -65,38 +65,40 @@ const VIEWS = { html: 'As HTML', text: 'As plain text', headers: 'Headers' };
 const shown = {
   html: ({ id }) =>
     `<iframe title="The e-mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
-  text: ({ text }) => `<pre dir="auto" tabindex="0">${escaped(text)}</pre>`,
-  headers: ({ headers }) => `<pre tabindex="0">${escaped(headers.join('\n'))}</pre>`,
+  text: ({ text }) => `<pre dir="auto" tabindex="0">${escapeHtml(text)}</pre>`,
+  headers: ({ headers }) => `<pre tabindex="0">${escapeHtml(headers.join('\n'))}</pre>`,
 };
 
 /** Renders one mail as HTML, unless it has none or another view is requested. */
-export function mailPage(mail, requestedView) {
+export function renderMail(mail, requestedView) {
   const views = Object.keys(VIEWS).filter((view) => view !== 'html' || mail.html);
   const view = views.includes(requestedView) ? requestedView : views[0];
   const { id, subject, from, to, at } = mail;
-  const tab = (name) =>
+  const renderTab = (name) =>
     `<a href="/dev/mail/${id}?as=${name}"${name === view ? ' aria-current="page"' : ''}>${VIEWS[name]}</a>`;
-  const links = findLinks(mail).map((href) => `<li><a href="${escaped(href)}">${escaped(href)}</a></li>`);
-  return page(
+  const links = findLinks(mail).map(
+    (href) => `<li><a href="${escapeHtml(href)}">${escapeHtml(href)}</a></li>`,
+  );
+  return renderLayout(
     subject || 'No subject',
     `<p><a href="/dev/mail">All e-mails</a></p>
-<h1 dir="auto">${escaped(subject || 'No subject')}</h1>
-<dl><dt>To</dt><dd dir="auto">${escaped(to)}</dd><dt>From</dt><dd dir="auto">${escaped(from)}</dd><dt>Arrived</dt><dd>${when(at)}</dd></dl>
+<h1 dir="auto">${escapeHtml(subject || 'No subject')}</h1>
+<dl><dt>To</dt><dd dir="auto">${escapeHtml(to)}</dd><dt>From</dt><dd dir="auto">${escapeHtml(from)}</dd><dt>Arrived</dt><dd>${formatTime(at)}</dd></dl>
 <h2>Links</h2>
 ${links.length ? `<ul class="links">${links.join('\n')}</ul>` : '<p class="muted">None.</p>'}
-<nav aria-label="Format">${views.map(tab).join('\n')}</nav>
+<nav aria-label="Format">${views.map(renderTab).join('\n')}</nav>
 ${shown[view](mail)}`,
   );
 }
 
 /** Returns a mail as its frame shows it. Links open in a new tab. */
-export const framed = ({ html, text }) =>
+export const getFrameHtml = ({ html, text }) =>
   html
     ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
-    : `<!doctype html><pre>${escaped(text)}</pre>`;
+    : `<!doctype html><pre>${escapeHtml(text)}</pre>`;
 
-export const missingPage = () =>
-  page(
+export const renderMissing = () =>
+  renderLayout(
     'E-mail not found',
     '<h1>E-mail not found</h1><p>It was deleted, or never arrived. <a href="/dev/mail">All e-mails</a></p>',
   );

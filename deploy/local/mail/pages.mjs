@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../../workspace/repository.mjs';
-import { framed, listPage, mailPage, missingPage } from './html.mjs';
+import { getFrameHtml, listPage, renderMail, renderMissing } from './html.mjs';
 
 const OURS = [
   "default-src 'none'",
@@ -31,12 +31,12 @@ const FONTS = {
   'instrument-sans.woff2': 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 const HTML = 'text/html; charset=utf-8';
-const page = (body, status = 200) => ({
+const toResponse = (body, status = 200) => ({
   status,
   body,
   headers: { 'content-type': HTML, 'content-security-policy': OURS, 'cache-control': 'no-store' },
 });
-const file = (type, ...names) => ({
+const readFileResponse = (type, ...names) => ({
   status: 200,
   body: Buffer.concat(names.map((name) => fs.readFileSync(name))),
   headers: { 'content-type': type, 'cache-control': 'private, max-age=3600' },
@@ -45,30 +45,30 @@ const file = (type, ...names) => ({
 /** Returns the response for a path below `/dev/mail`. */
 async function answerTo(store, method, at, as) {
   if (method === 'POST') {
-    if (at !== 'delete') return page(missingPage(), 404);
+    if (at !== 'delete') return toResponse(renderMissing(), 404);
     store.clear();
     return { status: 303, body: '', headers: { location: '/dev/mail', 'cache-control': 'no-store' } };
   }
-  if (at === '') return page(listPage(store.list()));
+  if (at === '') return toResponse(listPage(store.list()));
   if (at === 'style.css')
-    return file(
+    return readFileResponse(
       'text/css',
       path.join(root, 'web/src/ui/styles/tokens.css'),
       path.join(import.meta.dirname, 'mail-page.css'),
     );
   if (Object.hasOwn(FONTS, at))
-    return file('font/woff2', path.join(root, 'node_modules/@fontsource-variable', FONTS[at]));
+    return readFileResponse('font/woff2', path.join(root, 'node_modules/@fontsource-variable', FONTS[at]));
   const [id, what] = at.split('/');
   const mail = await store.open(id);
-  if (!mail || (what !== undefined && what !== 'html')) return page(missingPage(), 404);
-  if (what === undefined) return page(mailPage(mail, as));
+  if (!mail || (what !== undefined && what !== 'html')) return toResponse(renderMissing(), 404);
+  if (what === undefined) return toResponse(renderMail(mail, as));
   const headers = { 'content-security-policy': FRAMED, 'x-frame-options': 'SAMEORIGIN' };
-  const framedPage = page(framed(mail));
+  const framedPage = toResponse(getFrameHtml(mail));
   return { ...framedPage, headers: { ...framedPage.headers, ...headers } };
 }
 
 /** Serves the pages of a mail store (`store.mjs`). */
-export const mailPages = (store, key) => async (request, response) => {
+export const createMailPages = (store, key) => async (request, response) => {
   request.resume();
   const { pathname, searchParams } = new URL(request.url, 'http://mail');
   const [, at] = /^\/dev\/mail(?:\/(.*))?$/.exec(pathname) ?? [];
@@ -77,7 +77,7 @@ export const mailPages = (store, key) => async (request, response) => {
     const { status, headers, body } =
       isOurs && /^(GET|POST)$/.test(request.method)
         ? await answerTo(store, request.method, at ?? '', searchParams.get('as'))
-        : page(missingPage(), 404);
+        : toResponse(renderMissing(), 404);
     response.writeHead(status, headers).end(body);
   } catch (error) {
     console.error(error);

@@ -2,7 +2,7 @@
 // BFF, which alone has the key).
 // node server.mjs SMTP_PORT, HTTP_PORT, MAIL_FOLDER, DEV_MAIL_KEY
 import http from 'node:http';
-import { mailPages } from './pages.mjs';
+import { createMailPages } from './pages.mjs';
 import { startSink } from './sink.mjs';
 
 const { SMTP_PORT, HTTP_PORT, MAIL_FOLDER, DEV_MAIL_KEY } = process.env;
@@ -10,7 +10,7 @@ const { SMTP_PORT, HTTP_PORT, MAIL_FOLDER, DEV_MAIL_KEY } = process.env;
 const refuse = (address) =>
   address.startsWith('nobody@') ? { code: 550, message: 'No such user here' } : null;
 const { store, stop } = await startSink({ port: Number(SMTP_PORT), folder: MAIL_FOLDER, refuse });
-const pages = http.createServer(mailPages(store, DEV_MAIL_KEY)).listen(Number(HTTP_PORT), '127.0.0.1');
+const pages = http.createServer(createMailPages(store, DEV_MAIL_KEY)).listen(Number(HTTP_PORT), '127.0.0.1');
 
 process.on('SIGTERM', async () => {
   pages.close().closeAllConnections();

@@ -1,10 +1,10 @@
 // A mail server that forwards nothing and stores every mail on disk.
 import { SMTPServer } from 'smtp-server';
-import { mailStore } from './store.mjs';
+import { openMailStore } from './store.mjs';
 
 const LARGEST = 20 * 1024 ** 2;
 
-async function whole(stream) {
+async function readAll(stream) {
   const chunks = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -16,7 +16,7 @@ const answer = ({ code, message }) => Object.assign(new Error(message), { respon
  * `beforeStore(raw)`: awaited before a mail is stored and acknowledged.
  */
 export async function startSink({ port, folder, refuse = () => null, beforeStore = async () => {} }) {
-  const store = mailStore(folder);
+  const store = openMailStore(folder);
   const server = new SMTPServer({
     banner: 'Laurel stores all e-mails',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -29,7 +29,7 @@ export async function startSink({ port, folder, refuse = () => null, beforeStore
     },
     onData(stream, { envelope }, done) {
       const receive = async () => {
-        const raw = await whole(stream);
+        const raw = await readAll(stream);
         if (stream.sizeExceeded) throw answer({ code: 552, message: 'This mail is too large.' });
         await beforeStore(raw);
         await store.add(

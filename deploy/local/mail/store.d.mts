@@ -1,4 +1,4 @@
 import type { Sink } from './sink.mjs';
 
 /** Opens a store of mails in a folder. */
-export function mailStore(folder: string): Sink['store'];
+export function openMailStore(folder: string): Sink['store'];

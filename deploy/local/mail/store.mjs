@@ -6,11 +6,11 @@ import { simpleParser } from 'mailparser';
 
 const ID = /^[0-9a-z]{9}-[0-9a-f]{8}$/;
 /** Ids sort in the order of arrival. */
-const newId = () => `${Date.now().toString(36).padStart(9, '0')}-${randomBytes(4).toString('hex')}`;
+const createId = () => `${Date.now().toString(36).padStart(9, '0')}-${randomBytes(4).toString('hex')}`;
 const formatAddresses = (addresses) => addresses?.text ?? '';
 
 /** Opens a folder of mails, which anybody may empty or remove at any time. */
-export function mailStore(folder) {
+export function openMailStore(folder) {
   const file = (id, kind) => path.join(folder, `${id}.${kind}`);
   const write = (name, content) => {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export function mailStore(folder) {
       throw error;
     }
   };
-  const ids = () =>
+  const listIds = () =>
     (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length))
@@ -35,7 +35,7 @@ export function mailStore(folder) {
     /** Stores a raw mail and returns its id. `to`: the recipients of the envelope, whatever the headers say. */
     async add(raw, to) {
       const { from, subject = '', date } = await simpleParser(raw, { skipHtmlToText: true });
-      const id = newId();
+      const id = createId();
       write(file(id, 'eml'), raw);
       write(
         file(id, 'json'),
@@ -45,7 +45,7 @@ export function mailStore(folder) {
     },
     /** Newest first. */
     list: () =>
-      ids()
+      listIds()
         .sort()
         .reverse()
         .map((id) => read(file(id, 'json')))
@@ -64,7 +64,8 @@ export function mailStore(folder) {
       return { ...JSON.parse(metadata), html: html || null, text: text ?? '', headers };
     },
     clear() {
-      for (const id of ids()) for (const kind of ['json', 'eml']) fs.rmSync(file(id, kind), { force: true });
+      for (const id of listIds())
+        for (const kind of ['json', 'eml']) fs.rmSync(file(id, kind), { force: true });
     },
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../processes/ports.mjs';
+import { findFreePort } from '../../processes/ports.mjs';
 import { until } from '../../testing/until.mjs';
 import { sdk } from './harness.ts';
 
@@ -35,7 +35,7 @@ async function start(port: number) {
 }
 
 it('no acknowledged change is lost when the process is killed at any moment', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const stripe = sdk(port);
   const createdIds: string[] = [];
   for (let round = 0; round < 3; round++) {
@@ -58,9 +58,9 @@ it('no acknowledged change is lost when the process is killed at any moment', as
   expect(there.has((data[0]!.data.object as { id: string }).id)).toBe(true);
 });
 it('the process refuses a second writer, stops on a signal, and links to its public address', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const { child } = await start(port);
-  const second = await start(await freePort());
+  const second = await start(await findFreePort());
   await until(() => second.child.exitCode !== null);
   expect(second.output()).toContain('another process');
   const { id } = await sdk(port).customers.create({});

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { stripeMockFolder } from '../../lab/emulators/stripe-mock.mjs';
+import { findStripeMock } from '../../lab/emulators/stripe-mock.mjs';
 
 type Json = Record<string, unknown>;
 interface Spec {
@@ -97,7 +97,7 @@ function eventTypes(spec: Spec) {
 
 /** Checks based on Stripe's published API description. */
 export async function stripeSchema() {
-  const spec = JSON.parse(fs.readFileSync(path.join(await stripeMockFolder(), 'spec3.json'), 'utf8')) as Spec;
+  const spec = JSON.parse(fs.readFileSync(path.join(await findStripeMock(), 'spec3.json'), 'utf8')) as Spec;
   const schemas = { ...spec.components.schemas, ...UNPUBLISHED };
   for (const [name, fields] of Object.entries(SINCE)) {
     for (const field of fields) (schemas[name]!['properties'] as Json)[field] = {};

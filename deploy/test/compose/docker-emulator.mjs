@@ -35,7 +35,7 @@ function isAlive({ pid }) {
 const isRunning = (one) => one.status === 'running' && isAlive(one);
 const getImage = ({ project, images }, service) => images[project.services[service].image];
 const listContainers = ({ containers }, name) => containers.filter(({ service }) => service === name);
-function byId({ containers }, id) {
+function findContainer({ containers }, id) {
   const found = containers.find((one) => one.id === id);
   if (!found) throw new Failure(1, `No such container: ${id}`);
   return found;
@@ -103,7 +103,7 @@ async function up(state, { values, positionals: [, ...names] }) {
     }
   }
 }
-async function composed(state, [command, ...args]) {
+async function runCompose(state, [command, ...args]) {
   const { project } = state;
   if (command === 'version') return state.version;
   if (command === 'config')
@@ -124,7 +124,7 @@ async function composed(state, [command, ...args]) {
   };
   return void (await up(state, parseArgs({ args: [command, ...args], options, allowPositionals: true })));
 }
-const shown = async (state, one) => ({
+const toInspection = async (state, one) => ({
   Id: one.id,
   Name: `/${state.project.name}-${one.service}-${one.number}`,
   Image: ID + one.image,
@@ -147,7 +147,7 @@ const shown = async (state, one) => ({
  * `image inspect --format {{.Id}} …`: one line per existing image, and an error for a missing one
  * (docker/cli, cli/command/inspect).
  */
-function imageIds({ images }, names) {
+function listImageIds({ images }, names) {
   const lines = names.flatMap((name) => (images[name] ? [ID + images[name]] : []));
   const absent = names.filter((name) => !images[name]).map((name) => `Error: No such image: ${name}`);
   if (absent.length > 0) throw new Failure(1, absent.join('\n'), `${lines.join('\n')}\n`);
@@ -155,19 +155,19 @@ function imageIds({ images }, names) {
 }
 async function answer(state, [what, ...args]) {
   const [first, last] = [args[0], args.at(-1)];
-  if (what === 'compose') return composed(state, args);
+  if (what === 'compose') return runCompose(state, args);
   if (what === 'ps') return state.containers.map(({ id }) => id).join('\n');
   if (what === 'inspect')
-    return JSON.stringify(await Promise.all(args.map((id) => shown(state, byId(state, id)))));
-  if (what === 'image') return imageIds(state, args.slice(3));
+    return JSON.stringify(await Promise.all(args.map((id) => toInspection(state, findContainer(state, id)))));
+  if (what === 'image') return listImageIds(state, args.slice(3));
   if (what === 'network') {
     if (!state.networks[last]) throw new Failure(1, `network ${last} not found`);
     return JSON.stringify([state.networks[last]]);
   }
-  if (what === 'stop') return void (await stop(byId(state, first)));
-  if (what === 'unpause') return void (byId(state, first).status = 'running');
+  if (what === 'stop') return void (await stop(findContainer(state, first)));
+  if (what === 'unpause') return void (findContainer(state, first).status = 'running');
   if (what !== 'rm') throw new Failure(125, `unknown: ${what}`);
-  const one = byId(state, last);
+  const one = findContainer(state, last);
   if (isRunning(one) && !args.includes('--force')) throw new Failure(1, 'it runs');
   return void (await remove(state, one));
 }
@@ -183,7 +183,7 @@ export async function createDockerEmulator(state, args) {
     if (broken) throw new Failure(1, `${broken} is broken`);
     // Docker forwards the log of the process.
     if (args[0] === 'logs')
-      return { code: 0, stdout: '', stderr: `${byId(state, args.at(-1)).service} says why\n` };
+      return { code: 0, stdout: '', stderr: `${findContainer(state, args.at(-1)).service} says why\n` };
     return { code: 0, stdout: `${(await answer(state, args)) ?? ''}\n`, stderr: warning };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

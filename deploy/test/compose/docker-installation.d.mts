@@ -25,7 +25,7 @@ export interface State {
 }
 
 /** The project as compose's own parser reads it, with newly created secrets. */
-export function projectRead(): Promise<Project>;
+export function readProject(): Promise<Project>;
 /**
  * Starts one container for each service, with images called `old`. `build` creates `new` for our own images.
  * `programs`: the program of a service as { command, env, health }. `{HOST}` in its environment is the

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { node24, root } from '../../workspace/repository.mjs';
-import { failure, run } from '../../processes/command.mjs';
+import { createFailure, run } from '../../processes/command.mjs';
 import { createDockerEmulator } from './docker-emulator.mjs';
-import { parsed } from './parser.mjs';
+import { parseProject } from './parser.mjs';
 
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 function write(file, state) {
@@ -22,11 +22,11 @@ export async function runCommand(file, args) {
 
 const isOnce = ({ restart }) => restart?.startsWith('on-failure');
 /** The project as compose's own parser reads it, with newly created secrets. */
-export async function projectRead() {
+export async function readProject() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgrade-'));
   const env = path.join(folder, 'env');
   await run('node', [path.join(root, 'deploy/compose/env.mjs'), '--file', env]);
-  const project = await parsed(path.join(root, 'docker-compose.yml'), env);
+  const project = await parseProject(path.join(root, 'docker-compose.yml'), env);
   fs.rmSync(folder, { recursive: true });
   if (typeof project === 'string') throw new Error(project);
   return project;
@@ -79,11 +79,11 @@ export async function createInstallation(project, { programs = {}, version = '2.
   const command = async (args, { show = false } = {}) => {
     const { code, stdout, stderr } = await enqueue(args);
     const answer = show ? { stdout: '', output: '' } : { stdout, output: stdout + stderr };
-    if (code !== 0) throw failure('docker', args, { code, ...answer });
+    if (code !== 0) throw createFailure('docker', args, { code, ...answer });
     return answer;
   };
   await command(['compose', 'up', '-d', '--no-deps', ...services]);
-  const running = () => read(file).containers.filter(({ status }) => status === 'running');
+  const listRunning = () => read(file).containers.filter(({ status }) => status === 'running');
   return {
     command,
     read: () => read(file),
@@ -94,7 +94,7 @@ export async function createInstallation(project, { programs = {}, version = '2.
     },
     /** The images of the running containers by service. */
     images: () =>
-      running().reduce(
+      listRunning().reduce(
         (imagesByService, { service, image }) => ({
           ...imagesByService,
           [service]: [...(imagesByService[service] ?? []), image],
@@ -102,7 +102,7 @@ export async function createInstallation(project, { programs = {}, version = '2.
         {},
       ),
     getAddresses: (name) =>
-      running().flatMap(({ service, host }) => (service === name && host ? [host] : [])),
+      listRunning().flatMap(({ service, host }) => (service === name && host ? [host] : [])),
     stop() {
       for (const { pid } of read(file).containers)
         try {

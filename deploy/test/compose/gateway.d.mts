@@ -9,7 +9,7 @@ export interface RecordedRequest {
 }
 
 /** A service behind the gateway that responds with the request it received. */
-export function somebody(service: string): Promise<{ port: number; stop(): unknown }>;
+export function startEchoService(service: string): Promise<{ port: number; stop(): unknown }>;
 /**
  * Starts the gateway of docker-compose.yml in a real nginx. `upstreams`: a port by name, or a name with a
  * port, which the name server at the port `names` resolves. The caller must stop it.

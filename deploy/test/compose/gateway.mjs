@@ -5,14 +5,14 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { nginx } from '../../install/fetch.mjs';
+import { findNginx } from '../../install/fetch.mjs';
 import { superviseChild } from '../../processes/supervise-child.mjs';
-import { accepts, freePort } from '../../processes/ports.mjs';
+import { waitForPort, findFreePort } from '../../processes/ports.mjs';
 
 const read = (name) => fs.readFileSync(path.join(import.meta.dirname, '../../compose/gateway', name), 'utf8');
 
 /** A service behind the gateway that responds with the request it received. */
-export async function somebody(service) {
+export async function startEchoService(service) {
   const server = http.createServer(({ method, url, headers }, response) =>
     response.end(JSON.stringify({ service, method, url, headers })),
   );
@@ -26,7 +26,7 @@ export async function somebody(service) {
  */
 export async function startGateway(upstreams, settings = {}, names = 53) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-gateway-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const [configuration, script] = ['nginx.conf', 'start.sh'].map((name) => path.join(folder, name));
   // Replaces the host names, the port 8080 and the folder /tmp of the container, because none of them exists
   // here.
@@ -45,7 +45,7 @@ export async function startGateway(upstreams, settings = {}, names = 53) {
   fs.writeFileSync(configuration, text);
   fs.writeFileSync(script, adaptPaths('start.sh'));
   const env = {
-    PATH: `${path.dirname(await nginx())}:/usr/bin:/bin`,
+    PATH: `${path.dirname(await findNginx())}:/usr/bin:/bin`,
     PUBLIC_URL: 'https://laurel.example',
     ...settings,
   };
@@ -57,7 +57,7 @@ export async function startGateway(upstreams, settings = {}, names = 53) {
   let errors = '';
   child.stderr.on('data', (more) => (errors += more));
   const hasExited = () => child.exitCode !== null;
-  if (!(await accepts(port, { until: hasExited }))) {
+  if (!(await waitForPort(port, { until: hasExited }))) {
     fs.rmSync(folder, { recursive: true, force: true });
     throw new Error(`nginx did not start.\n${errors}`);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../repository-files.js';
 import { generateEnv } from './generate-env.js';
-import { parsed, type Project } from './parser.mjs';
+import { parseProject, type Project } from './parser.mjs';
 
 export const FILE = path.join(root, 'docker-compose.yml');
 /** The options of `compose:env` for each installation. */
@@ -12,12 +12,12 @@ export const INSTALLATIONS: Record<string, string[]> = {
 };
 
 /** The parsed project of each installation. Their environments are created in the folder. */
-export async function installationsIn(folder: string): Promise<Record<string, Project>> {
+export async function parseInstallations(folder: string): Promise<Record<string, Project>> {
   const all: Record<string, Project> = {};
   for (const [name, args] of Object.entries(INSTALLATIONS)) {
     const env = path.join(folder, name);
     generateEnv(env, ...args);
-    const answer = await parsed(FILE, env);
+    const answer = await parseProject(FILE, env);
     if (typeof answer === 'string') throw new Error(answer);
     all[name] = answer;
   }

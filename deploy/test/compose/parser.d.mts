@@ -29,4 +29,4 @@ export interface Project {
 }
 
 /** Returns the project, or the error of the parser. */
-export function parsed(file: string, env: string): Promise<Project | string>;
+export function parseProject(file: string, env: string): Promise<Project | string>;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PROCESSES } from '../../workspace/repository.mjs';
 import { upgrade } from '../../compose/upgrading.mjs';
-import { createInstallation, projectRead, type State } from './docker-installation.mjs';
+import { createInstallation, readProject, type State } from './docker-installation.mjs';
 import type { Project } from './parser.mjs';
 
 const PAUSES = { lookMs: 1, foundMs: 1, patienceMs: 20_000 };
@@ -12,9 +12,9 @@ let project: Project;
 let here: Awaited<ReturnType<typeof createInstallation>> | undefined;
 let folder: string;
 /** Sets up a test file: reads the compose file once, and removes each test's installation after it. */
-export function installing(): void {
+export function setUpInstallations(): void {
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-  beforeAll(async () => void (project = await projectRead()));
+  beforeAll(async () => void (project = await readProject()));
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-upgraded-'));
     fs.mkdirSync(path.join(folder, 'mounted'));
@@ -30,7 +30,7 @@ export function installing(): void {
  * Creates an installation, modified by `change`, for which a release with new images is available. `written`:
  * services whose mounted files changed since their start. `file`: the name of that file.
  */
-export async function installed(
+export async function installProject(
   change: (state: State) => void = () => {},
   {
     version,
@@ -53,14 +53,14 @@ export async function installed(
   return docker;
 }
 /** The folder of the project. */
-export const projectFolder = () => folder;
+export const getProjectFolder = () => folder;
 /** The file that marks a running upgrade. */
 export const claimFile = () => path.join(folder, '.upgrade-laurel');
 /**
  * Runs the upgrade. Returns its output and the error message, or an empty string. `meanwhile`: called for
  * each line of output.
  */
-export async function upgraded(includesInfrastructure = false, meanwhile: () => void = () => {}) {
+export async function runUpgrade(includesInfrastructure = false, meanwhile: () => void = () => {}) {
   const lines: string[] = [];
   const why = await upgrade({
     includesInfrastructure,
@@ -86,11 +86,11 @@ export function listChanges({ calls, containers }: State, known: Record<string, 
   return changing.map((call) => call.replace(/[0-9a-f]{64}/g, (id) => names[id]!));
 }
 /** The service of each container. */
-export const namesIn = ({ containers }: State) =>
+export const getServiceById = ({ containers }: State) =>
   Object.fromEntries(containers.map(({ id, service }) => [id, service]));
 /** How often a service was started. */
 export const countStarts = (state: State, name: string) =>
   state.calls.filter((call) => new RegExp(`^compose up .*\\b${name}\\b`).test(call)).length;
 
 /** Every process with that image. */
-export const all = (image: string) => Object.fromEntries(PROCESSES.map((name) => [name, [image]]));
+export const getImages = (image: string) => Object.fromEntries(PROCESSES.map((name) => [name, [image]]));

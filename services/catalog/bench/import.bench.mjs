@@ -11,12 +11,12 @@ import { CatalogImportServiceService } from '@laurel/proto/catalog/v1/import';
 import { newCall, privateKey, runInCall } from '@laurel/runtime/auth/call-context';
 import { client } from '@laurel/runtime/grpc/client';
 import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issuer';
-import { others, percentile } from '../../../deploy/lab/bench/load/other-users.mjs';
-import { inventedFestival } from '../../../deploy/k6/invented-festival.mjs';
+import { startBackgroundLoad, getPercentile } from '../../../deploy/lab/bench/load/other-users.mjs';
+import { createInventedFestival } from '../../../deploy/k6/invented-festival.mjs';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
 import { getMallocEnv, getNodeFlags } from '../../../deploy/workspace/repository.mjs';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../../deploy/workspace/options.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 
 const {
@@ -28,11 +28,11 @@ const {
   takes: '[COUNT]',
   options: { alone: { type: 'boolean', description: 'Nobody searches meanwhile.' }, record: recordOption },
 });
-const COUNT = wholeOption(countArgument, 'COUNT', 50_000);
+const COUNT = parseCount(countArgument, 'COUNT', 50_000);
 const [APPLY_S, MEBIBYTES] = [120, 350];
 const CHUNK_BYTES = 2 ** 17;
 const bytes = Buffer.from(
-  Array.from({ length: COUNT }, (_, n) => JSON.stringify(inventedFestival(n))).join('\n'),
+  Array.from({ length: COUNT }, (_, n) => JSON.stringify(createInventedFestival(n))).join('\n'),
 );
 
 const stack = await startStack();
@@ -88,7 +88,7 @@ const questions = {
 };
 let all = 0;
 async function timed(what, work) {
-  const stop = isAlone ? async () => new Map() : others(questions);
+  const stop = isAlone ? async () => new Map() : startBackgroundLoad(questions);
   const [from, cpuFrom] = [performance.now(), processor()];
   await work();
   const seconds = (performance.now() - from) / 1000;
@@ -99,7 +99,7 @@ async function timed(what, work) {
   const waited = [...(await stop()).values()].flat();
   all += seconds;
   if (isAlone) return seconds;
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(waited, share).toFixed(0));
+  const [p50, p95] = [0.5, 0.95].map((share) => getPercentile(waited, share).toFixed(0));
   const failed = waited.filter((ms) => ms === Infinity).length;
   console.log(`${''.padEnd(32)} others: asked ${waited.length}, p50 ${p50}, p95 ${p95} ms, failed ${failed}`);
   return seconds;
@@ -154,8 +154,8 @@ await stack.stop();
 if (record)
   recordMeasurements(`npm run bench:import${isAlone ? ' -- --alone' : ''}`, [
     {
-      what: `import of ${COUNT.toLocaleString('en')} festivals${isAlone ? ', idle site' : ''}`,
-      figure: `${totalSeconds.toFixed(1)} s`,
+      metric: `import of ${COUNT.toLocaleString('en')} festivals${isAlone ? ', idle site' : ''}`,
+      value: `${totalSeconds.toFixed(1)} s`,
       reference: `limit ${APPLY_S} s`,
     },
   ]);

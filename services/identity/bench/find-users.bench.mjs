@@ -70,8 +70,8 @@ try {
   if (values.record)
     recordMeasurements('npm run bench:users', [
       {
-        what: `user search among ${USERS.toLocaleString('en')}, p95`,
-        figure: `${at(all, 0.95)} ms`,
+        metric: `user search among ${USERS.toLocaleString('en')}, p95`,
+        value: `${at(all, 0.95)} ms`,
         reference: `limit ${MAX_P95_MS} ms`,
       },
     ]);

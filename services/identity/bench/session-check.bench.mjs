@@ -6,9 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Sessions } from '../dist/queries/sessions.js';
-import { databaseUrl } from '../../../deploy/local/environment.mjs';
-import { platformHere } from '../../../deploy/local/running-platform.mjs';
-import { openState, stateFolder } from '../../../deploy/local/state.mjs';
+import { getDatabaseUrl } from '../../../deploy/local/environment.mjs';
+import { requirePlatform } from '../../../deploy/local/running-platform.mjs';
+import { openState, getStateFolder } from '../../../deploy/local/state.mjs';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
 import { parseOptions, recordOption } from '../../../deploy/workspace/options.mjs';
 
@@ -19,9 +19,9 @@ const { values } = parseOptions({
 });
 const times = Number(process.env.TIMES ?? 5000);
 const USER = '10000000-0000-4000-8000-000000000001';
-const platform = platformHere();
-const state = openState(stateFolder());
-const pool = new pg.Pool({ connectionString: databaseUrl(state, 'identity'), max: 4 });
+const platform = requirePlatform();
+const state = openState(getStateFolder());
+const pool = new pg.Pool({ connectionString: getDatabaseUrl(state, 'identity'), max: 4 });
 const token = randomBytes(32).toString('base64url');
 const hash = createHash('sha256').update(token).digest('hex');
 await pool.query(
@@ -56,7 +56,7 @@ try {
   await measure('getSession, through the BFF', () => get('/_server?name=getSession'));
   if (values.record)
     recordMeasurements('npm run bench:session', [
-      { what: 'session check, p50 / p95', figure: `${check} ms`, reference: `bare statement ${statement}` },
+      { metric: 'session check, p50 / p95', value: `${check} ms`, reference: `bare statement ${statement}` },
     ]);
 } finally {
   await pool.query('delete from session where token = $1', [hash]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { startSink } from '../../../deploy/local/mail/sink.mjs';
-import { freePort } from '../../../deploy/processes/ports.mjs';
+import { findFreePort } from '../../../deploy/processes/ports.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { queueMail, type MailInput } from '../src/mail/queue-mail.js';
 import { startIdentity } from './make.js';
@@ -10,7 +10,7 @@ type SmtpResponse = { code: number; message: string };
 
 /** Starts identity with a real mail server that stores its mails and can be stopped. */
 export async function startMailing() {
-  const port = await freePort();
+  const port = await findFreePort();
   const laurel = await startIdentity({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Laurel <no-reply@laurel.test>',

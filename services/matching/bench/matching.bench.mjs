@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../../deploy/workspace/repository.mjs';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
-import { parseOptions, recordOption, wholeOption, WRONG_USE } from '../../../deploy/workspace/options.mjs';
+import { parseOptions, recordOption, parseCount, WRONG_USE } from '../../../deploy/workspace/options.mjs';
 import { startPostgres } from '../../../deploy/testing/stack.mjs';
 import { toJsonReport, toMeasurements, formatTable } from './report.mjs';
 
@@ -21,7 +21,7 @@ const { values: options } = parseOptions({
     record: recordOption,
   },
 });
-const roundCount = wholeOption(options.repeats, 'repeats', 24);
+const roundCount = parseCount(options.repeats, 'repeats', 24);
 const sizes = (options.sizes ?? '5500,55000,1000000').split(',').map(Number);
 if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
   console.error('--sizes is whole numbers from 1, with commas between.');

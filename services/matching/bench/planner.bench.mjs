@@ -11,7 +11,7 @@ import { bestSet } from '../dist/domain/planner/best-set.js';
 import { computePlan } from '../dist/domain/planner/plan.js';
 import { getRegions } from '../dist/catalogue/regions.js';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../../deploy/workspace/options.mjs';
 import { competitions, NOW, TODAY } from './catalogue.mjs';
 import { questions } from './films.mjs';
 import { quantile, timed } from './measure.mjs';
@@ -22,7 +22,7 @@ const { values } = parseOptions({
   options: { films: { type: 'string', description: 'For so many films (20).' }, record: recordOption },
 });
 const [CANDIDATES, CATALOGUE, BAR_MS] = [300, 5500, 200];
-const FILMS = wholeOption(values.films, 'films', 20);
+const FILMS = parseCount(values.films, 'films', 20);
 const BUDGETS = [10_000, 90_000, 300_000];
 /** Largest budget for which the table by number of entries is computed too. */
 const MAX_TABLE_BUDGET = 90_000;
@@ -121,8 +121,8 @@ process.exitCode = isMissed ? 1 : 0;
 if (values.record)
   recordMeasurements('npm run bench:planner', [
     {
-      what: `optimal plan, ${CANDIDATES} candidates, p95`,
-      figure: `${quantile(exact, 0.95).toFixed(1)} ms`,
+      metric: `optimal plan, ${CANDIDATES} candidates, p95`,
+      value: `${quantile(exact, 0.95).toFixed(1)} ms`,
       reference: `full table ${quantile(tables, 0.95).toFixed(1)} ms`,
     },
   ]);

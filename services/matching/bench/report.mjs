@@ -47,8 +47,8 @@ const averages = (load) => load.map((one) => one.toFixed(1)).join(' ');
 /** Returns the row of one catalogue size for deploy/measurements.md. */
 export const toMeasurements = ({ size, figures: { engine, naive } }) => [
   {
-    what: `matching one film, ${size.toLocaleString('en')} competitions`,
-    figure: time(engine.p50us),
+    metric: `matching one film, ${size.toLocaleString('en')} competitions`,
+    value: time(engine.p50us),
     reference: `naive loop, ${ratio(naive.p50us / engine.p50us)} slower`,
   },
 ];

@@ -14,7 +14,7 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { newCall, privateKey, sign, runInCall } from '@laurel/runtime/auth/call-context';
 import { client } from '@laurel/runtime/grpc/client';
 import { signValue } from '@laurel/runtime/auth/signed-value';
-import { parseOptions, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { parseOptions, parseCount } from '../../../deploy/workspace/options.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { withClient } from '../../../deploy/install/servers/postgres.mjs';
 
@@ -23,7 +23,7 @@ const { values } = parseOptions({
   description: 'Times runs of the wizard and pages of its list over the whole demonstration catalogue.',
   options: { repeats: { type: 'string', description: 'How often each call is made (200).' } },
 });
-const RUN_COUNT = wholeOption(values.repeats, 'repeats', 200);
+const RUN_COUNT = parseCount(values.repeats, 'repeats', 200);
 const services = path.resolve(import.meta.dirname, '../..');
 const user = randomUUID();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,7 +7,7 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { newCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { client } from '@laurel/runtime/grpc/client';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
-import { freePort } from '../../../deploy/processes/ports.mjs';
+import { findFreePort } from '../../../deploy/processes/ports.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 import { until } from '../../../deploy/testing/until.mjs';
 import { refusalCode } from './callers.js';
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Starts the films service in its own process, and waits until it is ready. */
 async function films(host: string, port: number): Promise<ChildProcess> {
-  const [env, health] = [await stack.env('films'), await freePort()];
+  const [env, health] = [await stack.env('films'), await findFreePort()];
   const child = spawn(NODE, [path.join(root, 'services/films/dist/main.js')], {
     env: { ...env, PATH: process.env.PATH, GRPC_URL: `${host}:${port}`, HTTP_PORT: String(health) },
     stdio: 'ignore',
@@ -42,12 +42,12 @@ async function films(host: string, port: number): Promise<ChildProcess> {
 }
 
 it('replaces a replica under the same name without a lost call, even if calls may not be repeated', async () => {
-  const [port, results] = [await freePort(), ['127.0.0.2']];
+  const [port, addresses] = [await findFreePort(), ['127.0.0.2']];
   const { lookup } = dns.promises;
   const look = async (name: string, options: dns.LookupAllOptions) => {
     if (name !== NAME) return lookup(name, options);
     await sleep(LOOK_MS);
-    return results.map((address) => ({ address, family: 4 }));
+    return addresses.map((address) => ({ address, family: 4 }));
   };
   vi.spyOn(dns.promises, 'lookup').mockImplementation(look as never);
   const old = await films('127.0.0.2', port);
@@ -66,11 +66,11 @@ it('replaces a replica under the same name without a lost call, even if calls ma
   const getResponseCount = () => [...codes.values()].reduce((sum, n) => sum + n, 0);
   await until(() => getResponseCount() > 50);
   // Like a container engine: the new replica resolves as soon as it runs, the old one until it stops.
-  results.push('127.0.0.3');
+  addresses.push('127.0.0.3');
   const fresh = await films('127.0.0.3', port);
   old.kill('SIGTERM');
   expect(await once(old, 'exit')).toEqual([0, null]);
-  results.shift();
+  addresses.shift();
   const before = getResponseCount();
   await until(() => getResponseCount() > before + 50);
   isOver = true;

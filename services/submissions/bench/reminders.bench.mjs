@@ -12,7 +12,7 @@ import { SMTPServer } from 'smtp-server';
 import { superviseChild } from '../../../deploy/processes/supervise-child.mjs';
 import { getMallocEnv, getNodeFlags } from '../../../deploy/workspace/repository.mjs';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
-import { parseOptions, recordOption, wholeOption } from '../../../deploy/workspace/options.mjs';
+import { parseOptions, recordOption, parseCount } from '../../../deploy/workspace/options.mjs';
 import { withClient } from '../../../deploy/install/servers/postgres.mjs';
 import { startStack } from '../../../deploy/testing/stack.mjs';
 
@@ -21,7 +21,7 @@ const { values } = parseOptions({
   description: 'Times reminders of as many people, from the round to their mails, over two replicas.',
   options: { people: { type: 'string', description: 'How many (100000).' }, record: recordOption },
 });
-const PEOPLE = wholeOption(values.people, 'people', 100_000);
+const PEOPLE = parseCount(values.people, 'people', 100_000);
 const [MAX_SECONDS, COMPETITIONS, REPLICAS] = [600, 200, 2];
 const [BARE, AT_ONCE] = [2000, 4];
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -173,8 +173,8 @@ console.log(isMissed ? 'A bar is missed.' : 'Within its bars.');
 if (values.record)
   recordMeasurements('npm run bench:reminders', [
     {
-      what: `reminders for ${PEOPLE.toLocaleString('en')} people`,
-      figure: `${took.toFixed(0)} s`,
+      metric: `reminders for ${PEOPLE.toLocaleString('en')} people`,
+      value: `${took.toFixed(0)} s`,
       reference: `limit ${MAX_SECONDS} s`,
     },
   ]);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { keycloak, token } from '../keycloak-admin';
 import { address, callFunction, closePages, logIn, newcomer, PASSWORD, signUp, openPage } from '../laurel';
-import { faultsInAllLooks } from '../appearances';
+import { findFaultsInAllLooks } from '../appearances';
 
 const protocol = `${keycloak}/realms/laurel/protocol/openid-connect`;
 const VERIFIER = 'a-verifier-that-nobody-has-to-guess-in-a-test';
@@ -99,14 +99,14 @@ it('Keycloak’s own logout page asks for confirmation before it ends the sessio
   await signUp(page, `${randomUUID()}@laurel.test`, 'Ada');
   await page.goto(`${protocol}/logout?client_id=web`);
   await page.getByText('Log out of Laurel in this browser?').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   const question = page.url();
   await page.goto('/profile');
   expect(await callFunction(page, 'getSession', {})).not.toBeNull();
   await page.goto(question);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByText('You are logged out.').first().waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.goto('/festivals');
   expect(await callFunction(page, 'getSession', {})).toBeNull();
 });
@@ -115,5 +115,5 @@ it('shows Keycloak’s errors on a page in Laurel’s design', async () => {
   const page = await openPage();
   await page.goto(getAuthorizationUrl({ ...CHALLENGE, redirect_uri: `${address}/elsewhere` }));
   await page.getByRole('heading', { level: 1, name: 'This did not work' }).waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
 });

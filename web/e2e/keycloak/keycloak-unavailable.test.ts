@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findings } from '../axe';
+import { findAxeViolations } from '../axe';
 import { withoutKeycloak } from '../keycloak-admin';
 import { callFunction, closePages, command, logIn, signUp, openPage } from '../laurel';
 
@@ -13,7 +13,7 @@ it('while Keycloak is unavailable, sessions continue, the login page says so, an
   await withoutKeycloak(async () => {
     await visitor.goto('/login');
     await visitor.getByText(AWAY).waitFor();
-    expect(await findings(visitor)).toEqual([]);
+    expect(await findAxeViolations(visitor)).toEqual([]);
     await page.goto('/festivals');
     await page.getByRole('searchbox').first().waitFor();
     expect(await callFunction(page, 'getSession', {})).toMatchObject({ email });

@@ -13,7 +13,7 @@ import {
   PASSWORD,
   openPage,
 } from '../laurel';
-import { faultsInAllLooks } from '../appearances';
+import { findFaultsInAllLooks } from '../appearances';
 
 const realm = `${keycloak}/realms/laurel`;
 afterAll(closePages);
@@ -117,12 +117,12 @@ it('offers every user a second factor, and returns to the page', async () => {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Second factor for logging in' }).click();
   await page.locator('#kc-totp-secret-qr-code').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByRole('link', { name: 'Type the key instead' }).click();
   await page.locator('#kc-totp-secret-key').waitFor();
   await page.locator('#saveTOTPBtn').click();
   await page.getByText('Enter the code from the app.').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.locator('#cancelTOTPBtn, [name=cancel-aia]').first().click();
   await page.waitForURL((url) => url.pathname === '/festivals');
 });

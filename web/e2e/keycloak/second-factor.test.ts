@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak } from '../keycloak-admin';
 import { address, callFunction, closePages, continueTo, PASSWORD, openPage } from '../laurel';
-import { faultsInAllLooks } from '../appearances';
+import { findFaultsInAllLooks } from '../appearances';
 import { waitForMailLink } from '../mails';
 
 const SECRET = 'twenty herons at noon';
@@ -50,7 +50,7 @@ it('asks for a second factor at login, and accepts its code once', async () => {
   const page = await openPage();
   await typePassword(page, email);
   await page.locator('#otp').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   const typed = code(Date.now());
   await page.locator('#otp').fill(typed);
   await page.locator('#kc-login').click();
@@ -61,7 +61,7 @@ it('asks for a second factor at login, and accepts its code once', async () => {
   await another.locator('#otp').fill(typed);
   await another.locator('#kc-login').click();
   await another.getByText('This code is wrong.').waitFor();
-  expect(await faultsInAllLooks(another)).toEqual([]);
+  expect(await findFaultsInAllLooks(another)).toEqual([]);
 });
 
 it('lets a user with two second factors choose one by keyboard', async () => {
@@ -69,7 +69,7 @@ it('lets a user with two second factors choose one by keyboard', async () => {
   const page = await openPage();
   await typePassword(page, email);
   await page.locator('#otp').waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await findFaultsInAllLooks(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Phone' }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await page.getByRole('radio', { name: 'Tablet' }).isChecked()).toBe(true);

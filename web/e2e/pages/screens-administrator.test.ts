@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closePages, pageErrors, filmmaker, useSession, openPage } from '../laurel';
-import { checkAll, faultsInAllLooks, looks, still } from '../appearances';
+import { checkAll, findFaultsInAllLooks, looks, still } from '../appearances';
 
 const administered = [
   '/admin/user',
@@ -49,7 +49,7 @@ describe('the administrator’s pages in light, in dark and at 360 px', () => {
     );
     await ended.reduce((one, other) => one.or(other)).waitFor();
     await admin.waitForLoadState('networkidle');
-    expect(await faultsInAllLooks(admin)).toEqual([]);
+    expect(await findFaultsInAllLooks(admin)).toEqual([]);
   });
   it('report no page error', () => expect(pageErrors(admin)).toEqual([]));
 });

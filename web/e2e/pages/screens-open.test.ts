@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { closePages, pageErrors, filmmaker, useSession, openPage } from '../laurel';
-import { arrive, faultsIn, looks, still } from '../appearances';
+import { arrive, findFaultsInLooks, looks, still } from '../appearances';
 import { adminDialogs, opened } from '../overlays';
 
 afterAll(closePages);
@@ -21,14 +21,14 @@ describe.each([
     await arrive(one, path);
     await open(one);
     await one.waitForLoadState('networkidle');
-    expect(await faultsIn(one, seen)).toEqual([]);
+    expect(await findFaultsInLooks(one, seen)).toEqual([]);
   });
   it.each(adminDialogs)(
     'show the administrator’s dialog %s at %s without faults',
     async (_what, path, open) => {
       await arrive(admin, path);
       await open(admin);
-      expect(await faultsIn(admin, seen)).toEqual([]);
+      expect(await findFaultsInLooks(admin, seen)).toEqual([]);
     },
   );
   it('report no page error', () => expect([one, admin].flatMap(pageErrors)).toEqual([]));

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { closePages, filmmaker, useSession, openPage } from '../laurel';
-import { faultsInAllLooks, still } from '../appearances';
+import { findFaultsInAllLooks, still } from '../appearances';
 
 /** The role, and the page that it opens. */
 const failing = [
@@ -42,7 +42,7 @@ describe('pages without a response, in light, in dark and at 360 px', () => {
     await page.route('**/_server?*', fail);
     await page.goto(path);
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
-    expect(await faultsInAllLooks(page)).toEqual([]);
+    expect(await findFaultsInAllLooks(page)).toEqual([]);
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { show } from '../../test/render-control';
-import { findings } from '../../test/render-page';
+import { findAxeViolations } from '../../test/render-page';
 import { Button } from './buttons/button';
 import { RadioGroup } from './forms/choice';
 import { Dialog } from './dialogs/dialog';
@@ -87,7 +87,7 @@ describe('Dialog', () => {
     ));
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = screen.getByRole('dialog', { name: 'Edit' });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();

@@ -12,7 +12,7 @@ export const browserOptions = {
 };
 
 /** Runs the work with `{ browser, address }` and cleans up, however the work ends. */
-export async function inBrowser({ address, name }, work) {
+export async function withBrowser({ address, name }, work) {
   const platform = address ? null : await startSeparatePlatform({ name, env: { RATE_LIMIT: '100000000' } });
   if (platform) stopWithUs(platform);
   try {
@@ -29,7 +29,7 @@ export async function inBrowser({ address, name }, work) {
  * Creates a session of a seeded user: the user's id, the cookie as it is sent, and the cookie in Playwright's
  * format.
  */
-export async function signedIn(address, email) {
+export async function signInAt(address, email) {
   const page = await (await fetch(`${address}/login`)).text();
   const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(page);
   const { userId, cookie } = await signIn({
@@ -48,4 +48,5 @@ export function getPercentile(took, share) {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
 }
 
-export const summary = (took) => `median ${getPercentile(took, 0.5)} ms, p95 ${getPercentile(took, 0.95)} ms`;
+export const formatSummary = (took) =>
+  `median ${getPercentile(took, 0.5)} ms, p95 ${getPercentile(took, 0.95)} ms`;

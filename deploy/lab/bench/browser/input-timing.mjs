@@ -2,7 +2,7 @@
 /* global window, PerformanceObserver, requestAnimationFrame -- functions that run in the page */
 
 /** Runs in a page before it loads. Records its inputs from `handBegins()` until `handSeen()`. */
-export const watchingHand = () => {
+export const recordInputs = () => {
   const SHORTEST_MS = 16;
   let [events, tasks, frames, last] = [[], [], [], null];
   const observers = [
@@ -13,15 +13,15 @@ export const watchingHand = () => {
     observer.observe(options);
     return [observer, onEntry];
   });
-  const frame = (at) => {
+  const recordFrame = (at) => {
     if (last === null) return;
     frames.push(at - last);
     last = at;
-    requestAnimationFrame(frame);
+    requestAnimationFrame(recordFrame);
   };
   window.handBegins = () => {
     [events, tasks, frames, last] = [[], [], [], performance.now()];
-    requestAnimationFrame(frame);
+    requestAnimationFrame(recordFrame);
   };
   window.handSeen = () => {
     last = null;
@@ -41,7 +41,7 @@ const AFTER_MS = 700;
  * Returns the cost in ms: the longest time from an input to its next paint, the longest task, and the longest
  * gap between frames, including what follows.
  */
-export async function handled(page, act) {
+export async function measureInput(page, act) {
   await page.evaluate(() => window.handBegins());
   await act();
   await page.waitForTimeout(AFTER_MS);
@@ -50,7 +50,7 @@ export async function handled(page, act) {
 
 const REST_MS = 150;
 /** Moves the mouse to the point where a user would press. */
-async function over(page, shown) {
+async function moveOver(page, shown) {
   await shown.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await shown.boundingBox();
   const at = { x: x + width / 2, y: y + Math.min(height / 2, 30) };
@@ -60,19 +60,19 @@ async function over(page, shown) {
 }
 
 /** Presses the mouse. */
-export async function pressed(page, shown) {
-  await over(page, shown);
-  return handled(page, async () => {
+export async function press(page, shown) {
+  await moveOver(page, shown);
+  return measureInput(page, async () => {
     await page.mouse.down();
     await page.mouse.up();
   });
 }
 
 /** Presses keys one after another, after moving the focus. */
-export async function typed(page, shown, ...keys) {
+export async function type(page, shown, ...keys) {
   await shown?.focus();
   await page.waitForTimeout(REST_MS);
-  return handled(page, async () => {
+  return measureInput(page, async () => {
     for (const key of keys) {
       await page.keyboard.press(key);
       await page.waitForTimeout(REST_MS);
@@ -81,15 +81,19 @@ export async function typed(page, shown, ...keys) {
 }
 
 /** A movement that follows the hand is as late as its latest frame. */
-const following = ({ inp, frame, ...seen }) => ({ ...seen, frame, inp: Math.max(inp, frame) });
+const toMovement = ({ inp, frame: recordFrame, ...seen }) => ({
+  ...seen,
+  frame: recordFrame,
+  inp: Math.max(inp, recordFrame),
+});
 
 /** Drags an element to another by mouse. */
-export async function dragged(page, from, to) {
+export async function drag(page, from, to) {
   const [STEPS, STEP_MS] = [20, 30];
   const target = await to.boundingBox();
-  const at = await over(page, from);
+  const at = await moveOver(page, from);
   const end = { x: target.x + target.width / 2, y: target.y + 120 };
-  const seen = await handled(page, async () => {
+  const seen = await measureInput(page, async () => {
     await page.mouse.down();
     for (let n = 1; n <= STEPS; n++) {
       const progress = n / STEPS;
@@ -98,18 +102,18 @@ export async function dragged(page, from, to) {
     }
     await page.mouse.up();
   });
-  return following(seen);
+  return toMovement(seen);
 }
 
 /** Turns the mouse wheel over an element. */
-export async function scrolled(page, shown) {
+export async function scroll(page, shown) {
   const [WHEEL_STEPS, BY, WHEEL_STEP_MS] = [30, 120, 33];
-  await over(page, shown);
-  const seen = await handled(page, async () => {
+  await moveOver(page, shown);
+  const seen = await measureInput(page, async () => {
     for (let n = 0; n < WHEEL_STEPS; n++) {
       await page.mouse.wheel(0, BY);
       await page.waitForTimeout(WHEEL_STEP_MS);
     }
   });
-  return following(seen);
+  return toMovement(seen);
 }

@@ -1,11 +1,11 @@
 // Chromium for tests and measurements that need a real browser.
 import { chromium as browserType } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../local/environment.mjs';
-import { chromium } from '../../../install/fetch.mjs';
+import { findChromium } from '../../../install/fetch.mjs';
 
 /** Starts Chromium. The caller closes it. */
 export const openBrowser = async () =>
-  browserType.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
+  browserType.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 
 /**
  * Signs the demo filmmaker in through Keycloak's own page, as a user would. `then` is the path to open

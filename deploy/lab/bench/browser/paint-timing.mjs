@@ -2,7 +2,7 @@
 /* global window, document, MutationObserver, requestAnimationFrame, scheduler, Element -- functions that run in the page */
 
 /** Runs in a page before it loads. Defines how to detect the paint that follows the next input. */
-export const watching = () => {
+export const recordPaints = () => {
   const SETTLE_MS = 400;
   const NEVER_MS = 4000;
   window.paintedAfter = ({ until, last }) =>
@@ -56,14 +56,14 @@ export const watching = () => {
  * Returns the time from an input to its paint, in ms: until `until` exists, or the last change in `last`.
  * Returns null if nothing changed.
  */
-export async function afterInput(page, act, what) {
+export async function measurePaint(page, act, what) {
   await page.evaluate((options) => void (window.painted = window.paintedAfter(options)), what);
   await act();
   return page.evaluate(() => window.painted);
 }
 
 /** Runs in a page. Records the gaps between its frames in ms until `window.framesSeen()` is called. */
-export const watchingFrames = () => {
+export const recordFrameGaps = () => {
   const gaps = [];
   let last = performance.now();
   let isOn = true;
@@ -83,7 +83,7 @@ export const watchingFrames = () => {
  * Fetches a file from disk through the same server, past every cache. It shows the current speed of the
  * machine.
  */
-export const fileFromDisk = async () => {
+export const measureFileRead = async () => {
   const from = performance.now();
   await (await fetch('/favicon.svg', { cache: 'no-store' })).text();
   return performance.now() - from;

@@ -1,5 +1,5 @@
 // Loads a page with a slow connection, a slow machine and an empty cache.
-import { fileFromDisk } from './paint-timing.mjs';
+import { measureFileRead } from './paint-timing.mjs';
 
 /** Lighthouse's slow 4G. */
 const SLOW = {
@@ -14,16 +14,16 @@ const SETTLED_MS = 4000;
 export const SLOWLY = `150 ms, 1.6 Mbit/s, a CPU ${CPU} times slower`;
 
 /** Returns the page's own paint measurements. */
-const observed = () => {
-  const entries = (type) => {
+const getPaintEntries = () => {
+  const getEntries = (type) => {
     const seen = new PerformanceObserver(() => {});
     seen.observe({ type, buffered: true });
     return seen.takeRecords();
   };
   return {
     paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-    largest: entries('largest-contentful-paint').at(-1)?.startTime ?? 0,
-    shift: entries('layout-shift').reduce((sum, { value }) => sum + value, 0),
+    largest: getEntries('largest-contentful-paint').at(-1)?.startTime ?? 0,
+    shift: getEntries('layout-shift').reduce((sum, { value }) => sum + value, 0),
   };
 };
 
@@ -41,8 +41,8 @@ export async function loadPageSlowly(browser, address) {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
-  const observations = await page.evaluate(observed);
-  const reference = await page.evaluate(fileFromDisk);
+  const observations = await page.evaluate(getPaintEntries);
+  const reference = await page.evaluate(measureFileRead);
   await context.close();
   return { ...observations, reference };
 }

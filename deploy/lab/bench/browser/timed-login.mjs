@@ -1,7 +1,7 @@
 // Logs in and opens the matches in Chromium, each time with an empty cache.
 import { logIn, openBrowser } from './open-browser.mjs';
 
-const ms = (from) => `${Math.round(performance.now() - from)} ms`;
+const formatElapsed = (from) => `${Math.round(performance.now() - from)} ms`;
 
 /** Runs the work with a function that logs in once and returns how long each step took. */
 export async function withVisitor({ publicUrl }, work) {
@@ -12,10 +12,10 @@ export async function withVisitor({ publicUrl }, work) {
       const page = await context.newPage();
       let from = performance.now();
       await logIn(page, publicUrl, '/user/matching?filmId=1');
-      const login = ms(from);
+      const login = formatElapsed(from);
       from = performance.now();
       await page.locator('[data-row-title]').first().waitFor();
-      const list = ms(from);
+      const list = formatElapsed(from);
       await context.close();
       return `logged in after ${login}, first match ${list} later`;
     });

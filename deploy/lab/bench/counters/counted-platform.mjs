@@ -5,15 +5,15 @@ import path from 'node:path';
 import { signIn } from '../../../testing/sign-in.mjs';
 import { DEMO_PASSWORD } from '../../../local/environment.mjs';
 import { startSeparatePlatform, stopWithUs } from '../../../local/separate-platform.mjs';
-import { openState, running } from '../../../local/state.mjs';
-import { counters, countingEnv } from './counters.mjs';
+import { openState, findRunning } from '../../../local/state.mjs';
+import { createCounterReader, createCountingEnv } from './counters.mjs';
 
 /** Runs the work with the platform and removes it, however the work ends. */
 export async function withCountedPlatform(name, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
   const platform = await startSeparatePlatform({
     name,
-    env: { RATE_LIMIT: '100000000', ...countingEnv(folder) },
+    env: { RATE_LIMIT: '100000000', ...createCountingEnv(folder) },
   });
   stopWithUs(platform);
   try {
@@ -24,9 +24,9 @@ export async function withCountedPlatform(name, work) {
     await work({
       folder,
       platform,
-      who: { publicUrl, ...(await signIn(person)) },
+      user: { publicUrl, ...(await signIn(person)) },
       state: openState(platform.folder),
-      count: counters(folder, running(platform.folder).processes.postgres.pid),
+      count: createCounterReader(folder, findRunning(platform.folder).processes.postgres.pid),
     });
   } finally {
     await platform.stop();

@@ -9,7 +9,7 @@ import { PROCESSES } from '../../../workspace/repository.mjs';
 const TICK_MS = 10;
 
 /** The environment that makes all processes count. */
-export const countingEnv = (folder) => ({
+export const createCountingEnv = (folder) => ({
   COUNT_FOLDER: folder,
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'counting.mjs'))}`,
 });
@@ -27,7 +27,7 @@ const requestCounters = (folder, processName, address = '/') =>
   });
 
 /** Returns the CPU time of a process and its children, in ms. */
-export function treeCpu(root) {
+export function readTreeCpu(root) {
   const stats = fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
@@ -58,11 +58,11 @@ export const getProcessCpu = (pid) =>
     .reduce((sum, nanoseconds) => sum + nanoseconds / 1000, 0);
 
 /** Returns a function that reads all counters: process → { sql, rpc, cpuMs, lateMs, rss }. */
-export const counters = (folder, postgresPid) => async () => {
+export const createCounterReader = (folder, postgresPid) => async () => {
   const found = await Promise.all(PROCESSES.map((processName) => requestCounters(folder, processName)));
   return {
     ...Object.fromEntries(found.map(({ process: processName, ...counted }) => [processName, counted])),
-    postgres: { cpuMs: treeCpu(postgresPid) },
+    postgres: { cpuMs: readTreeCpu(postgresPid) },
   };
 };
 

@@ -28,7 +28,7 @@ if (folder && isPlatformProcess) {
   fs.rmSync(file, { force: true });
   const server = http.createServer(async (request, reply) => {
     const seconds = Number(new URL(request.url, 'http://here').searchParams.get('seconds'));
-    if (seconds) await profile(seconds);
+    if (seconds) await recordProfile(seconds);
     const { user, system } = process.cpuUsage();
     const [cpuMs, lateMs] = [(user + system) / 1000, eventLoopDelay.max / 1e6];
     eventLoopDelay.reset();
@@ -38,7 +38,7 @@ if (folder && isPlatformProcess) {
   });
   server.listen(file).unref();
 
-  async function profile(seconds) {
+  async function recordProfile(seconds) {
     const session = new inspector.Session();
     session.connect();
     await session.post('Profiler.enable');

@@ -45,7 +45,7 @@ function createClient({ publicUrl, cookie }) {
 }
 
 /** Returns reads by name. Each returns the number of bytes received. `n` varies the request. */
-export async function questionsFor({ publicUrl, cookie, userId }) {
+export async function createReads({ publicUrl, cookie, userId }) {
   const request = createClient({ publicUrl, cookie });
   const read = (name, payload) =>
     request(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
@@ -64,19 +64,19 @@ export async function questionsFor({ publicUrl, cookie, userId }) {
   const deadlines = JSON.parse(await read('getCompetitionDeadlines', { pageSize: 200 })).items;
   const competitions = [...new Set(deadlines.map(({ competitionId }) => competitionId))];
   const festivals = [...new Set(deadlines.map(({ festivalId }) => festivalId))];
-  const one = (list, n) => list[n % list.length];
+  const pickItem = (list, n) => list[n % list.length];
 
-  const file = async () => (await request('/favicon.svg')).length;
+  const readFile = async () => (await request('/favicon.svg')).length;
   const createRead = (name, payload) => async (n) => Buffer.byteLength(await read(name, payload(n)));
   return {
-    'favicon.svg (reference)': file,
+    'favicon.svg (reference)': readFile,
     getSession: createRead('getSession', () => ({})),
-    getFestival: createRead('getFestival', (n) => ({ festivalId: one(festivals, n) })),
+    getFestival: createRead('getFestival', (n) => ({ festivalId: pickItem(festivals, n) })),
     'getCompetitionTerms, 4': createRead('getCompetitionTerms', (n) => ({
-      competitionIds: [0, 1, 2, 3].map((more) => one(competitions, 4 * n + more)),
+      competitionIds: [0, 1, 2, 3].map((more) => pickItem(competitions, 4 * n + more)),
     })),
     'getFestivals, a word, two facets': createRead('getFestivals', (n) => ({
-      query: one(SEARCH_TERMS, n),
+      query: pickItem(SEARCH_TERMS, n),
       facets: ['country', 'type'],
       pageSize: 20,
     })),
@@ -87,7 +87,7 @@ export async function questionsFor({ publicUrl, cookie, userId }) {
     })),
     'getMatchExplanation, 1': createRead('getMatchExplanation', (n) => ({
       filmId,
-      competitionIds: [one(competitions, n)],
+      competitionIds: [pickItem(competitions, n)],
     })),
     'getUserFilms, 50': createRead('getUserFilms', () => ({ userId, pageSize: FILMS })),
     getFilm: createRead('getFilm', () => ({ filmId })),

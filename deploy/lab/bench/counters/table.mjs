@@ -10,7 +10,7 @@ const WARM = 30;
 const IDLE_MS = 10_000;
 
 /** Measures the CPU share of each process while it is idle, in ms per ms. */
-async function idleShare(count) {
+async function measureIdleShare(count) {
   const [from, before] = [performance.now(), await count()];
   await sleep(IDLE_MS);
   const [after, took] = [await count(), performance.now() - from];
@@ -21,7 +21,7 @@ async function idleShare(count) {
  * Calls a read `times` times in sequence. Returns the median time and the difference of all counters per
  * call, without the idle share.
  */
-async function measured(call, count, times, idle) {
+async function measureCall(call, count, times, idle) {
   for (let n = 0; n < WARM; n++) await call(n);
   const before = await count();
   const took = [];
@@ -38,34 +38,40 @@ async function measured(call, count, times, idle) {
   const getCpu = (processName) =>
     Math.max(0, each('cpuMs')(processName) - (idle(processName) * whole) / times);
   const cpu = Object.fromEntries(Object.keys(after).map((processName) => [processName, getCpu(processName)]));
-  const total = (what) =>
+  const computeTotal = (what) =>
     Math.round(Object.keys(after).reduce((sum, processName) => sum + (each(what)(processName) || 0), 0));
   took.sort((a, b) => a - b);
-  return { cpu, sql: total('sql'), rpc: total('rpc'), bytes: bytes / times, median: took[times >> 1] };
+  return {
+    cpu,
+    sql: computeTotal('sql'),
+    rpc: computeTotal('rpc'),
+    bytes: bytes / times,
+    median: took[times >> 1],
+  };
 }
 
 /**
  * Prints a line per read: CPU ms of each process, SQL statements, gRPC calls, bytes and duration. Returns the
  * total CPU ms by read.
  */
-export async function printTable(questions, count, { times, only, profile, folder }) {
+export async function printTable(reads, count, { times, only, profile, folder }) {
   console.log('| function | total | bff | services | PostgreSQL | SQL | gRPC | kB | ms |');
   console.log('|---|---|---|---|---|---|---|---|---|');
-  const idle = await idleShare(count);
+  const idle = await measureIdleShare(count);
   const totals = {};
-  for (const [name, call] of Object.entries(questions)) {
+  for (const [name, call] of Object.entries(reads)) {
     if (only && only !== name && name !== REFERENCE) continue;
     const profiles = profile && startProfiles(folder, profile, name);
-    const { cpu, sql, rpc, bytes, median } = await measured(call, count, times, idle);
+    const { cpu, sql, rpc, bytes, median } = await measureCall(call, count, times, idle);
     await profiles;
     const services = SERVICES.filter((processName) => cpu[processName] > 0.2);
-    const total = (totals[name] =
+    const computeTotal = (totals[name] =
       cpu.bff + cpu.postgres + SERVICES.reduce((sum, processName) => sum + cpu[processName], 0));
     const perService = services
       .map((processName) => `${processName} ${cpu[processName].toFixed(1)}`)
       .join(', ');
     const cells = [
-      total.toFixed(1),
+      computeTotal.toFixed(1),
       cpu.bff.toFixed(1),
       perService || '–',
       cpu.postgres.toFixed(1),

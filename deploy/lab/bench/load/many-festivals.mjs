@@ -1,10 +1,10 @@
 // Ten times the catalogue: all of the demonstration's data, repeated for festivals with other names.
 import fs from 'node:fs';
-import { databaseUrl } from '../../../local/environment.mjs';
+import { getDatabaseUrl } from '../../../local/environment.mjs';
 import { withClient } from '../../../install/servers/postgres.mjs';
 
 /** Returns the fields of a term that an import accepts, without empty ones. */
-const given = ({ id: _id, competitionId: _competition, ...fields }) =>
+const getImportableFields = ({ id: _id, competitionId: _competition, ...fields }) =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -15,7 +15,7 @@ const given = ({ id: _id, competitionId: _competition, ...fields }) =>
 export async function writeMany(state, file, times) {
   const { readWholes } = await import('@laurel/catalog/messages/competition');
   const { FESTIVALS } = await import('@laurel/catalog/messages/festival');
-  return withClient(databaseUrl(state, 'catalog'), async (db) => {
+  return withClient(getDatabaseUrl(state, 'catalog'), async (db) => {
     const read = async (sql, ...values) => (await db.query(sql, values)).rows;
     const festivals = await read(`${FESTIVALS} order by f."id"`);
     const wholes = await readWholes(
@@ -27,7 +27,7 @@ export async function writeMany(state, file, times) {
     let competitions = 0;
     for (let n = 1; n <= times; n++)
       for (const festival of festivals) {
-        const records = (byFestival.get(festival.id) ?? []).map((whole) => competitionRecord(whole));
+        const records = (byFestival.get(festival.id) ?? []).map((whole) => toCompetitionRecord(whole));
         competitions += records.length;
         const { name, country, subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn } =
           festival;
@@ -36,7 +36,15 @@ export async function writeMany(state, file, times) {
           country,
           city: `${festival.city} ${ROMAN[n]}`,
           website: `https://festival-${festival.id}-${n}.example`,
-          ...given({ subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn }),
+          ...getImportableFields({
+            subdivision,
+            timezone,
+            arthouseIndex,
+            themes,
+            qualifiers,
+            startsOn,
+            endsOn,
+          }),
           competitions: records,
         };
         if (!out.write(`${JSON.stringify(record)}\n`))
@@ -50,15 +58,17 @@ const ROMAN = ['', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI',
 
 const ABOUT = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 
-function competitionRecord({ competition, terms, dates, fees }) {
+function toCompetitionRecord({ competition, terms, dates, fees }) {
   const { name, description, opensOn, notificationDate, bonusRanking, isDeprecated } = competition;
   return {
     name,
     isDeprecated,
     bonusRanking,
-    ...given({ description, opensOn, notificationDate }),
+    ...getImportableFields({ description, opensOn, notificationDate }),
     // In the demonstration a rule without a field stands for a festival's text. An import refuses it.
-    terms: terms.map(given).filter((term) => Object.keys(term).some((key) => !ABOUT.includes(key))),
+    terms: terms
+      .map(getImportableFields)
+      .filter((term) => Object.keys(term).some((key) => !ABOUT.includes(key))),
     dates: dates.map(({ id, date, title, deprecated, timezone }) => ({
       date,
       title,

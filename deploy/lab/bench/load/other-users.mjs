@@ -6,21 +6,21 @@ const EACH_MS = 50;
 const MB = 1024 * 1024;
 /** The processes with projections, whose memory is watched. */
 const WATCHED = ['matching', 'submissions', 'catalog', 'bff'];
-export const percentile = (list, share) =>
+export const getPercentile = (list, share) =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
 
 /** Calls the reads like other users until it is stopped. Returns the durations by read. */
-export function others(questions) {
-  const took = new Map(Object.keys(questions).map((name) => [name, []]));
+export function startBackgroundLoad(reads) {
+  const durationsByRead = new Map(Object.keys(reads).map((name) => [name, []]));
   let isOver = false;
   const polling = (async () => {
-    const entries = Object.entries(questions);
+    const entries = Object.entries(reads);
     for (let n = 0; !isOver; n++) {
       const [name, call] = entries[n % entries.length];
       const from = performance.now();
       await call(n).then(
-        () => took.get(name).push(performance.now() - from),
-        () => took.get(name).push(Infinity),
+        () => durationsByRead.get(name).push(performance.now() - from),
+        () => durationsByRead.get(name).push(Infinity),
       );
       await sleep(EACH_MS);
     }
@@ -28,45 +28,45 @@ export function others(questions) {
   return async () => {
     isOver = true;
     await polling;
-    return took;
+    return durationsByRead;
   };
 }
 
 /** Runs the work and prints the effect on other users. Returns the p95 of their requests in ms. */
-export async function withOthers(questions, count, work) {
+export async function withBackgroundLoad(reads, count, work) {
   const peakMemory = {};
   const late = {};
-  const look = async () => {
+  const sample = async () => {
     for (const [processName, { rss, lateMs }] of Object.entries(await count().catch(() => ({})))) {
       peakMemory[processName] = Math.max(peakMemory[processName] ?? 0, rss ?? 0);
       (late[processName] ??= []).push(lateMs ?? 0);
     }
   };
-  await look(); // discards earlier delays
+  await sample(); // discards earlier delays
   for (const processName of Object.keys(late)) late[processName] = [];
-  const looking = setInterval(look, 1000);
-  const stop = others(questions);
+  const sampling = setInterval(sample, 1000);
+  const stop = startBackgroundLoad(reads);
   await work();
-  clearInterval(looking);
-  const took = await stop();
-  const all = [...took.values()].flat();
+  clearInterval(sampling);
+  const durationsByRead = await stop();
+  const all = [...durationsByRead.values()].flat();
   const formatLatency = (list) =>
-    `p50 ${percentile(list, 0.5).toFixed(1)}, p95 ${percentile(list, 0.95).toFixed(1)} ms`;
+    `p50 ${getPercentile(list, 0.5).toFixed(1)}, p95 ${getPercentile(list, 0.95).toFixed(1)} ms`;
   console.log(
     `Others meanwhile: ${all.length} requests, ${formatLatency(all)}, failed ${all.filter((ms) => ms === Infinity).length}`,
   );
-  for (const [name, list] of took) console.log(`  ${name}: ${formatLatency(list)}`);
+  for (const [name, list] of durationsByRead) console.log(`  ${name}: ${formatLatency(list)}`);
   console.log(
     `Event loop delay, maximum of each second, ms: ${Object.entries(late)
       .filter(([, list]) => list.some((ms) => ms > 0))
       .map(
         ([processName, list]) =>
-          `${processName} p50 ${percentile(list, 0.5).toFixed(0)}, p95 ${percentile(list, 0.95).toFixed(0)}`,
+          `${processName} p50 ${getPercentile(list, 0.5).toFixed(0)}, p95 ${getPercentile(list, 0.95).toFixed(0)}`,
       )
       .join('; ')}`,
   );
   console.log(
     `Peak memory meanwhile: ${WATCHED.map((processName) => `${processName} ${Math.round(peakMemory[processName] / MB)} MB`).join(', ')}`,
   );
-  return percentile(all, 0.95);
+  return getPercentile(all, 0.95);
 }

@@ -5,27 +5,27 @@ const AT_ONCE = 100;
 const AGAIN_MS = 1000;
 /** Errors of a projection that may lag a moment behind, such as that of a film that was just added. */
 const COMES_LATER = /"(film\.not_found|rate\.limited|matching\.behind|unavailable|catalog\.behind)"/;
-const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const toPastDay = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const overrideReason = 'Requested by the festival.';
 /** The share of entries in each state. `then`: the state to which they are moved afterwards. */
 const SEASON = [
   { share: 0.12, state: 'suggested' },
   { share: 0.26, state: 'waitlist', note: 'After the first answers.' },
   { share: 0.26, state: 'to-submit' },
-  { share: 0.12, state: 'submitted', submittedAt: daysAgo(40), feePaid: { amount: 3500, currency: 'EUR' } },
-  { share: 0.06, state: 'accepted', submittedAt: daysAgo(90), decidedAt: daysAgo(9) },
-  { share: 0.1, state: 'rejected', submittedAt: daysAgo(120), decidedAt: daysAgo(20) },
+  { share: 0.12, state: 'submitted', submittedAt: toPastDay(40), feePaid: { amount: 3500, currency: 'EUR' } },
+  { share: 0.06, state: 'accepted', submittedAt: toPastDay(90), decidedAt: toPastDay(9) },
+  { share: 0.1, state: 'rejected', submittedAt: toPastDay(120), decidedAt: toPastDay(20) },
   {
     share: 0.04,
     state: 'accepted',
-    submittedAt: daysAgo(150),
+    submittedAt: toPastDay(150),
     then: { state: 'awarded', awardName: 'Best Short Film' },
   },
   { share: 0.04, state: 'suggested', then: { state: 'will-not-submit', reason: 'Not for this film.' } },
 ];
 
 /** Returns `count` competitions that can still be entered. */
-async function competitions(address, { cookie }, count) {
+async function findOpenCompetitions(address, { cookie }, count) {
   const found = new Set();
   for (let page = 1; found.size < count; page++) {
     const { items } = await read(address, cookie, 'getCompetitionDeadlines', { page, pageSize: 200 });
@@ -35,9 +35,9 @@ async function competitions(address, { cookie }, count) {
   return [...found].slice(0, count);
 }
 
-async function untilTaken(address, who, name, data) {
+async function sendUntilAccepted(address, user, name, data) {
   for (;;) {
-    const [answer, later] = await send(address, who, name, data).then(
+    const [answer, later] = await send(address, user, name, data).then(
       (done) => [done, done.items.some(({ error }) => COMES_LATER.test(JSON.stringify(error ?? null)))],
       (error) => {
         if (!COMES_LATER.test(error.message)) throw error;
@@ -50,20 +50,20 @@ async function untilTaken(address, who, name, data) {
 }
 
 /** Creates a film with its entries. Returns the film's id. */
-export async function season(address, who, { name, entries }) {
+export async function createSeason(address, user, { name, entries }) {
   const film = { name, length: 600 };
-  const { id: filmId } = await send(address, who, 'addFilm', film);
-  const ids = entries > 0 ? await competitions(address, who, entries) : [];
+  const { id: filmId } = await send(address, user, 'addFilm', film);
+  const ids = entries > 0 ? await findOpenCompetitions(address, user, entries) : [];
   for (const [n, { share, then, ...fields }] of SEASON.entries()) {
     const isLast = n === SEASON.length - 1;
     const remaining = ids.splice(0, isLast ? ids.length : Math.round(share * entries));
     while (remaining.length > 0) {
       const competitionIds = remaining.splice(0, AT_ONCE);
       const input = { filmId, competitionIds, overrideReason, ...fields };
-      const born = await untilTaken(address, who, 'addUserSubmission', input);
+      const born = await sendUntilAccepted(address, user, 'addUserSubmission', input);
       const items = born.map(({ id }) => ({ submissionId: id }));
       if (then && items.length > 0)
-        await untilTaken(address, who, 'updateUserSubmissionState', { items, ...then });
+        await sendUntilAccepted(address, user, 'updateUserSubmissionState', { items, ...then });
     }
   }
   return filmId;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useOnline } from '../../lib/loading/use-online';
-import { errorText, isMissing } from '../../lib/server/refused';
+import { getErrorText, isMissing } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/site/shell';
 import { useTitle } from '../../lib/page/use-title';
 import { Button } from '../../ui/buttons/button';
@@ -16,7 +16,7 @@ export function ErrorView() {
   const response = isRouteErrorResponse(error) || error instanceof Response;
   if (isMissing(error) || (response && error.status === 404)) return <NotFound />;
   if (wasOffline) return <Unloaded online={online} />;
-  return <Crash message={errorText(error)} />;
+  return <Crash message={getErrorText(error)} />;
 }
 
 /** A page that could not be loaded without a network. It reloads when the network is back. */

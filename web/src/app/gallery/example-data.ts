@@ -3,19 +3,19 @@ import { message } from '@laurel/words/messages/message';
 import type { CompetitionDate, Fee, Row, Submission, TermVerdict } from '../../lib/server/wire';
 
 /** Data of the gallery's examples. None of it is in the catalogue. */
-const soon = (days: number) => addDays(today(), days);
+const getFutureDay = (days: number) => addDays(today(), days);
 
-const tier = (id: number, days: number, title: string): CompetitionDate => ({
+const createTier = (id: number, days: number, title: string): CompetitionDate => ({
   id,
   title,
-  date: soon(days),
+  date: getFutureDay(days),
   deprecated: false,
   competitionId: 1,
   timezone: 'UTC',
   timezoneAssumed: false,
-  closesAt: `${soon(days)}T23:59:59Z`,
+  closesAt: `${getFutureDay(days)}T23:59:59Z`,
 });
-const tiers = [tier(1, 9, 'Early Bird'), tier(2, 60, 'Regular Deadline')];
+const tiers = [createTier(1, 9, 'Early Bird'), createTier(2, 60, 'Regular Deadline')];
 const fee: Fee = {
   id: 1,
   title: 'Standard',
@@ -27,7 +27,11 @@ const fee: Fee = {
   appliesTo: null,
 };
 
-export const term = (termId: number, outcome: TermVerdict['outcome'], over: Partial<TermVerdict> = {}) => ({
+export const createTerm = (
+  termId: number,
+  outcome: TermVerdict['outcome'],
+  over: Partial<TermVerdict> = {},
+) => ({
   termId,
   name: '',
   type: 'runtime_restriction_max',
@@ -40,7 +44,7 @@ export const term = (termId: number, outcome: TermVerdict['outcome'], over: Part
   ...over,
 });
 
-export function inventedRow(
+export function createRow(
   id: number,
   {
     explanation,
@@ -56,13 +60,13 @@ export function inventedRow(
       country: 'SE',
       arthouseIndex: null,
       profileImage: null,
-      startsOn: soon(200),
+      startsOn: getFutureDay(200),
       usualMonth: null,
     },
     explanation: {
       competitionId: id,
       verdict: 'eligible',
-      terms: [term(1, 'pass'), term(2, 'pass'), term(3, 'pass')],
+      terms: [createTerm(1, 'pass'), createTerm(2, 'pass'), createTerm(3, 'pass')],
       score: 40,
       parts: [],
       nearMiss: null,
@@ -87,7 +91,7 @@ export function inventedRow(
   };
 }
 
-export const inventedSubmission = (id: number, over: Partial<Submission> = {}): Submission => ({
+export const createSubmission = (id: number, over: Partial<Submission> = {}): Submission => ({
   id,
   filmId: 1,
   userId: '',

@@ -1,8 +1,8 @@
 import { GalleryPage as Gallery } from '../../features/gallery/gallery-page';
-import { PieceExamples } from './piece-examples';
+import { ProductExamples } from './product-examples';
 
 /**
  * The gallery, including the components that features compose. A feature never shows another feature's
  * components.
  */
-export const GalleryPage = () => <Gallery pieces={PieceExamples} />;
+export const GalleryPage = () => <Gallery examples={ProductExamples} />;

@@ -1,5 +1,5 @@
 import { logOut } from '../../lib/session/log-out';
-import { errorText } from '../../lib/server/refused';
+import { getErrorText } from '../../lib/server/refused';
 import { t as controls } from '@laurel/words/pages/controls/controls';
 import { t } from '@laurel/words/pages/site/palette';
 import { t as accountMenu } from '@laurel/words/pages/site/account-menu';
@@ -68,4 +68,4 @@ export const actions = (session: Session, onKeys: () => void): Entry[] => [
     : []),
 ];
 
-const showError = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(getErrorText(error), 'refused');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSession, makePage } from '../../../test/make';
 import { makeHit } from '../../../test/make-festival';
-import { findings, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import { rememberFilm } from '../../lib/films/last-film';
 
 const answers: Answers = {
@@ -39,7 +39,7 @@ describe('the command palette', () => {
     expect(await palette.findByRole('option', { name: 'Half a Minute of Rain My list' })).toBeVisible();
     expect(palette.getByRole('option', { name: 'Half a Minute of Rain The film' })).toBeVisible();
     expect(names).not.toContain('Users');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('finds festivals while typing, and opens the one chosen with the arrow keys and Enter', async () => {
     const { palette, user } = await open();
@@ -96,7 +96,7 @@ describe('keyboard shortcuts', () => {
       'Everywhere',
     ]);
     expect(list.getByText('Move between rows')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('goes to the search on “/”, and types it in a text box', async () => {
     const { user } = renderPage('/legal/terms', answers);

@@ -1,4 +1,4 @@
-import { errorText } from '../../lib/server/refused';
+import { getErrorText } from '../../lib/server/refused';
 import {
   ChartNoAxesColumn,
   CircleUserRound,
@@ -20,7 +20,7 @@ import { Portrait } from '../../widgets/account/portrait';
 import { toast } from '../../ui/feedback/toast';
 import css from './shell.module.css';
 
-const showError = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(getErrorText(error), 'refused');
 
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;

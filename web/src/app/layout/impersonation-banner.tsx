@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { becomeAnother } from '../../lib/session/switch-user';
+import { switchUser } from '../../lib/session/switch-user';
 import { mutate } from '../../lib/server/bff';
 import { formatTime } from '../../lib/dates/format-instant';
-import { errorText } from '../../lib/server/refused';
+import { getErrorText } from '../../lib/server/refused';
 import { useSession } from '../../lib/session/session';
 import { t } from '@laurel/words/pages/site/shell';
 import { Button } from '../../ui/buttons/button';
@@ -26,12 +26,12 @@ export function ImpersonationBanner() {
   const until = session?.impersonatedBy ? session.expiresAt : null;
   const stop = async () => {
     setBusy(true);
-    await becomeAnother(async () => {
+    await switchUser(async () => {
       const adminSession = await mutate('stopImpersonating', {});
       return adminSession ? `/admin/user?user=${session!.userId}` : '/login';
     }).catch((error: unknown) => {
       setBusy(false);
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     });
   };
   const end = useEffectEvent(() => void stop());

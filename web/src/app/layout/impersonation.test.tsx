@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { makeSession } from '../../../test/make';
-import { findings, renderPage } from '../../../test/render-page';
+import { findAxeViolations, renderPage } from '../../../test/render-page';
 import { Bare } from './bare-layout';
 import { makeQueryClient } from '../startup/query-client';
 import { routes } from '../routing/routes';
@@ -24,7 +24,7 @@ describe('the impersonation banner', () => {
       expect(await screen.findByText(/^You are viewing Laurel as Ada/)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
       await screen.findByRole('heading', { level: 1 });
-      expect(await findings()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
     },
   );
 });

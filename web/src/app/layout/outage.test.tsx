@@ -3,18 +3,18 @@ import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { renderPageSignedIn } from '../../../test/render-page';
 
-const away = () => {
+const failUnavailable = () => {
   throw new Refusal(503, 'service.unavailable', 'Not now.');
 };
 
 it.each([
-  ['the films', `/user/${ada}/films`, { getUserFilms: away }],
-  ['the wizard', '/user/wizard', { getUserFilms: away }],
-  ['the matches without films', '/user/matching', { getUserFilms: away }],
+  ['the films', `/user/${ada}/films`, { getUserFilms: failUnavailable }],
+  ['the wizard', '/user/wizard', { getUserFilms: failUnavailable }],
+  ['the matches without films', '/user/matching', { getUserFilms: failUnavailable }],
   [
     'the matches',
     '/user/matching?filmId=7',
-    { getUserFilms: () => makePage([makeFilm()]), getCompetitionWizardListingData: away },
+    { getUserFilms: () => makePage([makeFilm()]), getCompetitionWizardListingData: failUnavailable },
   ],
 ])('%s: shows an outage in place, and offers to try again', async (_what, address, answers) => {
   renderPageSignedIn(address, answers);

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { enumerated } from '../../lib/formatting/format-list';
+import { formatList } from '../../lib/formatting/format-list';
 import { useOnline } from '../../lib/loading/use-online';
 import { getServiceArea, type ServiceArea } from './service-areas';
 import { isAllAway, isBusy, isUnreachable } from '../../lib/server/refused';
@@ -21,9 +21,9 @@ function findUnreachable(failing: readonly Query[]): string {
   if (failing.some(({ state }) => isAllAway(state.fetchFailureReason))) return ALL;
   return [...new Set(failing.map(({ queryKey }) => getServiceArea(String(queryKey[0]))))].toSorted().join();
 }
-function sentence(away: string): string {
-  if (away === ALL || away === '') return t('unreachable');
-  const what = enumerated(away.split(',').map((area) => t(`service.${area as ServiceArea}`)));
+function sentence(unavailable: string): string {
+  if (unavailable === ALL || unavailable === '') return t('unreachable');
+  const what = formatList(unavailable.split(',').map((area) => t(`service.${area as ServiceArea}`)));
   return t('unavailable', { what });
 }
 
@@ -39,10 +39,14 @@ export function Reachability() {
     cache
       .getAll()
       .filter(({ state }) => state.fetchStatus === 'fetching' && failed(state.fetchFailureReason));
-  const away = useSyncExternalStore(subscribe, () => findUnreachable(fetchedAfter(isUnreachable)), nothing);
-  const trying = away !== '';
-  const [last, setLast] = useState(away);
-  if (trying && last !== away) setLast(away);
+  const unavailable = useSyncExternalStore(
+    subscribe,
+    () => findUnreachable(fetchedAfter(isUnreachable)),
+    nothing,
+  );
+  const trying = unavailable !== '';
+  const [last, setLast] = useState(unavailable);
+  if (trying && last !== unavailable) setLast(unavailable);
   const busy = useSyncExternalStore(subscribe, () => fetchedAfter(isBusy).length > 0, no);
   const { isTrying: isRetryRequested, again } = useTryAgain();
   const missing = trying || isRetryRequested;

@@ -7,7 +7,7 @@ import { SkipLink } from '../../ui/accessibility/visually-hidden';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
-import { filmInAddress, rememberFilm } from '../../lib/films/last-film';
+import { parseFilmIdFromPath, rememberFilm } from '../../lib/films/last-film';
 import { Reachability } from './reachability';
 import { useLiveUpdates } from './use-live-updates';
 import css from './shell.module.css';
@@ -38,7 +38,7 @@ export function Shell() {
   const isAwake = useSyncExternalStore(never, yes, no);
   useLiveUpdates();
   useEffect(() => {
-    const filmId = userId && filmInAddress({ pathname, search });
+    const filmId = userId && parseFilmIdFromPath({ pathname, search });
     if (filmId) rememberFilm(userId, filmId);
   }, [userId, pathname, search]);
   useEffect(() => {

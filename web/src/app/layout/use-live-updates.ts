@@ -8,16 +8,16 @@ export function useLiveUpdates(): void {
   const userId = useSession()?.userId;
   useEffect(() => {
     if (!userId) return;
-    const away = new AbortController();
+    const abortController = new AbortController();
     let stop = () => {};
     void import('../../lib/live-updates/live-updates').then(
       ({ listen }) => {
-        if (!away.signal.aborted) stop = listen(client);
+        if (!abortController.signal.aborted) stop = listen(client);
       },
       () => {}, // without it the page is as fresh as when it was loaded
     );
     return () => {
-      away.abort();
+      abortController.abort();
       stop();
     };
   }, [client, userId]);

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { UnlistedPremieres } from '../../features/films/premieres/missing-screenings';
 import { FestivalDetails } from '../../features/festivals/festival/festival-details';
 import { MatchingPage as Matching } from '../../features/matching/page/matching-page';
-import { readList, parseRun } from '../../features/matching/listing/list-state';
-import { listingQuery } from '../../features/matching/listing/use-listing';
+import { parseListState, parseRun } from '../../features/matching/listing/list-state';
+import { createListingQuery } from '../../features/matching/listing/use-listing';
 import { ReservedPremiereGate } from '../../features/submissions/premieres/reserved-premiere-gate';
 import { idIn } from '@laurel/rules/links/ids';
 import type { Festival, Film } from '../../lib/server/wire';
@@ -29,5 +29,5 @@ export const MatchingPage = () => (
 export function begin(client: QueryClient, { searchParams }: URL): void {
   const filmId = idIn(searchParams.get('filmId'));
   if (filmId === null || searchParams.has('try')) return;
-  void client.prefetchQuery(listingQuery(filmId, readList(searchParams), parseRun(searchParams)));
+  void client.prefetchQuery(createListingQuery(filmId, parseListState(searchParams), parseRun(searchParams)));
 }

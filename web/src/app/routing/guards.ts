@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { bringsLogIn, isReturn, wayBack } from '../../features/account/login/return-path';
+import { isNewLogIn, isReturn, takeReturnPath } from '../../features/account/login/return-path';
 import { query } from '../../lib/server/bff';
 import { lastFilmId } from '../../lib/films/last-film';
 import { meta } from '../../lib/page/page-metadata';
@@ -30,8 +30,8 @@ export const guards = (client: QueryClient) => ({
    */
   async visitorOnly() {
     const { hash } = window.location;
-    if (!(await loadSession(client)) || bringsLogIn(hash)) return null;
-    return redirect(isReturn(hash) ? wayBack() : '/');
+    if (!(await loadSession(client)) || isNewLogIn(hash)) return null;
+    return redirect(isReturn(hash) ? takeReturnPath() : '/');
   },
   async sessionOrHome() {
     return (await loadSession(client)) ? null : redirect('/');

@@ -3,9 +3,9 @@ import { prefetchPages } from './prefetch-pages';
 const idle: (() => void)[] = [];
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const begin = (pages: (() => Promise<unknown>)[]) => {
-  const away = new AbortController();
-  void prefetchPages(pages, away.signal);
-  return away;
+  const abortController = new AbortController();
+  void prefetchPages(pages, abortController.signal);
+  return abortController;
 };
 beforeEach(() => {
   idle.length = 0;

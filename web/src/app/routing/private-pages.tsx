@@ -6,7 +6,7 @@ import { prefetchPages } from './prefetch-pages';
 import { prefetchMatches } from './prefetch-matches';
 import { oftenNext } from '../pages/lazy-pages';
 
-const linkUnder = ({ target, button }: PointerEvent) =>
+const findLink = ({ target, button }: PointerEvent) =>
   button === 0 && target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /** Pages of signed-in users. When the session ends, their content leaves the screen and the guards redirect. */
@@ -20,11 +20,15 @@ export function Private() {
   const isHere = session !== null;
   useEffect(() => {
     if (!isHere) return;
-    const away = new AbortController();
-    void prefetchPages(oftenNext, away.signal);
+    const abortController = new AbortController();
+    void prefetchPages(oftenNext, abortController.signal);
     // A click takes about 100 ms from pointer down to pointer up.
-    document.addEventListener('pointerdown', (event) => prefetchMatches(client, linkUnder(event)), away);
-    return () => away.abort();
+    document.addEventListener(
+      'pointerdown',
+      (event) => prefetchMatches(client, findLink(event)),
+      abortController,
+    );
+    return () => abortController.abort();
   }, [client, isHere]);
   if (!session) return null;
   return (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeStill } from '../../../test/make';
 import { makeDossierSheet } from '../../../test/make-dossier';
-import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../test/render-page';
 
 const whole = makeDossierSheet({
   name: 'The Salt Harvest',
@@ -81,7 +81,7 @@ describe('a shared dossier', () => {
     expect(copied).toEqual(['high tide']);
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(document.title).toBe('The Salt Harvest · Laurel');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('omits empty fields', async () => {
     renderPage('/dossier/t0ken', { getSharedDossier: () => makeDossierSheet() });
@@ -99,7 +99,7 @@ describe('a shared dossier', () => {
     });
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 

@@ -20,13 +20,13 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
   const { name, details, poster, stills } = sheet;
   const directors = getDirectors(sheet.credits);
   const [coverImage, ...others] = stills;
-  const alt = (n: number) => formatDossierText(message('dossier.still', { n, film: name }));
+  const formatAlt = (n: number) => formatDossierText(message('dossier.still', { n, film: name }));
   return (
     <article className={css.page} aria-labelledby="dossier-title">
       <header className={css.head}>
         {coverImage && (
           <div className={css.cover}>
-            <StillPicture still={coverImage} alt={alt(1)} sizes="(max-width: 84rem) 100vw, 78rem" />
+            <StillPicture still={coverImage} alt={formatAlt(1)} sizes="(max-width: 84rem) 100vw, 78rem" />
           </div>
         )}
         <div className={css.heading}>
@@ -92,7 +92,7 @@ export function DossierSheet({ sheet, pdf }: { sheet: Sheet; pdf: string }) {
           <ul className={css.stills}>
             {others.map((still, n) => (
               <li key={still.fileName}>
-                <StillPicture still={still} alt={alt(n + 2)} sizes="(max-width: 44rem) 100vw, 26rem" />
+                <StillPicture still={still} alt={formatAlt(n + 2)} sizes="(max-width: 44rem) 100vw, 26rem" />
               </li>
             ))}
           </ul>

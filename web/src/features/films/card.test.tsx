@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../test/make';
 import { card } from '../../../test/accepted-film';
-import { findings, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../test/render-page';
 
 describe('a film’s card', () => {
   it('lists the premieres that its accepted entries use up, with links to add the screenings', async () => {
@@ -28,7 +28,7 @@ describe('a film’s card', () => {
       try: `screening:${JSON.stringify({ date: '2099-10-12', country: 'FR', subdivision: null, city: 'Lyon', kind: 'festival', festivalId: 105 })}`,
     });
     expect(adding('Lisboa Curta')).toContain('2099-05-03');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('counts the entries in every state', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, makePage } from '../../../test/make';
-import { findings, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../test/render-page';
 
 const add = async (answers = {}) => {
   const visited = renderPageSignedIn(`/user/${ada}/films?edit=new`, {
@@ -182,6 +182,6 @@ describe('the film form', () => {
 
   it('has no accessibility violations', async () => {
     await add();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { makeFestival } from '../../../test/make-festival';
 import { makeCompetition } from '../../../test/make-competition';
 import { address, begin } from '../../../test/film-page';
-import { findings, here, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../test/render-page';
 import { Premieres } from './premieres/premieres';
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ describe('a film’s page', () => {
       within(screen.getByRole('article')).getAllByRole('link', { name: 'Find matches' })[0],
     ).toHaveAttribute('href', '/user/matching?filmId=7');
     expect(await screen.findByText('Nothing on the list has an upcoming date.')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows which premieres are left, and where the film was shown', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSession } from '../../../test/make';
-import { findings, here, renderPage } from '../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../test/render-page';
 
 describe('/api/test', () => {
   const answers = {
@@ -42,6 +42,6 @@ describe('/api/test', () => {
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText(/"name": "Vierna Film Days"/)).toBeVisible();
     expect(form.getByText(/^200, after/)).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../lib/server/refused';
+import { getErrorText } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/functions';
 import type { RegisteredFunction } from '../../lib/server/wire';
 import { Button } from '../../ui/buttons/button';
@@ -31,7 +31,7 @@ async function callFunction({ name, method }: RegisteredFunction, input: object)
       body: JSON.stringify(body, null, 2),
     };
   } catch (error) {
-    return { why: errorText(error) };
+    return { why: getErrorText(error) };
   }
 }
 

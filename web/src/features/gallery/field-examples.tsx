@@ -9,7 +9,7 @@ import { RuntimeField } from '../../widgets/films/runtime-field';
 import { TextArea, TextField } from '../../ui/forms/text-field';
 import { Example, Examples } from './example';
 
-const none = () => {};
+const doNothing = () => {};
 
 export function FieldExamples() {
   const [money, setMoney] = useState<Money | null>({ amount: 5000, currency: 'JPY' });
@@ -45,19 +45,29 @@ export function FieldExamples() {
       </Example>
       <Example title="RuntimeField, filled, and empty">
         <RuntimeField label="Runtime" value={seconds} onChange={setSeconds} />
-        <RuntimeField label="Runtime" value={null} onChange={none} optional="optional" />
+        <RuntimeField label="Runtime" value={null} onChange={doNothing} optional="optional" />
       </Example>
       <Example title="RuntimeField, refused">
-        <RuntimeField label="Runtime" value={null} onChange={none} error="Write minutes and seconds." />
+        <RuntimeField label="Runtime" value={null} onChange={doNothing} error="Write minutes and seconds." />
       </Example>
       <Example title="NumberField">
         <NumberField label="Earlier features" value={number} onChange={setNumber} />
       </Example>
       <Example title="NumberField, empty">
-        <NumberField label="Earlier features" value={null} onChange={none} hint="Not counting this one." />
+        <NumberField
+          label="Earlier features"
+          value={null}
+          onChange={doNothing}
+          hint="Not counting this one."
+        />
       </Example>
       <Example title="NumberField, refused">
-        <NumberField label="Earlier features" value={null} onChange={none} error="Write a whole number." />
+        <NumberField
+          label="Earlier features"
+          value={null}
+          onChange={doNothing}
+          error="Write a whole number."
+        />
       </Example>
       <Example title="MoneyField">
         <MoneyField
@@ -73,20 +83,20 @@ export function FieldExamples() {
         <MoneyField
           label="Production budget"
           value={null}
-          onChange={none}
+          onChange={doNothing}
           currency=""
           currencies={['EUR', 'JPY', 'KWD']}
-          onCurrency={none}
+          onCurrency={doNothing}
         />
       </Example>
       <Example title="MoneyField, refused">
         <MoneyField
           label="Production budget"
           value={null}
-          onChange={none}
+          onChange={doNothing}
           currency="EUR"
           currencies={['EUR', 'JPY', 'KWD']}
-          onCurrency={none}
+          onCurrency={doNothing}
           error="Write an amount such as 25.50."
         />
       </Example>
@@ -106,18 +116,18 @@ export function FieldExamples() {
         <FeeRange
           fees={{ feeMin: { amount: 3000, currency: 'EUR' }, feeMax: { amount: 2000, currency: 'EUR' } }}
           hint={undefined}
-          onChange={none}
+          onChange={doNothing}
         />
       </Example>
       <Example title="DateField, filled, and empty">
         <DateField label="Completed on" value={day} onChange={setDay} />
-        <DateField label="Completed on" value={null} onChange={none} hint="Not before it is finished." />
+        <DateField label="Completed on" value={null} onChange={doNothing} hint="Not before it is finished." />
       </Example>
       <Example title="DateField, refused">
         <DateField
           label="Completed on"
           value="2031-01-01"
-          onChange={none}
+          onChange={doNothing}
           error="That day is still to come."
         />
       </Example>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { screen, within } from '@testing-library/react';
-import { findings, renderPage } from '../../../test/render-page';
+import { findAxeViolations, renderPage } from '../../../test/render-page';
 import { t } from '@laurel/words/pages/administration/gallery';
 
 const folders = ['../../ui', '../../widgets'].map((folder) => path.join(__dirname, folder));
@@ -39,7 +39,7 @@ it('shows the gallery to everyone, without accessibility violations', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   expect(document.title).toBe('Gallery · Laurel');
   expect(screen.getByRole('heading', { name: t('verdicts') })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   const figure = (captionText: string | RegExp) => {
     const caption = screen.getAllByText(captionText).find(({ tagName }) => tagName === 'FIGCAPTION')!;
     return within(caption.parentElement!);
@@ -57,9 +57,9 @@ it('shows the gallery to everyone, without accessibility violations', async () =
   expect(figure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open: a reason is asked for' }));
   expect(await screen.findByRole('dialog', { name: 'Not eligible' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Open: unsaved' }));
   expect(await screen.findByRole('dialog', { name: 'A dialog: unsaved' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });

@@ -23,7 +23,7 @@ const sections = [
 ] as const;
 
 /** Shows the components of the design system. A test fails if one is missing here. */
-export function GalleryPage({ pieces: Pieces }: { pieces: ComponentType }) {
+export function GalleryPage({ examples: ProductExamples }: { examples: ComponentType }) {
   useTitle(t('title'));
   return (
     <div className={css.page}>
@@ -46,7 +46,7 @@ export function GalleryPage({ pieces: Pieces }: { pieces: ComponentType }) {
       ))}
       <section aria-labelledby="pieces" className={css.section}>
         <h2 id="pieces">{t('pieces')}</h2>
-        <Pieces />
+        <ProductExamples />
       </section>
     </div>
   );

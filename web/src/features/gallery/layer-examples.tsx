@@ -7,7 +7,7 @@ import { SideSheet } from '../../ui/dialogs/side-sheet';
 import { toast } from '../../ui/feedback/toast';
 import { Example, Examples, Row } from './example';
 
-const shapes = ['plain', 'wide', 'desk', 'sheet'] as const;
+const shapes = ['plain', 'wide', 'workspace', 'sheet'] as const;
 
 export function LayerExamples() {
   const [open, setOpen] = useState<

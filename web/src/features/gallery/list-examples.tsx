@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggled } from '../../ui/forms/toggle-value';
+import { toggleValue } from '../../ui/forms/toggle-value';
 import { Chart } from '../../ui/charts/chart';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { ColumnMenu } from '../../ui/tables/column-menu';
@@ -129,7 +129,7 @@ export function ListExamples() {
           label="festivals by country"
           values={countryCounts}
           chosen={chosen}
-          onToggle={(code) => setChosen(toggled(chosen, code))}
+          onToggle={(code) => setChosen(toggleValue(chosen, code))}
           formatCount={(n) => `${n}`}
         />
       </Example>

@@ -34,14 +34,18 @@ export function StateExamples() {
       <Example title="ErrorState while it is tried again">
         <ErrorState error={away} role="status" busy onRetry={() => {}} />
       </Example>
-      <Example title="LookupState: asking, and away">
+      <Example title="LookupState: loading, and unavailable">
         <LookupState
-          state="asking"
+          state="loading"
           loadingText="Looking up which premieres go with it …"
-          away=""
+          unavailable=""
           onAgain={() => {}}
         />
-        <LookupState state="away" away="The premieres could not be looked up." onAgain={() => {}} />
+        <LookupState
+          state="unavailable"
+          unavailable="The premieres could not be looked up."
+          onAgain={() => {}}
+        />
       </Example>
       <Example title="UndrawnNotice, and UndrawnShort in a menu">
         <UndrawnNotice things={['東京物語']} />

@@ -6,7 +6,7 @@ import { YearLine, type YearRow } from '../../widgets/dates/year-line';
 import { Example, Examples, Row } from './example';
 
 const NOW = '2026-11-22';
-const tier = (
+const createTier = (
   id: number,
   title: string,
   date: string,
@@ -43,42 +43,42 @@ const tier = (
   ],
 });
 const tiers = [
-  tier(1, 'Early', '2026-10-01', 2000, 'past'),
-  tier(2, 'Regular', '2026-12-12', 3500, 'open'),
-  tier(3, 'Late', '2027-01-20', 0, 'coming'),
+  createTier(1, 'Early', '2026-10-01', 2000, 'past'),
+  createTier(2, 'Regular', '2026-12-12', 3500, 'open'),
+  createTier(3, 'Late', '2027-01-20', 0, 'coming'),
 ];
-const soon = (days: number) => addDays(today(), days);
+const getFutureDay = (days: number) => addDays(today(), days);
 const year: YearRow[] = [
   {
     id: 1,
     name: 'Lantern International Film Festival',
     leadsTo: '/test',
     events: [
-      { kind: 'opens', from: soon(20), to: soon(20) },
-      { kind: 'tier', from: soon(60), to: soon(60), fee: 'EUR 20' },
-      { kind: 'answer', from: soon(150), to: soon(150) },
-      { kind: 'days', from: soon(200), to: soon(207) },
+      { kind: 'opens', from: getFutureDay(20), to: getFutureDay(20) },
+      { kind: 'tier', from: getFutureDay(60), to: getFutureDay(60), fee: 'EUR 20' },
+      { kind: 'answer', from: getFutureDay(150), to: getFutureDay(150) },
+      { kind: 'days', from: getFutureDay(200), to: getFutureDay(207) },
     ],
     later: [],
   },
   {
     id: 2,
     name: 'Ōsaka Short Shorts',
-    events: [{ kind: 'sent', from: soon(4), to: soon(4) }],
-    later: [{ kind: 'days', from: soon(420), to: soon(425) }],
+    events: [{ kind: 'sent', from: getFutureDay(4), to: getFutureDay(4) }],
+    later: [{ kind: 'days', from: getFutureDay(420), to: getFutureDay(425) }],
   },
   {
     id: 3,
     name: 'مهرجان النيل',
     events: [
-      { kind: 'tier', from: soon(90), to: soon(90), isUsual: true },
-      { kind: 'days', from: soon(240), to: soon(268), isUsual: true },
+      { kind: 'tier', from: getFutureDay(90), to: getFutureDay(90), isUsual: true },
+      { kind: 'days', from: getFutureDay(240), to: getFutureDay(268), isUsual: true },
     ],
     later: [],
   },
 ];
 const rolling = Array.from({ length: 9 }, (_, n) =>
-  tier(n + 1, `Deadline ${n + 1}`, `2027-0${n + 1}-15`, 1000, n === 0 ? 'open' : 'coming', 9),
+  createTier(n + 1, `Deadline ${n + 1}`, `2027-0${n + 1}-15`, 1000, n === 0 ? 'open' : 'coming', 9),
 );
 
 export function TimeExamples() {

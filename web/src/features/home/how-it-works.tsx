@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';
 import css from './home.module.css';
 
-const met = (termId: number, name: string, rule: string, film: string): Reason => ({
+const createMetReason = (termId: number, name: string, rule: string, film: string): Reason => ({
   termId,
   name,
   rule,
@@ -20,9 +20,9 @@ const met = (termId: number, name: string, rule: string, film: string): Reason =
 });
 
 const reasons: Reason[] = [
-  met(1, 'Runtime', 'At most 40:00', '24:00'),
-  met(2, 'Film type', 'Documentary', 'Documentary'),
-  met(3, 'Completed', 'Within the last 24 months', '8 months ago'),
+  createMetReason(1, 'Runtime', 'At most 40:00', '24:00'),
+  createMetReason(2, 'Film type', 'Documentary', 'Documentary'),
+  createMetReason(3, 'Completed', 'Within the last 24 months', '8 months ago'),
   {
     termId: 4,
     name: 'Director’s nationality',
@@ -32,7 +32,7 @@ const reasons: Reason[] = [
     change: 'Add the director’s nationality.',
     isMandatory: true,
   },
-  met(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
+  createMetReason(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
 ];
 
 /** It is drawn once the date is known, so its code loads then. */
@@ -40,15 +40,15 @@ const DeadlineRule = lazy(async () => ({
   default: (await reloadOnce(() => import('../../widgets/dates/deadline-rule'))).DeadlineRule,
 }));
 /** A prerendered page does not know the reader's date. */
-const never = () => () => {};
-const unknown = () => null;
+const subscribeToNothing = () => () => {};
+const getServerDate = () => null;
 
-const tiersOn = (now: string) => [
-  tier(1, 'Early', addDays(now, -20), 1200, 'past'),
-  tier(2, 'Regular', addDays(now, 18), 1800, 'open'),
-  tier(3, 'Late', addDays(now, 49), 2600, 'coming'),
+const createTiers = (now: string) => [
+  createTier(1, 'Early', addDays(now, -20), 1200, 'past'),
+  createTier(2, 'Regular', addDays(now, 18), 1800, 'open'),
+  createTier(3, 'Late', addDays(now, 49), 2600, 'coming'),
 ];
-const tier = (id: number, title: string, date: string, amount: number, state: Tier['state']): Tier => ({
+const createTier = (id: number, title: string, date: string, amount: number, state: Tier['state']): Tier => ({
   state,
   position: { at: id, total: 3 },
   date: {
@@ -80,7 +80,7 @@ const tier = (id: number, title: string, date: string, amount: number, state: Ti
 
 /** The product shown with one invented competition, labelled as an example. */
 export function HowItWorks() {
-  const now = useSyncExternalStore(never, today, unknown);
+  const now = useSyncExternalStore(subscribeToNothing, today, getServerDate);
   return (
     <section className={css.how} aria-labelledby="how">
       <h2 id="how">{t('how.title')}</h2>
@@ -112,7 +112,7 @@ export function HowItWorks() {
           <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
         </div>
         <Suspense fallback={<Skeleton lines={2} tall="row" />}>
-          {now ? <DeadlineRule tiers={tiersOn(now)} now={now} /> : <Skeleton lines={2} tall="row" />}
+          {now ? <DeadlineRule tiers={createTiers(now)} now={now} /> : <Skeleton lines={2} tall="row" />}
         </Suspense>
       </figure>
     </section>

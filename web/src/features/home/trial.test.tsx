@@ -4,7 +4,7 @@ import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
 import { date } from '../../../test/dates';
 import { makePage } from '../../../test/make';
-import { findings, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { Answer } from '../../lib/server/functions';
 
 const answer = (eligible: number): Answer<'getTrialMatches'> => ({
@@ -46,7 +46,7 @@ describe('the trial questions on the home page', () => {
     expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not specified');
     expect(trial.queryByText('eligible')).not.toBeInTheDocument();
     expect(bff.getCalls('getTrialMatches')).toEqual([]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('does not mention an account to a user who has one', async () => {
@@ -88,7 +88,7 @@ describe('the trial questions on the home page', () => {
       }),
     );
     expect(trial.getByText('40')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('never shows an old answer over a newer one', async () => {

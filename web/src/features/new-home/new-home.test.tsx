@@ -1,7 +1,7 @@
 import { getFestivalKind, getFestivalLogoPath } from '@laurel/rules/pictures/festival-logos';
 import { screen } from '@testing-library/react';
 import { makePage } from '../../../test/make';
-import { findings, renderPage } from '../../../test/render-page';
+import { findAxeViolations, renderPage } from '../../../test/render-page';
 
 const deadline = {
   competitionId: 1,
@@ -35,7 +35,7 @@ it.each(['/newdesign', '/newdesign/homepage'])(
       '/festivals/9',
     );
     expect(screen.getByRole('region', { name: 'Try it with your film' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   },
 );
 

@@ -2,7 +2,7 @@ import { addDays, today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { missing, Refusal } from '../../../test/bff-stub';
 import { ada } from '../../../test/make';
-import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../test/render-page';
 import type { Notification } from '../../lib/server/wire';
 
 let nextId = 1;
@@ -66,7 +66,7 @@ describe('the notifications page', () => {
       '/festivals/5',
     );
     expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(
       screen.getByRole('button', { name: /^Mark as read: Salt at Lund, Shorts: your deadline/ }),
     );
@@ -141,7 +141,7 @@ describe('the unsubscribe link', () => {
     });
     const stop = await screen.findByRole('button', { name: 'Stop these e-mails' });
     expect(bff.getCalls('declineNotice')).toEqual([]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(stop);
     expect(
       await screen.findByText(/^You will no longer get these e-mails: Reminders for your list/),

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { findings, renderPage, renderPageSignedIn } from '../../../test/render-page';
-import { takeUploads } from '../../../test/xhr';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../test/render-page';
+import { mockUploads } from '../../../test/xhr';
 
-let uploads: ReturnType<typeof takeUploads>;
-beforeEach(() => (uploads = takeUploads()));
+let uploads: ReturnType<typeof mockUploads>;
+beforeEach(() => (uploads = mockUploads()));
 afterEach(() => uploads.end());
 const picture = (bytes = 1_000_000) => {
   const file = new File(['x'], 'still.jpg', { type: 'image/jpeg' });
@@ -45,7 +45,7 @@ it('shows the variants of a picture, outside the layout', async () => {
   expect(document.querySelector('figure img')).toHaveAttribute('src', preview);
   expect(bff.getCalls('createStillUpload')[0]!.input).toEqual({ bytes: 1_000_000 });
   expect(screen.queryByRole('link', { name: 'Festivals' })).not.toBeInTheDocument();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('explains why a picture is rejected, and accepts another', async () => {

@@ -1,7 +1,7 @@
 import { LARGEST_STILL_BYTES, MAX_STILL_PIXELS, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { useId } from 'react';
 import { formatBytes } from '../../lib/formatting/file-size';
-import { errorText } from '../../lib/server/refused';
+import { getErrorText } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/upload-test';
 import { useTitle } from '../../lib/page/use-title';
 import { ButtonLink } from '../../ui/buttons/button';
@@ -41,7 +41,7 @@ export function UploadTestPage() {
         {isPending &&
           (fraction < 1 ? t('uploading', { percent: Math.round(fraction * 100) }) : t('processing'))}
       </p>
-      {error && <Notice tone="refused">{errorText(error)}</Notice>}
+      {error && <Notice tone="refused">{getErrorText(error)}</Notice>}
       {data && <TrialVariants tried={data} />}
       <p>
         <ButtonLink look="subtle" to="/">

@@ -47,7 +47,7 @@ const days = new Map<string, Intl.DateTimeFormat>();
  * Returns the day (YYYY-MM-DD) and time (`23:59`) of an instant in a zone. Uses UTC for a zone that this
  * browser does not know.
  */
-export function momentIn(instant: string, timeZone: string): { day: string; time: string } {
+export function splitInstant(instant: string, timeZone: string): { day: string; time: string } {
   const made = days.get(timeZone) ?? createNumericFormat(timeZone);
   days.set(timeZone, made);
   const values = Object.fromEntries(

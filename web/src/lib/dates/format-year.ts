@@ -15,7 +15,7 @@ export function formatEvent({ kind, from, to, fee, isUsual }: Event): string {
   const paid = fee ? t('fee', { what, fee }) : what;
   return isUsual ? t('usual', { what: paid }) : paid;
 }
-export const eventWord = (kind: YearEvent): string => t(`key.${kind}`);
+export const formatEventKind = (kind: YearEvent): string => t(`key.${kind}`);
 export const usualWord: string = t('key.usual');
 /** Formats a row: its name and all its events. */
 export const formatRow = (name: string, events: readonly Event[]): string =>

@@ -11,7 +11,7 @@ export function useFestivals(festivalIds: readonly (number | null)[]) {
   const hasIds = festivalIds.some((id) => id !== null);
   const question = useQuery({ ...festivalsQuery(festivalIds), enabled: hasIds });
   return {
-    questions: hasIds ? [question] : [],
+    queries: hasIds ? [question] : [],
     /** Undefined: unknown, not loaded yet, or deleted. */
     find: (festivalId: number | null): Festival | undefined =>
       question.data?.items.find(({ id }) => id === festivalId),

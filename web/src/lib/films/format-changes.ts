@@ -1,4 +1,4 @@
-import { enumerated } from '../formatting/format-list';
+import { formatList } from '../formatting/format-list';
 import { t } from '@laurel/words/pages/films/verdict-changes';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
 import type { Preview } from '../server/wire';
@@ -30,11 +30,11 @@ export function formatChanges({ figures, before, isAdditionOnly }: Changed): str
     const into = (['eligible', 'not-eligible'] as const).filter((verdict) => by[verdict] > 0);
     return t('decides', {
       n: settled,
-      into: enumerated(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
+      into: formatList(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
     });
   }
   const net = VERDICTS.filter((verdict) => by[verdict] !== 0).map((verdict) =>
     t(by[verdict] > 0 ? `more.${verdict}` : `fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
   );
-  return [...sentences, t('net', { net: enumerated(net) })].join('. ');
+  return [...sentences, t('net', { net: formatList(net) })].join('. ');
 }

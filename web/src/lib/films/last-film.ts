@@ -18,7 +18,13 @@ export function rememberFilm(userId: string, filmId: number) {
 }
 
 /** The id of the film that an address is about, or null. */
-export function filmInAddress({ pathname, search }: { pathname: string; search: string }): number | null {
+export function parseFilmIdFromPath({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): number | null {
   const [, inPath] =
     /^\/(?:submissions2\/user\/[^/]+\/film|user\/[^/]+\/films)\/(\d{1,9})$/.exec(pathname) ?? [];
   const parameters = new URLSearchParams(pathname.startsWith('/user/') ? search : '');

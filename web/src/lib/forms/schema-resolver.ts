@@ -8,7 +8,7 @@ import { readWith } from '../../../../bff/src/inputs/wrong.js';
  * Validates a form with the BFF's own schema and the catalogue's messages. Ignores errors of fields that are
  * not included.
  */
-export const checkedWith =
+export const createResolver =
   <T extends FieldValues>(
     schema: z.ZodType,
     isIncluded: (field: string) => boolean = () => true,

@@ -57,7 +57,7 @@ type StreamMessage = { type: string; data: string } | 'opened' | 'lost';
 
 function together(hearing: StreamHandlers): () => void {
   const channel = new BroadcastChannel(NAME);
-  const away = new AbortController();
+  const abortController = new AbortController();
   let release = () => {};
   let isFollowing = false;
   const follow = setTimeout(() => {
@@ -65,7 +65,7 @@ function together(hearing: StreamHandlers): () => void {
     hearing.opened();
   }, LEADER_TIMEOUT_MS);
   channel.addEventListener('message', ({ data: message }: MessageEvent<StreamMessage>) => {
-    if (away.signal.aborted) return;
+    if (abortController.signal.aborted) return;
     if (typeof message === 'string') hearing[message]();
     else hearing.receive(message.type, message.data);
   });
@@ -99,9 +99,9 @@ function together(hearing: StreamHandlers): () => void {
         done();
       };
     });
-  void navigator.locks.request(NAME, { signal: away.signal }, becomeLeader).catch(() => {}); // aborted: this tab no longer waits for the lock
+  void navigator.locks.request(NAME, { signal: abortController.signal }, becomeLeader).catch(() => {}); // aborted: this tab no longer waits for the lock
   return () => {
-    away.abort();
+    abortController.abort();
     clearTimeout(follow);
     release();
     setTimeout(() => channel.close()); // after the last message was sent

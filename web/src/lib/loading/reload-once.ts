@@ -1,4 +1,4 @@
-import { errorText } from '../server/refused';
+import { getErrorText } from '../server/refused';
 const key = 'laurel:reloaded-for';
 
 /** Returns whether this is the first failure with this message. Returns false if the browser stores nothing. */
@@ -25,7 +25,7 @@ export async function reloadOnce<T>(
   } catch (error) {
     // Without a network a reload would replace this page by the browser's error page.
     if (!navigator.onLine) throw error;
-    const message = errorText(error);
+    const message = getErrorText(error);
     if (!rememberFailure(message)) throw error;
     reload();
     return new Promise<T>(() => {});

@@ -4,11 +4,11 @@ import { useTryAgain } from './use-try-again';
 
 type Question = Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'failureReason' | 'refetch'>;
 /**
- * `known`: everything is loaded; `asking`: still loading; `away`: a query failed, so the result may be
+ * `loaded`: everything is loaded; `loading`: a query is pending; `unavailable`: a query failed, so the result may be
  * incomplete.
  */
 export interface Lookup {
-  state: 'known' | 'asking' | 'away';
+  state: 'loaded' | 'loading' | 'unavailable';
   again: () => void;
 }
 
@@ -16,9 +16,14 @@ export interface Lookup {
 export function useLookup(questions: readonly Question[]): Lookup {
   const { again } = useTryAgain();
   const failed = questions.filter((one) => one.isError && !one.data);
-  const isAway = failed.length > 0 || questions.some(({ failureReason }) => isUnreachable(failureReason));
+  const isUnavailable =
+    failed.length > 0 || questions.some(({ failureReason }) => isUnreachable(failureReason));
   return {
-    state: isAway ? 'away' : questions.some(({ isPending }) => isPending) ? 'asking' : 'known',
+    state: isUnavailable
+      ? 'unavailable'
+      : questions.some(({ isPending }) => isPending)
+        ? 'loading'
+        : 'loaded',
     again: () => {
       again();
       for (const one of failed) void one.refetch();

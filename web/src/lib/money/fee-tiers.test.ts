@@ -1,4 +1,4 @@
-import { tierName } from './fee-tiers';
+import { formatTierName } from './fee-tiers';
 
 describe('the name of a tier', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('the name of a tier', () => {
     [null, 1, 1, 'Deadline'],
     ['Deadline 1', 1, 1, 'Deadline'],
   ])('for the title %p at %i of %i is “%s”', (title, at, total, name) =>
-    expect(tierName(title, { at, total: total })).toBe(name),
+    expect(formatTierName(title, { at, total: total })).toBe(name),
   );
 });

@@ -15,7 +15,7 @@ const ordinal = (n: number) => `${n}${endings[ordinals.select(n)] ?? 'th'}`;
  * Returns the name of a tier: the festival's own name, unless that only counts; otherwise a name from its
  * position.
  */
-export function tierName(title: string | null, { at, total }: TierPosition): string {
+export function formatTierName(title: string | null, { at, total }: TierPosition): string {
   const festivalTitle = getDistinctTitle(title);
   if (festivalTitle !== null) return festivalTitle;
   if (total < 2) return t('untitled');
@@ -24,7 +24,7 @@ export function tierName(title: string | null, { at, total }: TierPosition): str
 
 /** The same for use in a line. Returns null for an only tier without a name. */
 export const formatTier = (title: string | null, position: TierPosition): string | null =>
-  getDistinctTitle(title) === null && position.total < 2 ? null : tierName(title, position);
+  getDistinctTitle(title) === null && position.total < 2 ? null : formatTierName(title, position);
 
 /** Returns the deadline tiers in order, with the fees that `film` pays. */
 export const getTiers = (

@@ -18,7 +18,7 @@ export type Host = Pick<Festival, 'name' | 'country' | 'subdivision' | 'city' | 
 };
 
 /** The screening that follows when this festival accepts the film. The date is empty while it is unknown. */
-export const screeningAt = (festival: Host): Screening => ({
+export const createScreeningAt = (festival: Host): Screening => ({
   date: festival.startsOn ?? '',
   country: festival.country,
   subdivision: festival.subdivision,

@@ -1,6 +1,6 @@
 import { countryName } from '@laurel/words/messages/location-names';
 import type { UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
-import { enumerated } from '../formatting/format-list';
+import { formatList } from '../formatting/format-list';
 import type { Screening } from '../server/wire';
 import { t } from '@laurel/words/pages/films/premieres';
 
@@ -23,9 +23,9 @@ export function formatPremieres(
     return level === 'city' ? city! : [];
   });
   return [
-    ...(wide.length > 0 ? [t(wide.length > 1 ? 'premieres' : 'premiere', { what: enumerated(wide) })] : []),
+    ...(wide.length > 0 ? [t(wide.length > 1 ? 'premieres' : 'premiere', { what: formatList(wide) })] : []),
     ...(locations.length > 0
-      ? [t(locations.length > 1 ? 'premieres.in' : 'premiere.in', { where: enumerated(locations) })]
+      ? [t(locations.length > 1 ? 'premieres.in' : 'premiere.in', { where: formatList(locations) })]
       : []),
   ].join(' and its ');
 }

@@ -11,11 +11,11 @@ export function useReservedPremiereLabels(
   reserved: Film['reservedPremieres'],
   premiere: (level: LedgerLevel) => string,
 ): string[] {
-  const { questions, find } = useFestivals(reserved.map(({ festivalId }) => festivalId));
-  const isAway = questions.some(({ isError, data }) => isError && !data);
+  const { queries: questions, find } = useFestivals(reserved.map(({ festivalId }) => festivalId));
+  const isUnavailable = questions.some(({ isError, data }) => isError && !data);
   const isLoading = questions.some(({ isPending }) => isPending);
   const getName = (festivalId: number) =>
-    find(festivalId)?.name ?? (isLoading ? '…' : t(isAway ? 'unavailable' : 'deleted'));
+    find(festivalId)?.name ?? (isLoading ? '…' : t(isUnavailable ? 'unavailable' : 'deleted'));
   return reserved.map(({ level, festivalId }) =>
     festivalId === null
       ? t('any', { premiere: premiere(level) })

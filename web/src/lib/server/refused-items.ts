@@ -2,7 +2,7 @@ import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import type { ItemResult } from './wire';
 
 /** Returns the refused ones of many results, each with its name and the reason. */
-export const refusedIn = (results: readonly ItemResult[], getName: (result: ItemResult) => string) =>
+export const getRefusedItems = (results: readonly ItemResult[], getName: (result: ItemResult) => string) =>
   results.flatMap((result) =>
     result.error ? [{ name: getName(result), why: formatRefusal(result.error) }] : [],
   );

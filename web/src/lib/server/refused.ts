@@ -65,4 +65,5 @@ export const isMissing = (error: unknown) => error instanceof Refused && error.s
 export const unlessMissing = (count: number, error: unknown) => !isMissing(error) && count < 2;
 
 /** Returns the message of an error. A refusal has its public message. */
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const getErrorText = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

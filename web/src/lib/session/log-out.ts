@@ -1,4 +1,4 @@
-import { becomeAnother } from './switch-user';
+import { switchUser } from './switch-user';
 import { mutate } from '../server/bff';
 
 /**
@@ -6,4 +6,4 @@ import { mutate } from '../server/bff';
  * reach it. The whole page is loaded again.
  */
 export const logOut = (input: { everywhere?: boolean } = {}): Promise<void> =>
-  becomeAnother(async () => (await mutate('endSession', input)).logoutUrl ?? '/');
+  switchUser(async () => (await mutate('endSession', input)).logoutUrl ?? '/');

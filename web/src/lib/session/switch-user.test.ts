@@ -1,4 +1,4 @@
-import { becomeAnother } from './switch-user';
+import { switchUser } from './switch-user';
 import { isLeaving, stay } from '../../ui/navigation/leaving';
 
 const page = { assign: vi.fn(), reload: vi.fn() };
@@ -8,7 +8,7 @@ beforeEach(() => vi.clearAllMocks());
 afterEach(stay);
 
 it('navigates, and reloads a page that the browser restores from its cache', async () => {
-  await becomeAnother(() => Promise.resolve('/goodbye'), page);
+  await switchUser(() => Promise.resolve('/goodbye'), page);
   expect(page.assign.mock.calls).toEqual([['/goodbye']]);
   shown(false);
   expect(page.reload).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ it('navigates, and reloads a page that the browser restores from its cache', asy
 });
 
 it('stays on the page when the change failed', async () => {
-  const failing = becomeAnother(() => Promise.reject(new Error('away')), page);
+  const failing = switchUser(() => Promise.reject(new Error('away')), page);
   expect(isLeaving()).toBe(true);
   await expect(failing).rejects.toThrow('away');
   expect([isLeaving(), page.assign.mock.calls]).toEqual([false, []]);

@@ -7,7 +7,7 @@ import { forgetSeen } from '../server/seen-versions';
  * the address that `change` returns. Also reloads when the user goes back to a page that the browser has
  * cached.
  */
-export async function becomeAnother(
+export async function switchUser(
   change: () => Promise<string>,
   page: Pick<Location, 'assign' | 'reload'> = window.location,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { isCurrency } from '@laurel/rules/money/currencies';
 import type { Money } from '../server/wire';
 
 /** Formats an amount for the address: `2000 EUR`, in minor units. */
-export const moneyInAddress = ({ amount, currency }: Money): string => `${amount} ${currency}`;
+export const serializeMoney = ({ amount, currency }: Money): string => `${amount} ${currency}`;
 
 /** Parses it. Returns undefined for an invalid value. */
 export function parseMoneyParam(text: string | null): Money | undefined {

@@ -14,9 +14,9 @@ export function parseRateParams(values: readonly string[]): Rates {
     pairs.filter(([code, { rate }]) => ratesInput.safeParse({ [code]: rate }).success),
   );
 }
-export const ratesInAddress = (rates: Rates): string[] =>
+export const serializeRates = (rates: Rates): string[] =>
   Object.entries(rates).map(([code, { rate, on }]) => [code, rate, on].filter(Boolean).join(' '));
 
 /** The rates as the BFF expects them. */
-export const plainRates = (rates: Rates): Record<string, number> =>
+export const toPlainRates = (rates: Rates): Record<string, number> =>
   Object.fromEntries(Object.entries(rates).map(([code, { rate }]) => [code, rate]));

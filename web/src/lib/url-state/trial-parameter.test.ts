@@ -1,4 +1,4 @@
-import { readTrial, trialText } from './trial-parameter';
+import { readTrial, serializeTrial } from './trial-parameter';
 
 describe('a tried change in an address', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a tried change in an address', () => {
     [{ field: 'screenings', value: [] }, 'screenings:[]'],
     [{ field: 'directorAge', value: null }, 'directorAge'],
   ])('%j is written as %s and read back', (change, text) => {
-    expect(trialText(change)).toBe(text);
+    expect(serializeTrial(change)).toBe(text);
     expect(readTrial(text)).toEqual(change);
   });
   it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is invalid', (text) =>

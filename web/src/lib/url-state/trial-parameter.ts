@@ -1,7 +1,7 @@
 export type Change = { field: string; value: unknown };
 
 /** Formats a change for the address: `length:2400`. A field without a value yet is its name alone. */
-export const trialText = ({ field, value }: Change) =>
+export const serializeTrial = ({ field, value }: Change) =>
   value === null ? field : `${field}:${JSON.stringify(value)}`;
 
 export function readTrial(text: string | null): Change | null {

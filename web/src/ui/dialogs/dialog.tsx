@@ -59,7 +59,7 @@ export function Dialog({
   tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  shape?: 'wide' | 'desk' | 'sheet';
+  shape?: 'wide' | 'workspace' | 'sheet';
   /** Called when the dialog or the page is being left. If it returns true, the user has to confirm. */
   isUnsaved?: () => boolean;
   /** The input is saved as a draft: only closing the dialog asks for confirmation. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { show } from '../../../test/render-control';
-import { findings } from '../../../test/render-page';
+import { findAxeViolations } from '../../../test/render-page';
 import { ComboBox } from './combo-box';
 
 const countries = [
@@ -69,6 +69,6 @@ describe('ComboBox', () => {
   it('has no accessibility issues when open with a choice', async () => {
     const { user } = open(['DE']);
     await user.click(box());
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

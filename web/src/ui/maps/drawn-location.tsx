@@ -1,4 +1,4 @@
-import { boxAround } from './map-view';
+import { createBoxAround } from './map-view';
 import css from './location-map.module.css';
 import { countries, frames, projected } from './world-shapes';
 
@@ -17,7 +17,7 @@ export interface Position {
 export function DrawnLocation({ longitude, latitude }: Position) {
   const at = projected([longitude, latitude]);
   if (!at) return null;
-  const box = boxAround(at, frames.World, NEARER);
+  const box = createBoxAround(at, frames.World, NEARER);
   return (
     <svg viewBox={box.join(' ')}>
       {countries.map(([code, { path }]) => path && <path key={code} d={path} />)}

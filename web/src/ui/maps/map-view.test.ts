@@ -1,21 +1,21 @@
-import { boxNear, moved, nearIn, zoomed, type Box } from './map-view';
+import { boxNear, moved, nearIn, zoomBox, type Box } from './map-view';
 
 const FRAME: Box = [0, 0, 1000, 400];
 describe('the view box of a map', () => {
   it('zooms in around its centre, and out to the whole map', () => {
-    const near = zoomed(FRAME, FRAME, 2);
+    const near = zoomBox(FRAME, FRAME, 2);
     expect(near).toEqual([250, 100, 500, 200]);
-    expect(zoomed(near, FRAME, 1 / 4)).toEqual(FRAME);
+    expect(zoomBox(near, FRAME, 1 / 4)).toEqual(FRAME);
   });
-  it('zooms in to a sixteenth at most', () => expect(zoomed(FRAME, FRAME, 100)[2]).toBe(62.5));
+  it('zooms in to a sixteenth at most', () => expect(zoomBox(FRAME, FRAME, 100)[2]).toBe(62.5));
   it('moves by a fraction of its size, and never off the map', () => {
-    const near = zoomed(FRAME, FRAME, 2);
+    const near = zoomBox(FRAME, FRAME, 2);
     expect(moved(near, FRAME, 0.2, 0)).toEqual([350, 100, 500, 200]);
     expect(moved(near, FRAME, -3, 3)).toEqual([0, 200, 500, 200]);
     expect(moved(FRAME, FRAME, 0.2, 0.2)).toEqual(FRAME);
   });
   it('is written to an address and read back, and the whole map needs no value', () => {
-    const box = moved(zoomed(FRAME, FRAME, 1.6), FRAME, 0.2, -0.1);
+    const box = moved(zoomBox(FRAME, FRAME, 1.6), FRAME, 0.2, -0.1);
     const near = nearIn(box, FRAME)!;
     expect(near).toBe('1.6,62.5,43.75');
     for (const [at, number] of boxNear(near, FRAME).entries()) expect(number).toBeCloseTo(box[at]!);

@@ -9,13 +9,13 @@ const STEP = 0.2;
 const REST_MS = 200;
 
 /** Zooms around the middle. Never leaves the frame, and never exceeds the maximum zoom. */
-export function zoomed([left, top, width, height]: Box, frame: Box, by: number): Box {
+export function zoomBox([left, top, width, height]: Box, frame: Box, by: number): Box {
   const nextWidth = Math.min(frame[2], Math.max(frame[2] / CLOSEST, width / by));
   const tall = (nextWidth * frame[3]) / frame[2];
   return within([left + (width - nextWidth) / 2, top + (height - tall) / 2, nextWidth, tall], frame);
 }
-/** Returns the box zoomed by `nearer` around a point. Never leaves the frame. */
-export const boxAround = ([x, y]: readonly [number, number], frame: Box, nearer: number): Box => {
+/** Returns the box zoomBox by `nearer` around a point. Never leaves the frame. */
+export const createBoxAround = ([x, y]: readonly [number, number], frame: Box, nearer: number): Box => {
   const [width, height] = [frame[2] / nearer, frame[3] / nearer];
   return within([x - width / 2, y - height / 2, width, height], frame);
 };
@@ -33,7 +33,7 @@ export function boxNear(near: string | null, frame: Box): Box {
   const [nearer = NaN, x = NaN, y = NaN] = (near ?? '').split(',').map(Number);
   if (![nearer, x, y].every(Number.isFinite)) return frame;
   const middle = [frame[0] + (x / 100) * frame[2], frame[1] + (y / 100) * frame[3]] as const;
-  return boxAround(middle, frame, Math.min(CLOSEST, Math.max(1, nearer)));
+  return createBoxAround(middle, frame, Math.min(CLOSEST, Math.max(1, nearer)));
 }
 /** Moves the box by a fraction of its size. Never leaves the frame. */
 export const moved = ([left, top, width, height]: Box, frame: Box, x: number, y: number): Box =>
@@ -72,7 +72,7 @@ export function useMapView(frame: Box, addressed: string | null, onNear?: (near:
     if (near !== addressed) onNear?.(near);
   });
   useEffect(() => rested(settled), [settled]); // only a change of the view changes the address
-  const zoom = (by: number) => look(zoomed(box, frame, by));
+  const zoom = (by: number) => look(zoomBox(box, frame, by));
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (move) look(moved(box, frame, ...move));

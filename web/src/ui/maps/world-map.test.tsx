@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import world from '../../generated/world.json';
-import { toggled } from '../forms/toggle-value';
+import { toggleValue } from '../forms/toggle-value';
 import { WorldMap } from './world-map';
 
 const values = [
@@ -25,10 +25,10 @@ function Example({ frame }: { frame?: string }) {
       chosen={chosen}
       frame={frame}
       regions={regions}
-      onRegion={(region) => setRegions(toggled(regions, region))}
-      onToggle={(code) => setChosen(toggled(chosen, code))}
+      onRegion={(region) => setRegions(toggleValue(regions, region))}
+      onToggle={(code) => setChosen(toggleValue(chosen, code))}
       locations={locations}
-      onLocation={(value) => setChosen(toggled(chosen, value))}
+      onLocation={(value) => setChosen(toggleValue(chosen, value))}
       formatCount={(n) => `${n} festivals`}
     />
   );

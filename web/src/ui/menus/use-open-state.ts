@@ -10,9 +10,10 @@ export function useOpened() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const away = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false);
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    const closeOnOutsideClick = (event: Event) =>
+      !box.current?.contains(event.target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', closeOnOutsideClick);
+    return () => document.removeEventListener('pointerdown', closeOnOutsideClick);
   }, [open]);
   const shut = () => {
     setOpen(false);

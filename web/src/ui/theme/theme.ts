@@ -7,7 +7,7 @@ export const THEME_KEY = 'laurel:theme';
  * Applies the chosen theme before the first paint. The function is inlined into the page's head, so it must
  * not use anything outside itself.
  */
-export function wearChosen(key: string) {
+export function applyStoredTheme(key: string) {
   try {
     const chosen = localStorage.getItem(key);
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

@@ -5,7 +5,7 @@ import { formatInZone } from '../../lib/dates/format-instant';
 import { formatMoney } from '@laurel/rules/money/money';
 import { t } from '@laurel/words/pages/festivals/deadlines';
 import { isRolling } from '@laurel/rules/fees/tiers';
-import { tierName, type Tier } from '../../lib/money/fee-tiers';
+import { formatTierName, type Tier } from '../../lib/money/fee-tiers';
 import { cx } from '../../ui/styles/cx';
 import css from './deadline-rule.module.css';
 
@@ -104,7 +104,7 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
       {tiers.map((tier) => (
         <li key={tier.date.id} data-state={tier.state}>
           <span className={css.title} dir="auto">
-            {tierName(tier.date.title, tier.position)}
+            {formatTierName(tier.date.title, tier.position)}
           </span>
           <time dateTime={tier.date.closesAt} title={formatZone(tier.date)}>
             {tier.state === 'open'

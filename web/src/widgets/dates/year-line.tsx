@@ -1,7 +1,7 @@
 import { daysBetween, formatDayShort, monthsFrom, today } from '@laurel/rules/dates/days';
 import { Link } from 'react-router-dom';
 import {
-  eventWord,
+  formatEventKind,
   formatEvent,
   formatRow,
   usualWord,
@@ -54,7 +54,7 @@ export function YearLine({
       <ul className={css.key} aria-hidden>
         {YEAR_EVENTS.filter((kind) => drawn.some((entry) => entry.kind === kind)).map((kind) => (
           <li key={kind}>
-            <span className={css.mark} data-kind={kind} /> {eventWord(kind)}
+            <span className={css.mark} data-kind={kind} /> {formatEventKind(kind)}
           </li>
         ))}
         {drawn.some(({ isUsual }) => isUsual) && (

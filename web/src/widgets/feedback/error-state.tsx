@@ -1,5 +1,5 @@
 import { useOnline } from '../../lib/loading/use-online';
-import { errorText, isMissing, isUnreachable } from '../../lib/server/refused';
+import { getErrorText, isMissing, isUnreachable } from '../../lib/server/refused';
 import { t } from '@laurel/words/pages/controls/controls';
 import { Button } from '../../ui/buttons/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -25,7 +25,7 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
         )
       }
     >
-      {isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : errorText(error)}
+      {isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : getErrorText(error)}
     </EmptyState>
   );
 }

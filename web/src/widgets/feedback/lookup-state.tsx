@@ -12,18 +12,18 @@ import css from './lookup-state.module.css';
 export function LookupState({
   state,
   loadingText,
-  away,
+  unavailable,
   onAgain,
 }: {
   state: Lookup['state'];
   loadingText?: string;
-  away: string;
+  unavailable: string;
   onAgain: () => void;
 }) {
   const [isTrying, setTrying] = useState(false);
-  if (isTrying && state === 'known') setTrying(false);
-  if (state === 'known') return null;
-  if (state === 'asking' && !isTrying)
+  if (isTrying && state === 'loaded') setTrying(false);
+  if (state === 'loaded') return null;
+  if (state === 'loading' && !isTrying)
     return loadingText ? (
       <p role="status" className={css.loading}>
         {loadingText}
@@ -35,8 +35,8 @@ export function LookupState({
   };
   return (
     <Notice>
-      <p role="status">{away}</p>
-      <Button size="small" busy={state === 'asking'} onClick={retry}>
+      <p role="status">{unavailable}</p>
+      <Button size="small" busy={state === 'loading'} onClick={retry}>
         {shared('retry')}
       </Button>
     </Notice>

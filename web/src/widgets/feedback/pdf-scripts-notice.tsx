@@ -1,6 +1,6 @@
 import { undrawnScripts } from '@laurel/rules/text/pdf-scripts';
 import { useMemo } from 'react';
-import { enumerated } from '../../lib/formatting/format-list';
+import { formatList } from '../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/controls/pdf-scripts';
 import { Notice } from '../../ui/feedback/notice';
 
@@ -9,7 +9,7 @@ function useUndrawn(things: unknown): string | null {
   const text = JSON.stringify(things);
   return useMemo(() => {
     const scripts = undrawnScripts(text).map((script) => t(`script.${script}`));
-    return scripts.length > 0 ? enumerated(scripts) : null;
+    return scripts.length > 0 ? formatList(scripts) : null;
   }, [text]);
 }
 

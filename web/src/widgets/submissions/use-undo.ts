@@ -1,7 +1,7 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useCallback } from 'react';
 import { batches } from '../../lib/server/batches';
-import { errorText } from '../../lib/server/refused';
+import { getErrorText } from '../../lib/server/refused';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/controls/actions';
@@ -46,7 +46,7 @@ export function useUndo() {
         if (refused) toast(formatRefusal(refused.error!), 'refused');
         return back;
       } catch (error) {
-        toast(errorText(error), 'refused');
+        toast(getErrorText(error), 'refused');
         return null;
       }
     },

@@ -25,18 +25,18 @@ export async function checkService(): Promise<void> {
  * the service is back.
  */
 export function useServiceOutage() {
-  const [isAway, setAway] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!meta('laurel-keycloak')) return;
     let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout>;
-    const handleResult = (away: boolean) => {
+    const handleResult = (isUnavailableNow: boolean) => {
       if (isUnmounted) return;
-      setAway(away);
+      setUnavailable(isUnavailableNow);
       setChecking(false);
-      if (away) timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
+      if (isUnavailableNow) timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
     };
     checkService().then(
       () => handleResult(false),
@@ -51,5 +51,5 @@ export function useServiceOutage() {
     setChecking(true);
     setRound((before) => before + 1);
   };
-  return { isAway, isChecking, checkAgain };
+  return { isUnavailable, isChecking, checkAgain };
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/buttons/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Notice } from '../../../ui/feedback/notice';
 import css from './login-page.module.css';
-import { comeBack } from './sign-in';
+import { completeSignIn } from './sign-in';
 
 let trade: Promise<void> | null = null;
 
@@ -24,7 +24,7 @@ export function LoginCallback({ redirect }: { redirect: string }) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const hadSession = Boolean(client.getQueryData(sessionQuery.queryKey));
-    trade ??= comeBack();
+    trade ??= completeSignIn();
     trade
       .then(async () => {
         if (hadSession) return window.location.replace(redirect);

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { findings, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, renderPage } from '../../../../test/render-page';
 import { FIRST_FILM, saveTrialFilm } from '../../../lib/drafts/trial-film';
 
 describe('the login page', () => {
@@ -55,6 +55,6 @@ describe('the login page', () => {
   it('has no accessibility violations', async () => {
     renderPage('/login');
     await screen.findByLabelText('E-mail address');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

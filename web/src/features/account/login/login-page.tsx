@@ -13,8 +13,8 @@ import css from './login-page.module.css';
 import { LoginCallback } from './login-callback';
 import { useServiceOutage } from './check-service';
 import { ServiceUnavailable } from './service-unavailable';
-import { handOver, type SignInKind } from './sign-in';
-import { changedThere, isReturn, wayBack } from './return-path';
+import { redirectToKeycloak, type SignInKind } from './sign-in';
+import { parseCompletedAction, isReturn, takeReturnPath } from './return-path';
 
 const isEmail = (text: string) => email.safeParse(text).success;
 
@@ -29,7 +29,9 @@ export function LoginPage() {
   const { pathname, hash } = useLocation();
   const [parameters] = useSearchParams();
   const redirect = toSameOriginPath(parameters.get('redirect'));
-  const [returning] = useState(() => (isReturn(hash) ? { redirect: wayBack(changedThere(hash)) } : null));
+  const [returning] = useState(() =>
+    isReturn(hash) ? { redirect: takeReturnPath(parseCompletedAction(hash)) } : null,
+  );
   if (returning) return <LoginCallback redirect={returning.redirect} />;
   return (
     <EmailForm
@@ -67,7 +69,7 @@ function EmailForm({
     setBusy(true);
     setFailure(undefined);
     try {
-      await handOver(address, kind, redirect);
+      await redirectToKeycloak(address, kind, redirect);
     } catch (error) {
       setFailure(error instanceof Error && error.message ? error.message : t('unreachable'));
       service.checkAgain();
@@ -93,7 +95,7 @@ function EmailForm({
             setRefusal(undefined);
           }}
         />
-        {failure && !service.isAway && <Notice tone="refused">{failure}</Notice>}
+        {failure && !service.isUnavailable && <Notice tone="refused">{failure}</Notice>}
         <ServiceUnavailable {...service} />
         <Button type="submit" look="primary" wide busy={busy}>
           {t(`${kind}.action`)}

@@ -2,7 +2,7 @@ import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 
 /** The page from which the user left for the sign-in service, stored in this tab. */
 export const WAY_BACK = 'laurel.way-back';
-const remembered = () => toSameOriginPath(window.sessionStorage.getItem(WAY_BACK));
+const getStoredPath = () => toSameOriginPath(window.sessionStorage.getItem(WAY_BACK));
 
 /** Keycloak returns to /login with code and state in the fragment. */
 export const isReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|error)=/.test(hash);
@@ -10,13 +10,13 @@ export const isReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|
 const parseFragment = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
 /** Returns whether the redirect brings a new login that replaces the session. A cancelled action brings none. */
-export const bringsLogIn = (hash: string) =>
+export const isNewLogIn = (hash: string) =>
   isReturn(hash) &&
   parseFragment(hash).has('code') &&
   parseFragment(hash).get('kc_action_status') !== 'cancelled';
 
 /** Returns the completed action of the sign-in service, or null if it was cancelled. */
-export function changedThere(hash: string): string | null {
+export function parseCompletedAction(hash: string): string | null {
   const fragment = parseFragment(hash);
   return fragment.get('kc_action_status') === 'success' ? fragment.get('kc_action') : null;
 }
@@ -25,8 +25,8 @@ export function changedThere(hash: string): string | null {
  * Returns the path to continue with. After a password change it carries `changed=password`, and that page
  * confirms the change.
  */
-export function wayBack(changed: string | null = null): string {
-  const path = remembered();
+export function takeReturnPath(changed: string | null = null): string {
+  const path = getStoredPath();
   if (changed !== 'UPDATE_PASSWORD') return path;
   const { pathname, searchParams } = new URL(path, window.location.origin);
   searchParams.set('changed', 'password');

@@ -5,10 +5,14 @@ import css from './login-page.module.css';
 import type { useServiceOutage } from './check-service';
 
 /** Explains that nobody can log in at the moment, and that signed-in users can continue. */
-export function ServiceUnavailable({ isAway, isChecking, checkAgain }: ReturnType<typeof useServiceOutage>) {
+export function ServiceUnavailable({
+  isUnavailable,
+  isChecking,
+  checkAgain,
+}: ReturnType<typeof useServiceOutage>) {
   return (
     <div role="status">
-      {isAway && (
+      {isUnavailable && (
         <Notice>
           <div className={css.unavailable}>
             <p>{t('unavailable')}</p>

@@ -11,7 +11,7 @@ import { WAY_BACK } from './return-path';
 const returnPath = () => `${window.location.origin}/login`;
 
 /** keycloak-js only performs the code flow; the product has its own session. It is loaded on demand. */
-async function keycloak() {
+async function loadKeycloak() {
   const url = meta('laurel-keycloak');
   if (!url) throw new Error(t('unconfigured'));
   const { default: Keycloak } = await reloadOnce(() => import('keycloak-js'));
@@ -25,8 +25,8 @@ export type SignInKind = 'login' | 'signup' | 'forgot';
  * Redirects to the sign-in page with the prefilled address.
  * @throws Error if the sign-in service does not answer.
  */
-export async function handOver(email: string, kind: SignInKind, redirect: string): Promise<void> {
-  const service = await keycloak();
+export async function redirectToKeycloak(email: string, kind: SignInKind, redirect: string): Promise<void> {
+  const service = await loadKeycloak();
   await checkService();
   await service.init(options);
   window.sessionStorage.setItem(WAY_BACK, redirect);
@@ -45,7 +45,7 @@ export async function handOver(email: string, kind: SignInKind, redirect: string
 
 /** Redirects to the sign-in page, which asks for the password again even if a session exists there. */
 export async function logInAgain(email: string, back: string): Promise<void> {
-  const service = await keycloak();
+  const service = await loadKeycloak();
   await checkService();
   await service.init(options);
   window.sessionStorage.setItem(WAY_BACK, back);
@@ -55,7 +55,7 @@ export async function logInAgain(email: string, back: string): Promise<void> {
 export type AccountAction = 'CONFIGURE_TOTP' | 'UPDATE_PASSWORD' | 'UPDATE_EMAIL';
 /** Redirects to an account action of the sign-in service. The user returns to the current page. */
 export async function startAction(action: AccountAction): Promise<void> {
-  const service = await keycloak();
+  const service = await loadKeycloak();
   await checkService();
   await service.init(options);
   window.sessionStorage.setItem(WAY_BACK, window.location.pathname + window.location.search);
@@ -66,8 +66,8 @@ export async function startAction(action: AccountAction): Promise<void> {
  * Exchanges the tokens of a sign-in for the session, which replaces the previous one. The tokens stay in
  * memory only. This page must not react to the end of the previous session.
  */
-export async function comeBack(): Promise<void> {
-  const service = await keycloak();
+export async function completeSignIn(): Promise<void> {
+  const service = await loadKeycloak();
   let refused = '';
   service.onAuthError = (error) => (refused = error?.error_description ?? error?.error ?? '');
   const authenticated = await service.init(options);

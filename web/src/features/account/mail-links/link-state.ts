@@ -13,17 +13,17 @@ export type LinkState =
  */
 const RETURN_STATES = ['used', 'done', 'confirmed', 'changed', 'sent'] as const;
 
-export const issuerHere = () => `${meta('laurel-keycloak') ?? ''}/realms/laurel`;
+export const getIssuer = () => `${meta('laurel-keycloak') ?? ''}/realms/laurel`;
 
 /**
  * Computes the state of a link with its token, or of a redirect with `?state=`. A signed-in user cannot
  * confirm a link of another user.
  */
-export function linkState(search: URLSearchParams, session: Session, now: number): LinkState {
+export function getLinkState(search: URLSearchParams, session: Session, now: number): LinkState {
   const returnState = RETURN_STATES.find((one) => one === search.get('state'));
   if (returnState) return { state: returnState, token: null };
   const token = readMailToken(search.get('token'));
-  if (!token || token.issuer !== issuerHere()) return { state: 'broken', token: null };
+  if (!token || token.issuer !== getIssuer()) return { state: 'broken', token: null };
   if (session && token.userId !== session.userId) return { state: 'foreign', token };
   const isDone = token.kind === 'verify' && session?.emailVerified && token.address === session.email;
   if (isDone) return { state: 'used', token: null };
@@ -38,7 +38,7 @@ const LINK_PURPOSES = ['verify', 'change', 'reset', 'finish'] as const;
  * The kind of link that this tab handed over last. The sign-in service does not report which link was done or
  * used up.
  */
-export const handedOver = (): LinkPurpose | null =>
+export const getStoredPurpose = (): LinkPurpose | null =>
   LINK_PURPOSES.find((one) => one === window.sessionStorage.getItem(LINK)) ?? null;
 export const rememberHandedOver = (purpose: LinkPurpose): void =>
   window.sessionStorage.setItem(LINK, purpose);
@@ -46,6 +46,6 @@ export const rememberHandedOver = (purpose: LinkPurpose): void =>
 /** Returns the purpose of a link: from its token, else from the last hand-over, else from its page. */
 export function getLinkPurpose({ state, token }: LinkState, pathname: string): LinkPurpose {
   if (token !== null) return token.kind;
-  const before = state === 'broken' || state === 'sent' ? null : handedOver();
+  const before = state === 'broken' || state === 'sent' ? null : getStoredPurpose();
   return before ?? (pathname === '/reset-password' ? 'reset' : 'verify');
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ada, makeSession } from '../../../../test/make';
-import { findings, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { Refusal } from '../../../../test/bff-stub';
-import { actionAddress } from './mail-token';
+import { getActionUrl } from './mail-token';
 
 const KEYCLOAK = 'http://localhost:8081';
 const ISSUER = `${KEYCLOAK}/realms/laurel`;
@@ -45,7 +45,7 @@ describe('a link to confirm an address', () => {
     renderPage(address);
     expect(await title(name)).toBeVisible();
     expect(screen.getByRole('button', { name: action })).toBeEnabled();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a link to confirm an address', () => {
     expect(screen.getByText(/It is for bob@example\.org/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log ada@example.org out and continue' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).not.toBeInTheDocument();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('reports when the address is already confirmed', async () => {
@@ -155,7 +155,7 @@ describe('a link to choose a password', () => {
       'href',
       '/forgot-password',
     );
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('leads to the login once it was followed', async () => {
@@ -175,7 +175,7 @@ it('passes only the token and Keycloak’s own parameters to Keycloak', () => {
   const given = new URLSearchParams(
     'token=a.b.c&tab_id=1&client_data=x%3D&execution=e&client_id=web&redirect=//evil',
   );
-  expect(actionAddress(ISSUER, given)).toBe(
+  expect(getActionUrl(ISSUER, given)).toBe(
     `${ISSUER}/login-actions/action-token?key=a.b.c&execution=e&client_id=web&tab_id=1&client_data=x%3D`,
   );
 });

@@ -8,14 +8,14 @@ import { Notice } from '../../../ui/feedback/notice';
 import { OtherAccountLink } from './other-account-link';
 import {
   getLinkPurpose,
-  issuerHere,
-  linkState,
+  getIssuer,
+  getLinkState,
   rememberHandedOver,
   type LinkPurpose,
   type LinkState,
 } from './link-state';
 import css from '../login/login-page.module.css';
-import { actionAddress } from './mail-token';
+import { getActionUrl } from './mail-token';
 import { useServiceOutage, checkService } from '../login/check-service';
 import { ServiceUnavailable } from '../login/service-unavailable';
 import { getLinkTexts } from './link-texts';
@@ -30,7 +30,7 @@ export function MailLinkPage() {
   const session = useSession();
   const parameters = new URLSearchParams(search);
   const [now] = useState(() => Date.now());
-  const link = linkState(parameters, session, now);
+  const link = getLinkState(parameters, session, now);
   const { state, token } = link;
   const purpose = getLinkPurpose(link, pathname);
   const { title, text, action } = getLinkTexts(
@@ -43,12 +43,7 @@ export function MailLinkPage() {
       <h1>{title}</h1>
       <p>{text}</p>
       {state === 'good' && (
-        <HandOver
-          key={search}
-          label={action}
-          to={actionAddress(issuerHere(), parameters)}
-          purpose={purpose}
-        />
+        <HandOver key={search} label={action} to={getActionUrl(getIssuer(), parameters)} purpose={purpose} />
       )}
       {state === 'foreign' && <OtherAccountLink email={session?.email ?? ''} />}
       {state !== 'good' && state !== 'foreign' && <NextStep state={state} isReset={purpose === 'reset'} />}
@@ -83,7 +78,7 @@ function HandOver({ label, to, purpose }: { label: string; to: string; purpose: 
   };
   return (
     <>
-      {failure && !service.isAway && <Notice tone="refused">{failure}</Notice>}
+      {failure && !service.isUnavailable && <Notice tone="refused">{failure}</Notice>}
       <ServiceUnavailable {...service} />
       <Button look="primary" wide busy={isBusy} onClick={() => void go()}>
         {label}

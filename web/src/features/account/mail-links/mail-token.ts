@@ -13,7 +13,7 @@ const KINDS: Record<string, MailToken['kind']> = {
   'reset-credentials': 'reset',
   'execute-actions': 'finish',
 };
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Reads a token without verifying it. Returns null for an invalid token or for one of another mail. */
 export function readMailToken(token: string | null): MailToken | null {
@@ -26,8 +26,14 @@ export function readMailToken(token: string | null): MailToken | null {
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     const kind = KINDS[String(claims.typ)];
     if (!kind || typeof claims.exp !== 'number') return null;
-    const address = text(claims.newEmail) ?? text(claims.eml);
-    return { kind, issuer: String(claims.iss), endsAt: claims.exp * 1000, userId: text(claims.sub), address };
+    const address = toText(claims.newEmail) ?? toText(claims.eml);
+    return {
+      kind,
+      issuer: String(claims.iss),
+      endsAt: claims.exp * 1000,
+      userId: toText(claims.sub),
+      address,
+    };
   } catch {
     return null;
   }
@@ -37,7 +43,7 @@ export function readMailToken(token: string | null): MailToken | null {
 const HANDED_ON = ['execution', 'client_id', 'tab_id', 'client_data'];
 
 /** Returns the URL of the sign-in service that processes this mail link. */
-export function actionAddress(issuer: string, search: URLSearchParams): string {
+export function getActionUrl(issuer: string, search: URLSearchParams): string {
   const handed = new URLSearchParams({ key: search.get('token') ?? '' });
   for (const name of HANDED_ON) if (search.has(name)) handed.set(name, search.get(name)!);
   return `${issuer}/login-actions/action-token?${handed}`;

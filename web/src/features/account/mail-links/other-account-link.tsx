@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { becomeAnother } from '../../../lib/session/switch-user';
+import { switchUser } from '../../../lib/session/switch-user';
 import { mutate } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/mail-links';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -12,11 +12,11 @@ export function OtherAccountLink({ email }: { email: string }) {
   const [failure, setFailure] = useState<string>();
   const logOut = async () => {
     setBusy(true);
-    await becomeAnother(async () => {
+    await switchUser(async () => {
       await mutate('endSession', {});
       return window.location.href;
     }).catch((error: unknown) => {
-      setFailure(errorText(error));
+      setFailure(getErrorText(error));
       setBusy(false);
     });
   };

@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/mail-links';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
@@ -20,7 +20,7 @@ export function ResendMail({ size }: { size?: 'small' }) {
             {t(data.emailVerified ? 'resend.already_confirmed' : 'resend.sent', { address: data.email })}
           </Notice>
         )}
-        {send.error && <Notice>{errorText(send.error)}</Notice>}
+        {send.error && <Notice>{getErrorText(send.error)}</Notice>}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { t } from '@laurel/words/pages/account/profile';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Notice } from '../../../ui/feedback/notice';
-import { dragged, NEAREST, getCropSquare, whole, type Crop } from './crop';
+import { dragCrop, MAX_ZOOM, getCropSquare, DEFAULT_CROP, type Crop } from './crop';
 import css from './picture.module.css';
 
 /** No stored variant is larger. */
@@ -42,7 +42,7 @@ export function CropDialog({
   onUse: (file: File) => void;
   onClose: () => void;
 }) {
-  const [crop, setCrop] = useState(whole);
+  const [crop, setCrop] = useState(DEFAULT_CROP);
   const canvas = useRef<HTMLCanvasElement>(null);
   const hand = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
@@ -55,14 +55,14 @@ export function CropDialog({
     if (!from) return;
     const { width } = currentTarget.getBoundingClientRect();
     hand.current = { x, y };
-    setCrop((now) => dragged(picture, now, (x - from.x) / width, (y - from.y) / width));
+    setCrop((now) => dragCrop(picture, now, (x - from.x) / width, (y - from.y) / width));
   };
-  const slider = (key: keyof Crop, label: string, least: number, max: number) => (
+  const renderSlider = (key: keyof Crop, label: string, min: number, max: number) => (
     <label className={css.slider}>
       <span>{label}</span>
       <input
         type="range"
-        min={least}
+        min={min}
         max={max}
         step={STEP}
         value={crop[key]}
@@ -95,9 +95,9 @@ export function CropDialog({
           onPointerUp={() => (hand.current = null)}
           onPointerCancel={() => (hand.current = null)}
         />
-        {slider('zoom', t('crop.zoom'), 1, NEAREST)}
-        {slider('x', t('crop.x'), 0, 1)}
-        {slider('y', t('crop.y'), 0, 1)}
+        {renderSlider('zoom', t('crop.zoom'), 1, MAX_ZOOM)}
+        {renderSlider('x', t('crop.x'), 0, 1)}
+        {renderSlider('y', t('crop.y'), 0, 1)}
         <p role="status" className={css.status}>
           {status}
         </p>

@@ -8,23 +8,27 @@ interface Size {
   width: number;
   height: number;
 }
-export const NEAREST = 4;
-export const whole: Crop = { zoom: 1, x: 0.5, y: 0.5 };
-const within = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
+export const MAX_ZOOM = 4;
+export const DEFAULT_CROP: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The square in pixels of the picture. */
 export function getCropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
-  const side = Math.min(width, height) / within(zoom, 1, NEAREST);
-  return { side, left: within(x, 0, 1) * (width - side), top: within(y, 0, 1) * (height - side) };
+  const side = Math.min(width, height) / clamp(zoom, 1, MAX_ZOOM);
+  return { side, left: clamp(x, 0, 1) * (width - side), top: clamp(y, 0, 1) * (height - side) };
 }
 
 /**
  * Returns the crop after a drag. `byX` and `byY` are fractions of the square's side. The point under the
  * pointer stays there.
  */
-export function dragged(size: Size, crop: Crop, byX: number, byY: number): Crop {
+export function dragCrop(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const { side } = getCropSquare(size, crop);
-  const moved = (at: number, by: number, slack: number) =>
-    slack > 0 ? within(at - (by * side) / slack, 0, 1) : at;
-  return { ...crop, x: moved(crop.x, byX, size.width - side), y: moved(crop.y, byY, size.height - side) };
+  const movePosition = (at: number, by: number, slack: number) =>
+    slack > 0 ? clamp(at - (by * side) / slack, 0, 1) : at;
+  return {
+    ...crop,
+    x: movePosition(crop.x, byX, size.width - side),
+    y: movePosition(crop.y, byY, size.height - side),
+  };
 }

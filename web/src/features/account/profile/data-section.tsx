@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
@@ -38,7 +38,7 @@ function MyArchive() {
       <div role="status" className={css.status}>
         {archive && <ArchiveState archive={archive} />}
       </div>
-      {error && <Notice tone="refused">{errorText(error)}</Notice>}
+      {error && <Notice tone="refused">{getErrorText(error)}</Notice>}
       <div className={css.actions}>
         {archive?.state === 'made' && (
           <a className={css.fetch} href={`/archives/${archive.id}`} download>

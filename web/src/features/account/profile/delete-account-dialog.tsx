@@ -1,7 +1,7 @@
 import { plainAddress } from '@laurel/rules/accounts/people';
 import { useState } from 'react';
-import { becomeAnother } from '../../../lib/session/switch-user';
-import { errorText, Refused } from '../../../lib/server/refused';
+import { switchUser } from '../../../lib/session/switch-user';
+import { getErrorText, Refused } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
@@ -22,10 +22,10 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
-  const showError = (error: unknown) => setFailed(errorText(error));
+  const showError = (error: unknown) => setFailed(getErrorText(error));
   const send = async () => {
     if (plainAddress(typed) !== email) return setFailed(t('delete.differs'));
-    await becomeAnother(async () => {
+    await switchUser(async () => {
       await command.mutateAsync({ email: typed.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';
     }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : showError(error)));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
 import { openProfile as open } from '../../../../test/profile';
-import { findings, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, renderPage } from '../../../../test/render-page';
 
 describe('deleting the account', () => {
   const openDialog = async (answers: Answers = {}) => {
@@ -15,7 +15,7 @@ describe('deleting the account', () => {
     await user.type(dialog.getByRole('textbox'), 'eve@example.org{Enter}');
     expect(await dialog.findByText('This is not the address of this account.')).toBeVisible();
     expect(bff.getCalls('deleteMyAccount')).toEqual([]);
-    expect(await findings(document.querySelector('dialog')!)).toEqual([]);
+    expect(await findAxeViolations(document.querySelector('dialog')!)).toEqual([]);
   });
   it('asks for a new login when the session is not fresh', async () => {
     const { user, dialog } = await openDialog({
@@ -58,6 +58,6 @@ describe('deleting the account', () => {
     renderPage(address);
     expect(await screen.findByRole('heading', { name: 'Goodbye' })).toBeVisible();
     expect(screen.queryByText(/We will send you a last e-mail when/) !== null).toBe(isWritten);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

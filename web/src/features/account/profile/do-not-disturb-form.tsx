@@ -8,9 +8,9 @@ import { Notice } from '../../../ui/feedback/notice';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
+const hours = Array.from({ length: 24 }, (_, renderHour) => ({
+  value: String(renderHour),
+  label: `${String(renderHour).padStart(2, '0')}:00`,
 }));
 const AT_FIRST = { fromHour: 22, toHour: 7 };
 
@@ -27,7 +27,7 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
     const zone = chosen && timeZone === null ? { timeZone: getTimeZone() } : {};
     setFailed(await save({ doNotDisturb: chosen, ...zone }));
   };
-  const hour = (which: 'fromHour' | 'toHour', label: string) =>
+  const renderHour = (which: 'fromHour' | 'toHour', label: string) =>
     doNotDisturb && (
       <Select
         label={label}
@@ -47,8 +47,8 @@ export function DoNotDisturbForm({ profile }: { profile: Profile }) {
       </Checkbox>
       {doNotDisturb && (
         <div className={css.hours}>
-          {hour('fromHour', t('quiet.from'))}
-          {hour('toHour', t('quiet.to'))}
+          {renderHour('fromHour', t('quiet.from'))}
+          {renderHour('toHour', t('quiet.to'))}
         </div>
       )}
       {failed && <Notice tone="refused">{failed}</Notice>}

@@ -1,6 +1,6 @@
 import { LARGEST_STILL_BYTES, STILL_TYPES } from '@laurel/rules/pictures/stills';
 import { useState } from 'react';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { sendPicture } from '../../../lib/files/send-picture';
 import { t } from '@laurel/words/pages/account/profile';
 import type { Profile } from '../../../lib/server/wire';
@@ -39,7 +39,7 @@ export function PictureForm({ profile }: { profile: Profile }) {
       setFailed(fault);
       if (!fault) setPicture(null);
     } catch (error) {
-      setFailed(errorText(error));
+      setFailed(getErrorText(error));
     }
     setStatus(null);
   };

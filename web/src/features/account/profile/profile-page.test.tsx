@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { makeProfile, openProfile as open } from '../../../../test/profile';
-import { findings, renderPage, renderPageSignedIn } from '../../../../test/render-page';
-import { takeUploads } from '../../../../test/xhr';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { mockUploads } from '../../../../test/xhr';
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 /** The Undo button of the newest notification. */
@@ -18,7 +18,7 @@ describe('the profile', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['#notices', '#delete']),
     );
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('requires a session', async () => {
     renderPage('/profile');
@@ -131,9 +131,9 @@ describe('the profile', () => {
 describe('the picture', () => {
   const bitmap = { width: 400, height: 200 } as ImageBitmap;
   const drawn: number[][] = [];
-  let uploads: ReturnType<typeof takeUploads>;
+  let uploads: ReturnType<typeof mockUploads>;
   beforeEach(() => {
-    uploads = takeUploads();
+    uploads = mockUploads();
     drawn.length = 0;
     Object.assign(globalThis, { createImageBitmap: async () => bitmap });
     Object.assign(HTMLCanvasElement.prototype, {
@@ -156,7 +156,7 @@ describe('the picture', () => {
     fireEvent.change(dialog.getByRole('slider', { name: 'Size' }), { target: { value: '2' } });
     fireEvent.change(dialog.getByRole('slider', { name: 'Left to right' }), { target: { value: '0' } });
     expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 560, 560]);
-    expect(await findings(document.querySelector('dialog')!)).toEqual([]);
+    expect(await findAxeViolations(document.querySelector('dialog')!)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Use this area' }));
     expect(await screen.findByText('Your picture is saved.')).toBeVisible();
     expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 100, 100]);
@@ -221,7 +221,7 @@ describe('the data export', () => {
     expect(
       screen.getByText(/^Your archive is ready: 1\.43 MB\. You can download it until 2 Jan 2027/),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it.each([
     ['failed', /^We could not create the archive/],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
 import { makeProfile } from '../../../../test/profile';
-import { findings, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import type { MySession } from '../../../lib/server/wire';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
     );
     expect(there).toHaveTextContent(/Safari on iPhone.*From 203\.0\.113\.7 · Last used 12 minutes ago/);
     expect(within(here).queryByRole('button')).not.toBeInTheDocument();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([

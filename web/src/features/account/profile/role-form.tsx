@@ -1,6 +1,6 @@
 import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
 import { useState } from 'react';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/profile';
 import { useCommand } from '../../../lib/server/use-command';
 import type { BusinessRole, Profile } from '../../../lib/server/wire';
@@ -15,21 +15,21 @@ export function RoleForm({ profile }: { profile: Profile }) {
   const { userId, businessRole: before } = profile;
   const command = useCommand('setUserRole');
   const [failed, setFailed] = useState<string | null>(null);
-  const back = async (role: BusinessRole) => {
+  const undoChange = async (role: BusinessRole) => {
     try {
       await command.mutateAsync({ userId, role });
       toast(t('undone'));
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   const choose = async (role: BusinessRole) => {
     setFailed(null);
     try {
       await command.mutateAsync({ userId, role });
-      toast(t('saved'), 'done', before && { label: t('undo'), run: () => void back(before) });
+      toast(t('saved'), 'done', before && { label: t('undo'), run: () => void undoChange(before) });
     } catch (error) {
-      setFailed(errorText(error));
+      setFailed(getErrorText(error));
     }
   };
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mutate, query } from '../../../lib/server/bff';
 import type { Input } from '../../../lib/server/functions';
 import { t } from '@laurel/words/pages/account/profile';
-import { errorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Profile } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -17,19 +17,19 @@ export function useProfileChange(profile: Profile) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('updateProfile');
   const show = (now: Profile) => client.setQueryData(query('getMyProfile').queryKey, now);
-  const before = (change: Change): Change =>
+  const getPreviousValues = (change: Change): Change =>
     Object.fromEntries((Object.keys(change) as ProfileField[]).map((field) => [field, profile[field]]));
   const takeBack = async (change: Change, version: number) => {
     try {
       show(await mutate('updateProfile', { ...change, version }));
       toast(t('undone'));
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
     await client.invalidateQueries();
   };
   const save = async (change: Change, message: string = t('saved')): Promise<string | null> => {
-    const back = before(change);
+    const back = getPreviousValues(change);
     try {
       const now = await mutateAsync({ ...change, version: profile.version });
       show(now);
@@ -38,7 +38,7 @@ export function useProfileChange(profile: Profile) {
     } catch (error) {
       // Shows the state that another tab saved, together with the error message.
       if (isStale(error)) await client.invalidateQueries(query('getMyProfile'));
-      return errorText(error);
+      return getErrorText(error);
     }
   };
   return { save, isSaving: isPending };

@@ -9,7 +9,7 @@ import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
 const label = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
-const timeIn = (timeZone: string) =>
+const formatTimeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date());
 
 /** The user finds a time zone by typing a city. Without a zone, times use the zone of the device. */
@@ -25,7 +25,7 @@ export function ZoneForm({ profile }: { profile: Profile }) {
     <div className={css.form}>
       <ComboBox
         label={t('zone.label')}
-        hint={t('zone.hint', { now: timeIn(timeZone ?? getTimeZone()) })}
+        hint={t('zone.hint', { now: formatTimeIn(timeZone ?? getTimeZone()) })}
         error={failed ?? undefined}
         max={1}
         value={timeZone ? [timeZone] : []}

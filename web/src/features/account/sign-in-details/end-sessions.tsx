@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logOut } from '../../../lib/session/log-out';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { showSessionsEnded } from '../../../widgets/account/show-sessions-ended';
 import css from './sign-in-details.module.css';
 
-const showError = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(getErrorText(error), 'refused');
 
 /** Confirms, then logs out every other browser. */
 export function EndOthers({ others }: { others: number }) {

@@ -2,7 +2,7 @@ import { formatDeviceLabel } from '@laurel/words/labels/device-label';
 import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { ago } from '../../../lib/dates/relative-time';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
 import type { MySession } from '../../../lib/server/wire';
@@ -35,7 +35,7 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
             t('sessions.log_out.done', { device }),
             t('sessions.log_out.partial', { device }),
           ),
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
       },
     );
   return (

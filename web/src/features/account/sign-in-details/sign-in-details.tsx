@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/account/sign-in-details';
 import { useCommand } from '../../../lib/server/use-command';
@@ -67,7 +67,7 @@ function ActionButton({ action, children }: { action: AccountAction; children: s
     setBusy(true);
     startAction(action).catch((error: unknown) => {
       setBusy(false);
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     });
   };
   return (
@@ -100,12 +100,12 @@ function useAccountRefresh(isWaiting: boolean): void {
   const { mutate } = useCommand('refreshAccount');
   useEffect(() => {
     if (!isWaiting) return;
-    const look = () => mutate({});
-    look();
-    window.addEventListener('focus', look);
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS);
+    const check = () => mutate({});
+    check();
+    window.addEventListener('focus', check);
+    const timer = setInterval(() => document.visibilityState === 'visible' && check(), LOOK_MS);
     return () => {
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', check);
       clearInterval(timer);
     };
   }, [isWaiting, mutate]);

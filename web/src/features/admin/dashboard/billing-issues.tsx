@@ -33,12 +33,12 @@ const CORRECTIONS: Partial<Record<string, string>> = {
   payment: t('correction.payment'),
   dispute: t('correction.dispute'),
 };
-const disputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]): Line => ({
+const toDisputeLine = ({ id, state, since, ...money }: Billing['disputes'][number]): Line => ({
   id,
   text: `${formatMoney(money)} · ${DISPUTES[state] ?? t('dispute.other', { state })}`,
   at: since,
 });
-const unassignedLine = ({
+const toUnassignedLine = ({
   stripeSubscriptionId,
   why,
   filmId,
@@ -61,13 +61,13 @@ export function BillingIssues({ data }: { data: Billing }) {
       {disputes.length > 0 && (
         <Lines
           title={openDisputes > 0 ? t('issues.disputes', { n: openDisputes }) : t('issues.disputes.decided')}
-          lines={disputes.map(disputeLine)}
+          lines={disputes.map(toDisputeLine)}
         />
       )}
       {unassignedCount > 0 && (
         <Lines
           title={t('issues.subscriptions', { n: unassignedCount })}
-          lines={data.unassigned.map(unassignedLine)}
+          lines={data.unassigned.map(toUnassignedLine)}
           total={unassignedCount}
         />
       )}

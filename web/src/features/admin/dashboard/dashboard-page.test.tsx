@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeDashboard, maintenance } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeSession } from '../../../../test/make';
-import { findings, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 import type { Dashboard } from '../../../lib/server/wire';
 
 const open = (overrides: Partial<Dashboard> = {}, more: Answers = {}) =>
@@ -130,7 +130,7 @@ describe('/admin/dashboard', () => {
       'sub_two at  · subscription ended and refunded',
       'in_one at  · corrected: of the future',
     ]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows which service is unavailable, and the data of the others', async () => {
@@ -225,6 +225,6 @@ describe('/admin/dashboard', () => {
   it('has no accessibility violations', async () => {
     open();
     await region('Users');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@laurel/rules/accounts/administration';
 import { formatInstant } from '../../../lib/dates/format-instant';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Maintenance } from '../../../lib/server/wire';
@@ -65,7 +65,7 @@ function Replay({ name }: { name: ServiceName }) {
             left > 0 ? 'refused' : 'done',
           );
         },
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
       },
     );
   return (

@@ -6,7 +6,7 @@ import { ColumnChart } from '../../../ui/charts/column-chart';
 import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
 import { PlanMix } from './plan-mix';
-import { weekColumns } from './weeks';
+import { toWeekColumns } from './weeks';
 
 type ServiceProps<K extends keyof Dashboard> = { data: Dashboard[K] };
 
@@ -28,7 +28,7 @@ export const UsersOverview = ({ data }: ServiceProps<'identity'>) => (
             <Link to="/admin/user?session=yes">{t('users.sessions', { n: sessions })}</Link>
           </li>
         </ul>
-        <ColumnChart title={t('users.weeks')} rowHeader={t('week')} columns={weekColumns(weeks)} />
+        <ColumnChart title={t('users.weeks')} rowHeader={t('week')} columns={toWeekColumns(weeks)} />
       </>
     )}
   </ServiceCard>
@@ -42,7 +42,7 @@ export const FilmsOverview = ({ data }: ServiceProps<'films'>) => (
           <li>{t('films.makers', { n: filmmakers })}</li>
           <li>{t('films.stills', { n: stills })}</li>
         </ul>
-        <ColumnChart title={t('films.weeks')} rowHeader={t('week')} columns={weekColumns(weeks)} />
+        <ColumnChart title={t('films.weeks')} rowHeader={t('week')} columns={toWeekColumns(weeks)} />
       </>
     )}
   </ServiceCard>
@@ -96,7 +96,7 @@ export const CatalogueOverview = ({ data }: ServiceProps<'catalog'>) => (
 export const RunsOverview = ({ data }: ServiceProps<'matching'>) => (
   <ServiceCard name="matching" title={t('runs')} data={data} number={({ runs }) => runs}>
     {({ weeks }) => (
-      <ColumnChart title={t('runs.weeks')} rowHeader={t('week')} columns={weekColumns(weeks)} />
+      <ColumnChart title={t('runs.weeks')} rowHeader={t('week')} columns={toWeekColumns(weeks)} />
     )}
   </ServiceCard>
 );

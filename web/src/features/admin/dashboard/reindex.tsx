@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/dashboard';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
@@ -14,7 +14,7 @@ export function Reindex() {
       {
         onSuccess: ({ festivals, milliseconds }) =>
           toast(t('reindex.done', { n: festivals, seconds: (milliseconds / 1000).toFixed(1) })),
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
       },
     );
   return (

@@ -14,14 +14,19 @@ const sumMonths = (months: readonly Month[]) => ({
 });
 
 /** The revenue of this month per currency. Currencies are never added up. */
-const thisMonth = (revenue: readonly CurrencyRevenue[]) =>
+const getThisMonth = (revenue: readonly CurrencyRevenue[]) =>
   revenue
     .map(({ currency, months }) => formatMoney({ currency, amount: getNet(months.at(-1)!) }))
     .join(' · ') || '–';
 
 /** The revenue of plans, this month first. */
 export const RevenueOverview = ({ data }: { data: Dashboard['billing'] }) => (
-  <ServiceCard name="billing" title={t('revenue')} data={data} number={({ revenue }) => thisMonth(revenue)}>
+  <ServiceCard
+    name="billing"
+    title={t('revenue')}
+    data={data}
+    number={({ revenue }) => getThisMonth(revenue)}
+  >
     {({ revenue }) => (
       <>
         {revenue.length === 0 && <p className={css.muted}>{t('revenue.none')}</p>}

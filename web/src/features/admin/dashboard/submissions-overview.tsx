@@ -6,7 +6,7 @@ import { ColumnChart } from '../../../ui/charts/column-chart';
 import { Select } from '../../../ui/forms/select';
 import css from '../admin.module.css';
 import { ServiceCard } from './service-card';
-import { weekColumns } from './weeks';
+import { toWeekColumns } from './weeks';
 
 const states = Object.keys(stateWord) as SubmissionState[];
 const getCount = (counts: readonly Counted[], state: string) =>
@@ -39,7 +39,7 @@ export function SubmissionsOverview({ data }: { data: Dashboard['submissions'] }
           <ColumnChart
             title={t('submissions.weeks', { state: stateWord[state] })}
             rowHeader={t('week')}
-            columns={weekColumns(
+            columns={toWeekColumns(
               weeks.map(({ week, states: stateCounts }) => ({
                 name: week,
                 count: getCount(stateCounts, state),

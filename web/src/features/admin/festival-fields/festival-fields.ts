@@ -122,11 +122,11 @@ export const NEW_COMPETITION: CompetitionDraft = {
   notificationDate: null,
 };
 /** Picks the editable fields from a stored object, so that no other field is sent. */
-const pickedFrom = <D extends object>(stored: D, fresh: D): D =>
+const pickFields = <D extends object>(stored: D, fresh: D): D =>
   Object.fromEntries(Object.keys(fresh).map((name) => [name, stored[name as keyof D]])) as D;
 /** The editable fields of a festival. */
-export const festivalDraft = (festival: Festival): FestivalDraft => pickedFrom(festival, NEW_FESTIVAL);
-export const competitionDraft = (competition: Competition): CompetitionDraft =>
-  pickedFrom(competition, NEW_COMPETITION);
+export const toFestivalDraft = (festival: Festival): FestivalDraft => pickFields(festival, NEW_FESTIVAL);
+export const toCompetitionDraft = (competition: Competition): CompetitionDraft =>
+  pickFields(competition, NEW_COMPETITION);
 export const getFieldLabel = (field: string): string =>
   t.find(`festival.field.${field}`) ?? t.find(`competition.field.${field}`) ?? field;

@@ -16,8 +16,8 @@ const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value);
 export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (field === TERMS) return lines((value as TermDraft[]).map(formatWholeTerm));
-  if (field === DATES) return lines((value as DateValue[]).map(formatDate));
+  if (field === TERMS) return joinLines((value as TermDraft[]).map(formatWholeTerm));
+  if (field === DATES) return joinLines((value as DateValue[]).map(formatDate));
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('value.none');
   if (typeof value === 'object') return '…';
   if (typeof value === 'number') return formatNumber(field, value);
@@ -34,7 +34,7 @@ function formatNumber(field: string, value: number): string {
   if (field === 'usualMonth') return monthName(value);
   return YEARS.includes(field) ? String(value) : value.toLocaleString('en');
 }
-const lines = (all: string[]) => (all.length > 0 ? all.join('\n') : t('value.none'));
+const joinLines = (all: string[]) => (all.length > 0 ? all.join('\n') : t('value.none'));
 const formatDate = ({ date, title, deprecated, timezone, fees }: DateValue) =>
   [formatDay(date), title, deprecated && t('date.deprecated'), timezone, ...fees.map(formatFee)]
     .filter(Boolean)

@@ -18,15 +18,15 @@ type List = FieldFrame & { value: string[]; onChange: (value: string[]) => void;
 const TYPING_MS = 200;
 /** Further typing cannot fix a refused list, so the error stays. */
 const NOTHING = /(?!)/;
-const named = (value: string) => ({
+const toChoice = (value: string) => ({
   value,
   label: formatMessage({ code: value.replace(':', '.') as Code, values: {} }),
 });
 /** Groups of countries that regulations name, and the M49 regions of the United Nations. */
 const BLOCS = [
-  ...BLOC_NAMES.map((name) => named(`bloc:${name}`)),
+  ...BLOC_NAMES.map((name) => toChoice(`bloc:${name}`)),
   ...[...M49_REGIONS.keys()]
-    .map((code) => named(`M49:${code}`))
+    .map((code) => toChoice(`M49:${code}`))
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
@@ -79,7 +79,7 @@ export function FestivalsBox({ value, ...box }: List) {
   );
 }
 
-const namesIn = (text: string): string[] => [
+const parseNames = (text: string): string[] => [
   ...new Set(
     text
       .split(';')
@@ -97,7 +97,7 @@ export function TextsBox({
   ...frame
 }: Omit<List, 'max'> & { max?: number | undefined; maxLength?: number | undefined }) {
   const parse = (text: string) => {
-    const names = namesIn(text);
+    const names = parseNames(text);
     return names.length <= max && names.every((name) => name.length <= maxLength) ? names : undefined;
   };
   return (

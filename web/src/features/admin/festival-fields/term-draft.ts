@@ -39,7 +39,7 @@ export function getBoxes(type: string): { field: string; kind: BoxKind }[] {
   const also = (found.also ?? []).map((field) => ({ field, kind: ALSO_KINDS[field] as TermKind }));
   return [{ field: found.field, kind: mainKind }, ...also];
 }
-const blank = (kind: BoxKind): unknown =>
+const getEmptyValue = (kind: BoxKind): unknown =>
   ['countries', 'languages', 'subdivisions', 'festivals', 'texts', 'words'].includes(kind.is) ? [] : null;
 
 /**
@@ -51,11 +51,11 @@ export function withType(term: Partial<TermDraft>, type: string): TermDraft {
   const isMandatory = type === WRITTEN ? false : (term.isMandatory ?? true);
   const values = getBoxes(type).map(({ field, kind }) => [
     field,
-    kind.is === 'flag' && field === type ? true : blank(kind),
+    kind.is === 'flag' && field === type ? true : getEmptyValue(kind),
   ]);
   return { type, name, description, groupKey, bonusRanking, isMandatory, ...Object.fromEntries(values) };
 }
-export function termDraft(term: Term): TermDraft {
+export function toTermDraft(term: Term): TermDraft {
   const type = isOnlyWritten(toRuleFields(term)) ? WRITTEN : term.type;
   const stored = term as unknown as Record<string, unknown>;
   const values = getBoxes(type).map(({ field }) => [field, stored[field]]);

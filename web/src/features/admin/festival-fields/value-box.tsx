@@ -44,9 +44,9 @@ type Props = {
   country?: string | null;
 };
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const number = (value: unknown) => (typeof value === 'number' ? value : null);
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 /** Longer lists are searched by typing. */
 const MAX_SHOWN = 40;
 const YES_NO = [
@@ -62,7 +62,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <TextField
           {...frame}
           maxLength={kind.maxLength}
-          value={text(value)}
+          value={toText(value)}
           onChange={(event) => onChange(event.target.value)}
         />
       );
@@ -72,16 +72,16 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           {...frame}
           rows={4}
           maxLength={kind.maxLength}
-          value={text(value)}
+          value={toText(value)}
           onChange={(event) => onChange(event.target.value)}
         />
       );
     case 'number':
-      return <NumberField {...frame} isSigned={kind.least < 0} value={number(value)} onChange={onChange} />;
+      return <NumberField {...frame} isSigned={kind.least < 0} value={toNumber(value)} onChange={onChange} />;
     case 'runtime':
-      return <RuntimeField {...frame} value={number(value)} onChange={onChange} />;
+      return <RuntimeField {...frame} value={toNumber(value)} onChange={onChange} />;
     case 'day':
-      return <DateField {...frame} value={text(value) || null} onChange={onChange} />;
+      return <DateField {...frame} value={toText(value) || null} onChange={onChange} />;
     case 'flag':
       return (
         <Select
@@ -99,7 +99,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
             {...frame}
             max={1}
             placeholder={kind.empty}
-            value={value ? [text(value)] : []}
+            value={value ? [toText(value)] : []}
             options={kind.options}
             onChange={([chosen]) => onChange(chosen ?? null)}
           />
@@ -108,7 +108,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <Select
           {...frame}
           empty={kind.empty}
-          value={text(value)}
+          value={toText(value)}
           options={kind.options}
           onChange={(chosen) => onChange(chosen || null)}
         />
@@ -118,8 +118,8 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <Select
           {...frame}
           empty={t('choose')}
-          value={text(value)}
-          options={plain(VOCABULARIES[kind.vocabulary])}
+          value={toText(value)}
+          options={toChoices(VOCABULARIES[kind.vocabulary])}
           onChange={(chosen) => onChange(chosen || null)}
         />
       );
@@ -128,7 +128,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <ComboBox
           {...frame}
           value={list(value)}
-          options={plain(VOCABULARIES[kind.vocabulary])}
+          options={toChoices(VOCABULARIES[kind.vocabulary])}
           onChange={onChange}
         />
       );
@@ -137,8 +137,8 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <Select
           {...frame}
           empty={t('choose')}
-          value={text(value)}
-          options={plain(currencyCodes)}
+          value={toText(value)}
+          options={toChoices(currencyCodes)}
           onChange={(chosen) => onChange(chosen || null)}
         />
       );
@@ -147,7 +147,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
         <CountriesBox
           {...frame}
           max={1}
-          value={value ? [text(value)] : []}
+          value={value ? [toText(value)] : []}
           onChange={([chosen]) => onChange(chosen ?? null)}
         />
       );
@@ -161,7 +161,7 @@ export function ValueBox({ kind, value, onChange, country = null, ...frame }: Pr
           {...frame}
           max={1}
           countries={country ? [country] : []}
-          value={value ? [text(value)] : []}
+          value={value ? [toText(value)] : []}
           onChange={([chosen]) => onChange(chosen ?? null)}
         />
       );

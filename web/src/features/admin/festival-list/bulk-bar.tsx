@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../../../lib/server/use-command';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-list';
 import type { EditResult } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { mergePath } from '../festival-merging/merge-address';
 import { BulkResults } from './bulk-results';
 import { BulkDialog } from './bulk-dialog';
-import { stillChosen, type SelectedFestival } from './selected-festivals';
+import { getStillSelected, type SelectedFestival } from './selected-festivals';
 import css from './list.module.css';
 
 type BulkAction = 'deprecate' | 'delete';
@@ -33,13 +33,13 @@ export function BulkBar({
       const left = items.filter(({ error }) => error !== null);
       setAction(null);
       setRefused(left);
-      onChoose(stillChosen(chosen, left));
+      onChoose(getStillSelected(chosen, left));
       const n = items.length - left.length;
       if (n > 0) toast(t(`${key}.done`, { n }));
     },
     onError: (error: Error) => {
       setAction(null);
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     },
   });
   const setDeprecated = (isDeprecated: boolean) =>

@@ -1,7 +1,7 @@
 import { t } from '@laurel/words/pages/administration/festival-list';
 import { ColumnMenu } from '../../../ui/tables/column-menu';
 import { useAddress } from '../filtering/use-address';
-import { COLUMNS, columnsIn, columnsParameter } from './list-address';
+import { COLUMNS, parseColumns, serializeColumns } from './list-address';
 
 /** Selects the visible columns. The name is always visible. */
 export function ColumnChoice() {
@@ -11,9 +11,9 @@ export function ColumnChoice() {
       label={t('columns.choose')}
       text={t('columns')}
       columns={COLUMNS}
-      shown={columnsIn(parameters)}
+      shown={parseColumns(parameters)}
       getName={(column) => t(`column.${column}`)}
-      onChange={(shown) => set({ columns: columnsParameter(shown), page: parameters.get('page') })}
+      onChange={(shown) => set({ columns: serializeColumns(shown), page: parameters.get('page') })}
     />
   );
 }

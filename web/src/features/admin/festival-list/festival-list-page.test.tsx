@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeRow } from '../../../../test/catalogue';
 import { makeSession, makePage } from '../../../../test/make';
-import { findings, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 
 const rows = [
   makeRow(),
@@ -144,7 +144,7 @@ describe('/admin/festival-list', () => {
   it('has no accessibility violations', async () => {
     open('?chosen=7.1');
     await screen.findByRole('link', { name: 'Lantern Film Festival' });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('offers to merge only when two are chosen', async () => {

@@ -12,14 +12,14 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import css from '../admin.module.css';
 import { useAddress } from '../filtering/use-address';
 import { BulkBar } from './bulk-bar';
-import { chosenIn, formatChosen, type SelectedFestival } from './selected-festivals';
+import { parseSelected, formatChosen, type SelectedFestival } from './selected-festivals';
 import { ColumnChoice } from './column-choice';
 import { FestivalFilters } from './festival-filters';
 import { FestivalTable } from './festival-table';
 import { parseListInput, PAGE_SIZE } from './list-address';
 import list from './list.module.css';
 
-const NARROWING = ['query', 'country', 'state'];
+const FILTER_PARAMS = ['query', 'country', 'state'];
 
 /** The whole catalogue for administrators. The URL stores the filters, the columns and the selection. */
 export function FestivalListPage() {
@@ -31,13 +31,13 @@ export function FestivalListPage() {
   const { data } = festivals;
   const page = parameters.get('page');
   // Visible festivals use the version that is shown now.
-  const chosen = chosenIn(parameters).map(({ festivalId, version }) => ({
+  const chosen = parseSelected(parameters).map(({ festivalId, version }) => ({
     festivalId,
     version: data?.items.find(({ id }) => id === festivalId)?.version ?? version,
   }));
   const choose = (some: SelectedFestival[]) =>
     set({ chosen: formatChosen(some.slice(0, MAX_FESTIVALS_PER_COMMAND)), page });
-  const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
+  const clear = () => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])));
   return (
     <div className={css.page}>
       <header>

@@ -5,7 +5,7 @@ import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-t
 import { useAddress } from '../filtering/use-address';
 import type { SelectedFestival } from './selected-festivals';
 import { columns, features, SORTS } from './columns';
-import { columnsIn } from './list-address';
+import { parseColumns } from './list-address';
 import css from './list.module.css';
 
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
   chosen: readonly SelectedFestival[];
   onChoose: (chosen: SelectedFestival[]) => void;
 };
-const applied = <T,>(updater: Updater<T>, now: T): T =>
+const applyUpdate = <T,>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
-const byId = (chosen: readonly SelectedFestival[]): RowSelectionState =>
+const toRowSelection = (chosen: readonly SelectedFestival[]): RowSelectionState =>
   Object.fromEntries(chosen.map(({ festivalId }) => [festivalId, true]));
 
 /** The catalogue as a table. The service sorts it; the URL stores the columns and the selected rows. */
@@ -26,7 +26,7 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
   const { parameters, set } = useAddress();
   const sorted = Object.entries(SORTS).find(([, name]) => name === sort)?.[0] ?? 'name';
   const sorting: SortingState = [{ id: sorted, desc: descending }];
-  const rowSelection = byId(chosen);
+  const rowSelection = toRowSelection(chosen);
   const table = useTable({
     features,
     columns,
@@ -35,13 +35,13 @@ export function FestivalTable({ rows, isOld, sort, descending, chosen, onChoose 
     manualSorting: true,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    state: { sorting, rowSelection, columnVisibility: columnsIn(parameters) },
+    state: { sorting, rowSelection, columnVisibility: parseColumns(parameters) },
     onSortingChange: (updater) => {
-      const [next] = applied(updater, sorting);
+      const [next] = applyUpdate(updater, sorting);
       if (next) set({ sort: SORTS[next.id] ?? null, order: next.desc ? 'down' : null });
     },
     onRowSelectionChange: (updater) => {
-      const next = applied(updater, rowSelection);
+      const next = applyUpdate(updater, rowSelection);
       const all = [...chosen, ...rows.map(({ id, version }) => ({ festivalId: id, version }))];
       onChoose(
         Object.keys(next).flatMap((id) =>

@@ -3,7 +3,7 @@ import { isCountry } from '@laurel/rules/locations/countries';
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { isInList } from '@laurel/rules/text/lists';
 import type { Input } from '../../../lib/server/functions';
-import { pageIn } from '../../../lib/url-state/page-parameter';
+import { parsePage } from '../../../lib/url-state/page-parameter';
 
 export const PAGE_SIZE = 50;
 export const COLUMNS = ['country', 'competitions', 'deadline', 'verified', 'state', 'starts', 'id'] as const;
@@ -23,19 +23,19 @@ export function parseListInput(parameters: URLSearchParams): Input<'getFestivalL
     state: splitList(parameters.get('state')).filter((one) => isInList(FESTIVAL_STATES, one)),
     sort,
     descending: parameters.get('order') === 'down',
-    page: pageIn(parameters),
+    page: parsePage(parameters),
     pageSize: PAGE_SIZE,
   };
 }
 
 /** The visible columns from the URL, else the default ones. */
-export function columnsIn(parameters: URLSearchParams): Record<Column, boolean> {
+export function parseColumns(parameters: URLSearchParams): Record<Column, boolean> {
   const columnList = parameters.get('columns');
   const shown = columnList === null ? COLUMNS.filter((one) => !HIDDEN.includes(one)) : splitList(columnList);
   return Object.fromEntries(COLUMNS.map((one) => [one, shown.includes(one)])) as Record<Column, boolean>;
 }
 /** Formats the columns for the URL; null for the default ones. */
-export function columnsParameter(shown: Record<Column, boolean>): string | null {
+export function serializeColumns(shown: Record<Column, boolean>): string | null {
   const names = COLUMNS.filter((one) => shown[one]);
   const isUsual = COLUMNS.every((one) => shown[one] === !HIDDEN.includes(one));
   return isUsual ? null : names.join(',') || 'none';

@@ -8,7 +8,7 @@ export interface SelectedFestival {
 }
 
 /** Parses the selected festivals from the URL: `7.3,8.1` means id and version. Invalid entries are dropped. */
-export const chosenIn = (parameters: URLSearchParams): SelectedFestival[] =>
+export const parseSelected = (parameters: URLSearchParams): SelectedFestival[] =>
   (parameters.get('chosen') ?? '').split(',').flatMap((one) => {
     const [festivalId, version] = one.split('.').map(idIn);
     return festivalId && version ? [{ festivalId, version }] : [];
@@ -18,7 +18,7 @@ export const formatChosen = (chosen: readonly SelectedFestival[]): string | null
   chosen.map(({ festivalId, version }) => `${festivalId}.${version}`).join(',') || null;
 
 /** The items that were refused stay selected. A stale one takes the current version. */
-export const stillChosen = (
+export const getStillSelected = (
   chosen: readonly SelectedFestival[],
   refused: readonly EditResult[],
 ): SelectedFestival[] =>

@@ -1,7 +1,7 @@
 import { formatDay } from '@laurel/rules/dates/days';
 import { formatLocation } from '@laurel/words/messages/location-names';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DuplicateFestival, DuplicatePair as Pair } from '../../../lib/server/wire';
@@ -29,7 +29,7 @@ export function DuplicatePair({ pair: { first, second, why, strength } }: { pair
       { firstId: first.id, secondId: second.id },
       {
         onSuccess: () => toast(t('apart.done', names)),
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
       },
     );
   return (

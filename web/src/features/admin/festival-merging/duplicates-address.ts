@@ -2,10 +2,10 @@ import { DUPLICATE_REASONS, DUPLICATE_STRENGTHS } from '@laurel/rules/festivals/
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { isInList } from '@laurel/rules/text/lists';
 import type { Input } from '../../../lib/server/functions';
-import { pageIn } from '../../../lib/url-state/page-parameter';
+import { parsePage } from '../../../lib/url-state/page-parameter';
 
 export const PAGE_SIZE = 20;
-export const NARROWING = ['query', 'strength', 'why'] as const;
+export const FILTER_PARAMS = ['query', 'strength', 'why'] as const;
 
 /** Parses the filters from the URL. Invalid values are dropped. */
 export function parseDuplicatesInput(parameters: URLSearchParams): Input<'getDuplicateFestivals'> {
@@ -15,7 +15,7 @@ export function parseDuplicatesInput(parameters: URLSearchParams): Input<'getDup
     ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
     strength: splitList('strength').filter((one) => isInList(DUPLICATE_STRENGTHS, one)),
     why: splitList('why').filter((one) => isInList(DUPLICATE_REASONS, one)),
-    page: pageIn(parameters),
+    page: parsePage(parameters),
     pageSize: PAGE_SIZE,
   };
 }

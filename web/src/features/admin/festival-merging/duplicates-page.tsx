@@ -13,7 +13,7 @@ import admin from '../admin.module.css';
 import { useAddress } from '../filtering/use-address';
 import { DuplicateFilters } from './duplicate-filters';
 import { DuplicatePair } from './duplicate-pair';
-import { parseDuplicatesInput, NARROWING, PAGE_SIZE } from './duplicates-address';
+import { parseDuplicatesInput, FILTER_PARAMS, PAGE_SIZE } from './duplicates-address';
 import css from './merging.module.css';
 
 /** Possible duplicates side by side with the reasons. The URL stores the filters. */
@@ -44,7 +44,7 @@ export function DuplicatesPage() {
           <EmptyState
             title={t('unfound.title')}
             action={
-              <Button onClick={() => set(Object.fromEntries(NARROWING.map((name) => [name, null])))}>
+              <Button onClick={() => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])))}>
                 {t('clear')}
               </Button>
             }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-merging';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FestivalWhole } from '../../../lib/server/wire';
@@ -9,12 +9,12 @@ import { Form } from '../../../ui/forms/form';
 import { Notice } from '../../../ui/feedback/notice';
 import { toast } from '../../../ui/feedback/toast';
 import admin from '../admin.module.css';
-import { festivalDraft } from '../festival-fields/festival-fields';
+import { toFestivalDraft } from '../festival-fields/festival-fields';
 import { CompetitionChoices } from './competition-choices';
 import { FieldChoices } from './field-choices';
 import { mergePath } from './merge-address';
 import { MergeDialog } from './merge-dialog';
-import { differingFields, usualFields, usualJoins, type Joins } from './merging';
+import { findDifferingFields, getDefaultFields, getDefaultJoins, type Joins } from './merging';
 import css from './merging.module.css';
 
 type Props = { target: FestivalWhole; merged: FestivalWhole; watches: number };
@@ -23,10 +23,10 @@ type Props = { target: FestivalWhole; merged: FestivalWhole; watches: number };
 export function MergeForm({ target, merged, watches }: Props) {
   const navigate = useNavigate();
   const command = useCommand('mergeFestivals', { leadsAway: true });
-  const [ours, theirs] = [festivalDraft(target.festival), festivalDraft(merged.festival)];
-  const fields = differingFields(ours, theirs);
-  const [fromMerged, setFromMerged] = useState(() => usualFields(ours, theirs));
-  const [joins, setJoins] = useState<Joins>(() => usualJoins(target.competitions, merged.competitions));
+  const [ours, theirs] = [toFestivalDraft(target.festival), toFestivalDraft(merged.festival)];
+  const fields = findDifferingFields(ours, theirs);
+  const [fromMerged, setFromMerged] = useState(() => getDefaultFields(ours, theirs));
+  const [joins, setJoins] = useState<Joins>(() => getDefaultJoins(target.competitions, merged.competitions));
   const [isConfirming, setConfirming] = useState(false);
   const names = { target: target.festival.name, merged: merged.festival.name };
   const send = () =>
@@ -97,4 +97,4 @@ export function MergeForm({ target, merged, watches }: Props) {
 }
 
 const formatMergeError = (error: Error) =>
-  error instanceof Refused && error.refusal.code.endsWith('.stale') ? t('stale') : errorText(error);
+  error instanceof Refused && error.refusal.code.endsWith('.stale') ? t('stale') : getErrorText(error);

@@ -4,7 +4,7 @@ import { makeFestivalWhole, makeWhole } from '../../../../test/catalogue';
 import { makeCompetition } from '../../../../test/make-competition';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeSession, makePage } from '../../../../test/make';
-import { findings, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 import type { DuplicatePair } from '../../../lib/server/wire';
 
 const one = (id: number, over: object = {}): DuplicatePair['first'] => ({
@@ -64,7 +64,7 @@ describe('/admin/festival-list/duplicates', () => {
       'href',
       '/admin/festival-list/merge?kept=8&merged=7',
     );
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('rejects a pair for good', async () => {
     const { user, bff } = open('duplicates', { recordDistinctFestivals: () => ({}) });
@@ -85,7 +85,7 @@ describe('/admin/festival-list/duplicates', () => {
     expect(await screen.findByRole('heading', { name: 'No pairs found' })).toBeVisible();
     expect(here()).toBe('/admin/festival-list/duplicates?strength=likely%2Csure&why=site&query=salt');
     expect(getInputs(bff, 'getDuplicateFestivals').at(-1)).toMatchObject({ query: 'salt', page: 1 });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByText('Certainly the same')).toBeVisible();
     expect(here()).toBe('/admin/festival-list/duplicates');
@@ -116,7 +116,7 @@ describe('/admin/festival-list/merge', () => {
     expect(screen.getByLabelText('What to do with Docs')).toHaveValue('0');
     expect(screen.getByText('2 entries move.')).toBeVisible();
     expect(screen.getByText('1 watcher will watch the festival that stays.')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(within(city).getByRole('radio', { name: /^Value of the festival that is removed/ }));
     await user.click(within(homepage).getByRole('radio', { name: /^Value of the festival that stays/ }));
     await user.click(screen.getByRole('button', { name: 'Merge' }));

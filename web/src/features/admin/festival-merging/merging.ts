@@ -1,6 +1,6 @@
 import { foldedName } from '@laurel/rules/text/fold';
 import type { CompetitionWhole } from '../../../lib/server/wire';
-import { differing, type Fields } from '../festival-editor/editing/use-editing';
+import { findDifferences, type Fields } from '../festival-editor/editing/use-editing';
 
 /** Maps a competition of the merged festival to the id of its target competition; 0: it moves. */
 export type Joins = Record<number, number>;
@@ -11,13 +11,13 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The fields for which the user chooses a value. */
-export const differingFields = (target: Fields, merged: Fields): string[] =>
-  differing(target, merged).filter((field) => field !== MERGED_FIELD);
+export const findDifferingFields = (target: Fields, merged: Fields): string[] =>
+  findDifferences(target, merged).filter((field) => field !== MERGED_FIELD);
 
 /** Unknown fields of the target are taken from the merged festival by default. */
-export const usualFields = (target: Fields, merged: Fields): ReadonlySet<string> =>
+export const getDefaultFields = (target: Fields, merged: Fields): ReadonlySet<string> =>
   new Set(
-    differingFields(target, merged).filter(
+    findDifferingFields(target, merged).filter(
       (field) =>
         (isEmpty(target[field]) && !isEmpty(merged[field])) ||
         (field === 'arthouseIndex' && target[field] === 'unknown'),
@@ -25,7 +25,10 @@ export const usualFields = (target: Fields, merged: Fields): ReadonlySet<string>
   );
 
 /** Competitions with the same name are joined by default. */
-export function usualJoins(target: readonly CompetitionWhole[], merged: readonly CompetitionWhole[]): Joins {
+export function getDefaultJoins(
+  target: readonly CompetitionWhole[],
+  merged: readonly CompetitionWhole[],
+): Joins {
   const byName = new Map(target.map(({ competition: { id, name } }) => [foldedName(name), id]));
   return Object.fromEntries(
     merged.map(({ competition: { id, name } }) => [id, byName.get(foldedName(name)) ?? 0]),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
@@ -29,7 +29,7 @@ export function ApplyImport({ one }: { one: CatalogImport }) {
         </p>
       )}
       {refused > 0 && <p>{t('apply.refused', { n: refused })}</p>}
-      {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
+      {order.isError && <Notice tone="refused">{getErrorText(order.error)}</Notice>}
       {!isNothing && (
         <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
           {t('apply.confirm')}

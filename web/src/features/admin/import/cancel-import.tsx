@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
@@ -15,7 +15,7 @@ export function CancelImport({ one: { id, state } }: { one: CatalogImport }) {
   const send = () =>
     cancel.mutate(
       { importId: id },
-      { onError: (error) => toast(errorText(error), 'refused'), onSettled: () => setConfirming(false) },
+      { onError: (error) => toast(getErrorText(error), 'refused'), onSettled: () => setConfirming(false) },
     );
   return (
     <div>

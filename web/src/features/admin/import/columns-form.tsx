@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ImportReport } from '../../../lib/server/wire';
@@ -38,7 +38,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
   ];
   const choose = (column: string, value: string) =>
     setChosen({ ...chosen, [column]: value === NONE ? null : value });
-  const example = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
+  const findExample = (n: number) => preview.find(({ cells }) => cells[n])?.cells[n];
   const taken = mapping.flatMap(({ field }) => field ?? []);
   return (
     <section className={admin.section} aria-label={t('map.title')}>
@@ -50,7 +50,9 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
             key={column}
             label={t('map.of', { column })}
             hint={
-              example(n) && <span dir="auto">{t('map.example', { value: example(n)!.slice(0, 80) })}</span>
+              findExample(n) && (
+                <span dir="auto">{t('map.example', { value: findExample(n)!.slice(0, 80) })}</span>
+              )
             }
             value={field ?? NONE}
             onChange={(value) => choose(column, value)}
@@ -58,7 +60,7 @@ export function ColumnsForm({ report }: { report: ImportReport }) {
           />
         ))}
       </div>
-      {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
+      {order.isError && <Notice tone="refused">{getErrorText(order.error)}</Notice>}
       <div className={admin.actions}>
         <Button
           look="primary"

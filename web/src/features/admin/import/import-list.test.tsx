@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeImport } from '../../../../test/imports';
 import { makeSession, makePage } from '../../../../test/make';
-import { findings, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
 
@@ -27,7 +27,7 @@ describe('/admin/festival-list/import', () => {
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(links).toEqual(['jsonl', 'json', 'csv'].map((format) => `/exports/catalogue.${format}`));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([

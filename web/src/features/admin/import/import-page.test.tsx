@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeImport, makeImportRow, makeReport } from '../../../../test/imports';
 import { makeSession } from '../../../../test/make';
-import { findings, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 import type { ImportReport } from '../../../lib/server/wire';
 
 const asAdmin: Answers = { getSession: () => makeSession({ role: 'admin' }) };
@@ -58,7 +58,7 @@ describe('one import', () => {
         { column: 'Land', field: null },
       ],
     });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Check all rows' }));
     await waitFor(() =>
       expect(getInputs(bff, 'importCatalog')).toEqual([
@@ -87,7 +87,7 @@ describe('one import', () => {
     expect(await within(dialog).findByText('After: New and long')).toBeVisible();
     expect(within(dialog).getByText('["Sea"]')).toBeVisible();
     expect(getInputs(bff, 'getImportRow')).toEqual([{ importId: 5, n: 4 }]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows what would happen to each record, and applies it after a confirmation', async () => {
@@ -124,7 +124,7 @@ describe('one import', () => {
     expect(screen.getByText('Features · New competition')).toBeVisible();
     expect(screen.getByText('competition 1, term 3, countries: Enter a list.')).toBeVisible();
     expect(screen.getByText('column “Land”: “X” is not a country code.')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Rejected/ }));
     await waitFor(() => expect(here()).toBe('/admin/festival-list/import/5?outcome=refused'));
     expect(getInputs(bff, 'getImportReport').at(-1)).toMatchObject({ importId: 5, outcome: 'refused' });

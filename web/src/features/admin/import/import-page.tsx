@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { formatInstant } from '../../../lib/dates/format-instant';
 import { formatBytes } from '../../../lib/formatting/file-size';
-import { pageIn } from '../../../lib/url-state/page-parameter';
+import { parsePage } from '../../../lib/url-state/page-parameter';
 import { t } from '@laurel/words/pages/administration/import';
 import { useFocusRecovery } from '../../../ui/accessibility/use-focus-recovery';
 import { useTitle } from '../../../lib/page/use-title';
@@ -32,7 +32,7 @@ export function ImportPage() {
   const importId = Number(useParams().importId);
   const { parameters, set } = useAddress();
   const outcome = IMPORT_OUTCOMES.find((one) => one === parameters.get('outcome')) ?? null;
-  const page = pageIn(parameters);
+  const page = parsePage(parameters);
   const report = useQuery({
     ...query('getImportReport', { importId, page, pageSize: PAGE_SIZE, ...(outcome && { outcome }) }),
     placeholderData: keepPreviousData,

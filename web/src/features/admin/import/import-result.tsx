@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CatalogImport } from '../../../lib/server/wire';
@@ -34,7 +34,7 @@ export function ImportResult({ one }: { one: CatalogImport }) {
           </p>
         </>
       )}
-      {order.isError && <Notice tone="refused">{errorText(order.error)}</Notice>}
+      {order.isError && <Notice tone="refused">{getErrorText(order.error)}</Notice>}
       {canCheck && (
         <div>
           <Button

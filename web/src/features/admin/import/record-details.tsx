@@ -21,14 +21,14 @@ export function RecordDetails(props: Props) {
       </Button>
       {isOpen && (
         <Dialog title={t('line', { n: props.line })} onClose={() => setOpen(false)}>
-          <Whole {...props} />
+          <FullRecord {...props} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Whole({ importId, n }: Props) {
+function FullRecord({ importId, n }: Props) {
   const whole = useQuery(query('getImportRow', { importId, n }));
   if (whole.isPending) return <Waiting query={whole} lines={6} tall="row" />;
   if (whole.isError) return <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />;

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { makeImport } from '../../../../test/imports';
 import { makeSession, makePage } from '../../../../test/make';
 import { renderPage } from '../../../../test/render-page';
-import { takeUploads, type SentFile } from '../../../../test/xhr';
+import { mockUploads, type SentFile } from '../../../../test/xhr';
 
-let uploads: ReturnType<typeof takeUploads>;
+let uploads: ReturnType<typeof mockUploads>;
 afterEach(() => uploads.end());
 
 /** Uploads a file with a limit of 8 bytes. */
 async function bring(file: File, answer?: (sent: SentFile) => { status: number; body?: object }) {
-  uploads = takeUploads(answer);
+  uploads = mockUploads(answer);
   const visited = renderPage('/admin/festival-list/import', {
     getSession: () => makeSession({ role: 'admin' }),
     getCatalogImports: () => ({ ...makePage([]), maxBytes: 8 }),

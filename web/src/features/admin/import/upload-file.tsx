@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../../../lib/formatting/file-size';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
 import { t } from '@laurel/words/pages/administration/import';
 import { useCommand } from '../../../lib/server/use-command';
@@ -57,7 +57,7 @@ export function UploadFile({ maxBytes }: { maxBytes: number | undefined }) {
       <p className={admin.muted}>
         {t('upload.lead')} {maxBytes !== undefined && t('upload.limit', { size: formatBytes(maxBytes) })}
       </p>
-      {error !== null && <Notice tone="refused">{errorText(error)}</Notice>}
+      {error !== null && <Notice tone="refused">{getErrorText(error)}</Notice>}
       {sending ? (
         <div className={css.sending} role="status">
           <span dir="auto">{t('sending', { name: sending.name })}</span>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { bob, makeLine, makeUser } from '../../../../test/admin';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { ada, makeSession, makePage } from '../../../../test/make';
-import { findings, here, renderPage } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../test/render-page';
 
 const answers: Answers = {
   getSession: () => makeSession({ role: 'admin' }),
@@ -79,7 +79,7 @@ describe('/admin/user', () => {
   it('has no accessibility violations', async () => {
     open(`?user=${bob}`);
     await screen.findByText('No entries yet.');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });
 

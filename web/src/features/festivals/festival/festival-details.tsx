@@ -6,7 +6,7 @@ import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Festival } from '../../../lib/server/wire';
 import css from '../festivals.module.css';
 
-const whole = (n: number) => n.toLocaleString('en');
+const formatInteger = (n: number) => n.toLocaleString('en');
 
 /** Formats the arthouse class; null if the festival has none. */
 const formatArthouse = (index: string | null) =>
@@ -24,12 +24,12 @@ export function FestivalDetails({ festival }: { festival: Festival }) {
     [t('page.themes'), formatThemes(festival.themes)],
     [t('page.since'), foundedYear === null ? null : String(foundedYear)],
     [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],
-    [t('page.audience'), audienceAttendance === null ? null : whole(audienceAttendance)],
+    [t('page.audience'), audienceAttendance === null ? null : formatInteger(audienceAttendance)],
     [
       odds ? t('page.selected') : t('page.entries'),
-      odds ?? (estimatedSubmissions === null ? null : whole(estimatedSubmissions)),
+      odds ?? (estimatedSubmissions === null ? null : formatInteger(estimatedSubmissions)),
     ],
-    [t('page.awards'), awardsPresented === null ? null : whole(awardsPresented)],
+    [t('page.awards'), awardsPresented === null ? null : formatInteger(awardsPresented)],
     [t('page.arthouse'), formatArthouse(festival.arthouseIndex)],
     [
       t('page.online'),

@@ -1,7 +1,7 @@
 import { message } from '@laurel/words/messages/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeFilm, makePage, written } from '../../../../test/make';
-import { findings, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { addDays, formatDay, today } from '@laurel/rules/dates/days';
 import type { Term } from '../../../lib/server/wire';
 import { answers, card, competition, festival } from '../../../../test/festival';
@@ -166,6 +166,6 @@ describe('a festival’s page', () => {
   it('has no accessibility violations', async () => {
     renderPage('/festivals/5', answers);
     await (await card()).findByText('Regular');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

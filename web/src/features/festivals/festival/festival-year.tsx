@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/festivals/festivals';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
 import { YearLine } from '../../../widgets/dates/year-line';
 import css from '../festivals.module.css';
-import { yearRows } from './year-rows';
+import { createYearRows } from './year-rows';
 
 const getRowName = (competitions: readonly Competition[]) =>
   competitions.length === 1 ? competitions[0]!.name : t('line.competitions', { n: competitions.length });
@@ -17,7 +17,7 @@ export function FestivalYear(known: {
   film: Film | null;
 }) {
   const months = monthsFrom(today());
-  const rows = yearRows(known, [months[0]!, months.at(-1)!], getRowName);
+  const rows = createYearRows(known, [months[0]!, months.at(-1)!], getRowName);
   if (rows.length === 0) return null;
   return (
     <section className={css.year} aria-labelledby="festival-year">

@@ -15,7 +15,7 @@ function getLowest(sums: readonly Money[]): Money | null {
 }
 
 /** The fees at a deadline. A plus means that some kinds of films pay more. */
-export function paidFor(fees: readonly FeeFor[]): Paid {
+export function getPrices(fees: readonly FeeFor[]): Paid {
   if (fees.length === 0) return NOTHING;
   const known = fees.flatMap(({ fee }) => fee ?? []);
   const least = getLowest(known);
@@ -25,7 +25,7 @@ export function paidFor(fees: readonly FeeFor[]): Paid {
 }
 
 /** Combines the fees of two competitions in one row: the common fee, else the lowest amount. */
-export function paidByBoth(one: Paid, other: Paid): Paid {
+export function combinePrices(one: Paid, other: Paid): Paid {
   if (one.fee === other.fee) return one;
   const least = one.least && other.least && getLowest([one.least, other.least]);
   if (!least) return NOTHING;

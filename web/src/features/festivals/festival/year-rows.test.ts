@@ -2,7 +2,7 @@ import type { Competition, CompetitionDate, Fee, Festival } from '../../../lib/s
 import { deadline, fee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { makeFestival } from '../../../../test/make-festival';
-import { yearRows } from './year-rows';
+import { createYearRows } from './year-rows';
 
 const YEAR = ['2026-11-01', '2027-11-01'] as const;
 const names = (some: readonly Competition[]) => some.map(({ name }) => name).join(' + ');
@@ -12,7 +12,7 @@ const makeRows = (known: {
   dates?: CompetitionDate[];
   fees?: Fee[];
 }) =>
-  yearRows(
+  createYearRows(
     {
       festival: makeFestival({
         name: 'Rain',

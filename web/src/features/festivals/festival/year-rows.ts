@@ -4,13 +4,13 @@ import { getTiers } from '../../../lib/money/fee-tiers';
 import type { Competition, CompetitionDate, Fee, Festival, Film } from '../../../lib/server/wire';
 import type { YearEvent } from '../../../lib/dates/format-year';
 import type { TimelineEvent, YearRow } from '../../../widgets/dates/year-line';
-import { NOTHING, paidByBoth, paidFor, type Paid } from './year-prices';
+import { NOTHING, combinePrices, getPrices, type Paid } from './year-prices';
 
 type PaidEvent = TimelineEvent & Paid;
-const at = (kind: YearEvent, day: string | null, paid = NOTHING): PaidEvent[] =>
+const createEvents = (kind: YearEvent, day: string | null, paid = NOTHING): PaidEvent[] =>
   day ? [{ kind, from: day, to: day, ...paid }] : [];
 /** Moves an event by whole years until it falls into the year that begins on `first`. */
-function again(item: PaidEvent, first: string): PaidEvent {
+function moveIntoYear(item: PaidEvent, first: string): PaidEvent {
   let { from, to } = item;
   while (to < first) [from, to] = [yearLater(from), yearLater(to)];
   return { ...item, from, to, ...NOTHING, isUsual: true };
@@ -19,7 +19,7 @@ function again(item: PaidEvent, first: string): PaidEvent {
 const getUpcoming = (events: PaidEvent[], first: string): PaidEvent[] =>
   [...Map.groupBy(events, ({ kind }) => kind).values()].flatMap((some) => {
     const coming = some.filter(({ to }) => to >= first);
-    return coming.length > 0 ? coming : some.map((item) => again(item, first));
+    return coming.length > 0 ? coming : some.map((item) => moveIntoYear(item, first));
   });
 
 /** The festival days of the announced edition; otherwise those of the previous edition, or the usual month. */
@@ -29,7 +29,7 @@ function getFestivalEvents({ startsOn, endsOn, usualMonth }: Festival, first: st
   if (!usualMonth) return [];
   const from = addMonths(`${first.slice(0, 4)}-01-01`, usualMonth - 1);
   const to = `${from.slice(0, 8)}28`;
-  return [again({ kind: 'days', from, to, ...NOTHING }, first)];
+  return [moveIntoYear({ kind: 'days', from, to, ...NOTHING }, first)];
 }
 
 interface Known {
@@ -45,7 +45,7 @@ interface Known {
  * The events of a festival within twelve months, the festival itself first. Competitions with identical days
  * share a row, named by `getRowName`. Events of a past edition are moved by a year and marked as usual.
  */
-export function yearRows(
+export function createYearRows(
   { festival, competitions, dates, fees, film }: Known,
   [first, last]: readonly [string, string],
   getRowName: (competitions: readonly Competition[]) => string,
@@ -60,9 +60,9 @@ export function yearRows(
     const tiers = getTiers(tierDates, fees, competition.opensOn, film);
     const events = getUpcoming(
       [
-        ...at('opens', competition.opensOn),
-        ...tiers.flatMap((tier) => at('tier', tier.date.date, paidFor(tier.fees))),
-        ...at('answer', competition.notificationDate),
+        ...createEvents('opens', competition.opensOn),
+        ...tiers.flatMap((tier) => createEvents('tier', tier.date.date, getPrices(tier.fees))),
+        ...createEvents('answer', competition.notificationDate),
       ],
       first,
     );
@@ -72,7 +72,9 @@ export function yearRows(
     shared.set(key, {
       competitions: [...(known?.competitions ?? []), competition],
       // The cards below show each competition's fees.
-      events: known ? events.map((item, n) => ({ ...item, ...paidByBoth(known.events[n]!, item) })) : events,
+      events: known
+        ? events.map((item, n) => ({ ...item, ...combinePrices(known.events[n]!, item) }))
+        : events,
     });
   }
   const festivalEvents = getFestivalEvents(festival, first);

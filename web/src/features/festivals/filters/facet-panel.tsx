@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
 import { t } from '@laurel/words/pages/festivals/festivals';
-import { toggled } from '../../../ui/forms/toggle-value';
+import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Checkbox } from '../../../ui/forms/choice';
@@ -123,7 +123,7 @@ function FacetGroup({
         <div key={facet.value} className={css.value}>
           <Checkbox
             checked={chosen.includes(facet.value)}
-            onChange={() => onChange(toggled(chosen, facet.value))}
+            onChange={() => onChange(toggleValue(chosen, facet.value))}
           >
             {facet.label}
           </Checkbox>

@@ -3,7 +3,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { t } from '@laurel/words/pages/festivals/festivals';
-import { toggled } from '../../../ui/forms/toggle-value';
+import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Facet, FestivalFilters } from '../../../lib/server/wire';
 import { WorldMap } from '../../../ui/maps/world-map';
 import type { MapLocation } from '../../../ui/maps/world-map-props';
@@ -56,10 +56,10 @@ export function SearchMap({ text, filters, look, onChange, onLook }: Props) {
       near={look.near}
       onNear={(near) => onLook({ ...look, near })}
       regions={region}
-      onRegion={(name) => change('region', toggled(region, name))}
-      onToggle={(code) => change('country', toggled(country, code))}
+      onRegion={(name) => change('region', toggleValue(region, name))}
+      onToggle={(code) => change('country', toggleValue(country, code))}
       locations={cities}
-      onLocation={(code) => change('city', toggled(chosenCities, code))}
+      onLocation={(code) => change('city', toggleValue(chosenCities, code))}
       formatCount={(n) => t('search.map.count', { n })}
     />
   );

@@ -9,8 +9,8 @@ import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { isCountry } from '@laurel/rules/locations/countries';
 import { MONTH } from '@laurel/rules/dates/days';
 import { idIn } from '@laurel/rules/links/ids';
-import { moneyInAddress, parseMoneyParam } from '../../../lib/url-state/money-parameter';
-import { pageIn } from '../../../lib/url-state/page-parameter';
+import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
+import { parsePage } from '../../../lib/url-state/page-parameter';
 import type { FestivalFilters } from '../../../lib/server/wire';
 
 export const listFacets = [
@@ -72,7 +72,7 @@ const read: Partial<Record<SearchFacet, { isOne: (value: string) => boolean; max
   city: { isOne: (value) => CITY.test(value) },
   deadlineMonth: { isOne: (value) => MONTH.test(value), max: MAX_FILTER_MONTHS },
 };
-function chosen(parameters: URLSearchParams, facet: SearchFacet): string[] {
+function parseChoices(parameters: URLSearchParams, facet: SearchFacet): string[] {
   const { isOne = () => true, max = MAX_FILTER_VALUES } = read[facet] ?? {};
   const isTaken = (value: string) => value !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && isOne(value);
   return [...new Set(parameters.getAll(facet).filter(isTaken))].slice(0, max);
@@ -82,7 +82,7 @@ function chosen(parameters: URLSearchParams, facet: SearchFacet): string[] {
 export function readSearch(parameters: URLSearchParams): SearchState {
   const filters: FestivalFilters = {};
   for (const facet of facets) {
-    const values = chosen(parameters, facet);
+    const values = parseChoices(parameters, facet);
     if (values.length > 0) filters[facet] = values;
   }
   for (const flag of flags) if (parameters.get(flag) === 'true') filters[flag] = true;
@@ -94,7 +94,7 @@ export function readSearch(parameters: URLSearchParams): SearchState {
     text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
     sort: sorts.find((one) => one === parameters.get('sort')) ?? atFirst.sort,
-    page: pageIn(parameters),
+    page: parsePage(parameters),
     isMap: parameters.get('view') === 'map',
     frame: parameters.get('frame'),
     near: parameters.get('near'),
@@ -112,7 +112,7 @@ export function writeSearch(state: SearchState): URLSearchParams {
   for (const flag of flags) if (filters[flag]) parameters.set(flag, 'true');
   for (const bound of bounds) {
     const money = filters[bound];
-    if (money) parameters.set(bound, moneyInAddress(money));
+    if (money) parameters.set(bound, serializeMoney(money));
   }
   if (sort !== atFirst.sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));

@@ -42,7 +42,7 @@ function getConditions({ text, filters }: Sought): SearchCondition[] {
  * Removes each condition on its own. A single value of a kind is not removed: values of one kind are
  * alternatives, and without one there are fewer results.
  */
-export const waysToLoosen = (sought: Sought): Way[] =>
+export const findWaysToLoosen = (sought: Sought): Way[] =>
   getConditions(sought).map(({ what, leave }) => ({ what, rest: leave(sought) }));
 
 /** Removes any two conditions, if something is left. */

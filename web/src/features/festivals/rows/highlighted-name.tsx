@@ -5,7 +5,7 @@ const entities: Record<string, string> = {
   '&quot;': '"',
   '&#39;': "'",
 };
-const plain = (html: string) =>
+const unescapeHtml = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
 /** A name with its matches highlighted. Only `<mark>` is interpreted; everything else stays text. */
@@ -15,7 +15,9 @@ export function HighlightedName({ name, highlight }: { name: string; highlight?:
     <>
       {highlight
         .split(/<mark>(.*?)<\/mark>/)
-        .map((segment, i) => (i % 2 === 1 ? <mark key={i}>{plain(segment)}</mark> : plain(segment)))}
+        .map((segment, i) =>
+          i % 2 === 1 ? <mark key={i}>{unescapeHtml(segment)}</mark> : unescapeHtml(segment),
+        )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import css from './festival-line.module.css';
 
 type Next = NonNullable<FestivalHit['next']>;
 /** The fee that everyone pays, or the lowest fee of any kind of film. The festival's page shows the details. */
-function feesWord({ fees, feesDiffer }: Next): string {
+function formatFees({ fees, feesDiffer }: Next): string {
   if (fees.length === 0) return feeWord(null);
   const feeText = fees.map(feeWord).join(' · ');
   return feesDiffer ? t('line.fee.from', { fee: feeText }) : feeText;
@@ -26,7 +26,7 @@ export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHi
           : t('line.until', { date: formatDayShort(next.date), when: untilDeadline(next.date) })}
       </span>
       <span>
-        {feesWord(next)}
+        {formatFees(next)}
         {tier && <span dir="auto"> · {tier}</span>}
       </span>
     </span>

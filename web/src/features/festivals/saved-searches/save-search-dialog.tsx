@@ -2,7 +2,7 @@ import { MAX_SEARCH_NAME_LENGTH } from '@laurel/rules/notifications/watching';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SavedSearch } from '../../../lib/server/wire';
@@ -37,7 +37,7 @@ export function SaveSearchDialog({ search, onClose }: { search: Search; onClose:
       const { newestCompetitionId } = await client.fetchQuery({ ...count, staleTime: Infinity });
       await command.mutateAsync({ name: name.trim(), search, seenCompetitionId: newestCompetitionId });
     } catch (error) {
-      return setWrong(errorText(error));
+      return setWrong(getErrorText(error));
     }
     toast(t('saved.done', { name: name.trim() }));
     onClose();

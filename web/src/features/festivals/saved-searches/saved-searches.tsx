@@ -3,7 +3,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/festivals/festivals';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SavedSearch } from '../../../lib/server/wire';
@@ -50,14 +50,14 @@ export function SavedSearches({ state }: { state: SearchState }) {
   const [save, drop] = [useCommand('saveSearch'), useCommand('deleteSavedSearch')];
   const hasSearch = state.text.trim() !== '' || filterCount(state.filters) > 0;
   if (items.length === 0 && !hasSearch) return null;
-  const look = ({ name, search, seenCompetitionId }: SavedSearch) => {
+  const openSearch = ({ name, search, seenCompetitionId }: SavedSearch) => {
     const newest = counted?.newestCompetitionId ?? 0;
     if (search && newest > seenCompetitionId) save.mutate({ name, search, seenCompetitionId: newest });
   };
   const remove = ({ id, name }: SavedSearch) =>
     drop.mutateAsync({ searchId: id }).then(
       () => toast(t('saved.deleted', { name })),
-      (error: unknown) => toast(errorText(error), 'refused'),
+      (error: unknown) => toast(getErrorText(error), 'refused'),
     );
   const countNew = ({ id }: SavedSearch) => counted?.totals[readable.findIndex((one) => one.id === id)] ?? 0;
   return (
@@ -67,7 +67,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
           {items.map((one) => (
             <li key={one.id}>
               {one.search ? (
-                <Link to={getPath(one.search, one.seenCompetitionId)} onClick={() => look(one)}>
+                <Link to={getPath(one.search, one.seenCompetitionId)} onClick={() => openSearch(one)}>
                   <bdi>{one.name}</bdi>
                   {countNew(one) > 0 && <strong>{t('saved.new', { n: countNew(one) })}</strong>}
                 </Link>

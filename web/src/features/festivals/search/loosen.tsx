@@ -4,7 +4,13 @@ import { t } from '@laurel/words/pages/festivals/festivals';
 import { Button } from '../../../ui/buttons/button';
 import css from './search-page.module.css';
 import type { SearchState } from '../filters/search-state';
-import { MAX_WAYS, getPairsToLoosen, waysToLoosen, type Sought, type Way } from '../filters/ways-to-loosen';
+import {
+  MAX_WAYS,
+  getPairsToLoosen,
+  findWaysToLoosen,
+  type Sought,
+  type Way,
+} from '../filters/ways-to-loosen';
 
 /** The searches with results, the greatest first; undefined while unknown or disabled. */
 function useFruitful(ways: readonly Way[], isEnabled: boolean) {
@@ -31,7 +37,7 @@ export function Loosen({
   onChange,
   ...sought
 }: Sought & { onChange: (changes: Partial<SearchState>) => void }) {
-  const alone = useFruitful(waysToLoosen(sought).slice(0, MAX_WAYS), true);
+  const alone = useFruitful(findWaysToLoosen(sought).slice(0, MAX_WAYS), true);
   const inPairs = useFruitful(getPairsToLoosen(sought).slice(0, MAX_WAYS), alone?.length === 0);
   const found = alone?.length === 0 ? inPairs : alone;
   if (!found || found.length === 0) return null;

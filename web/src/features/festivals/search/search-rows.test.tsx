@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeRow, makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
-import { findings, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import { rememberFilm } from '../../../lib/films/last-film';
 
 const next = {
@@ -64,7 +64,7 @@ it('shows deadline, fee, odds, month and a past edition in a row', async () => {
   expect(await row(/^Old Salt/)).toHaveTextContent(/This edition is over/);
   expect(await row(/^New Salt/)).toHaveTextContent(/Dates unknown/);
   expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('shows how many of a festival’s competitions match the filters', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../test/bff-stub';
 import { answers } from '../../../../test/festival';
 import { makePage } from '../../../../test/make';
 import { makeHit } from '../../../../test/make-festival';
-import { findings, renderPage, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPage, renderPageSignedIn } from '../../../../test/render-page';
 import type { Watch } from '../../../lib/server/wire';
 
 const watch = (overrides: Partial<Watch> = {}): Watch => ({
@@ -49,17 +49,17 @@ describe('watching a festival', () => {
   });
 
   it('is not shown while it is unknown, and can be loaded again after a failure', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { user } = renderPageSignedIn('/festivals/5', {
       ...answers,
       getWatches: () => {
-        if (isAway) throw new Refusal(400, 'input.invalid', 'Not now.');
+        if (isUnavailable) throw new Refusal(400, 'input.invalid', 'Not now.');
         return makePage([watch()]);
       },
     });
     const again = await screen.findByRole('button', { name: /We could not check whether you watch this/ });
     expect(screen.queryByRole('button', { name: /^Watch/ })).not.toBeInTheDocument();
-    isAway = false;
+    isUnavailable = false;
     await user.click(again);
     expect(await screen.findByRole('button', { name: 'Watching', pressed: true })).toBeVisible();
   });
@@ -88,7 +88,7 @@ describe('watching a festival', () => {
     expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument();
     const lund = (await screen.findByRole('link', { name: 'Lund' })).closest('li')!;
     expect(within(lund).getByText(/^Next deadline 1 Feb 2099/)).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop watching Lund' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lund' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Malmö' })).toBeVisible();

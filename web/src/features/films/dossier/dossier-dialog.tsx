@@ -28,10 +28,10 @@ import { ChoiceBox, FormatsBox, SubtitlesBox, TextBox } from './dossier-fields';
 import css from './dossier.module.css';
 import { useDossierForm } from './use-dossier-form';
 
-const asWritten = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const formats = asWritten(SCREENING_FORMATS);
-const ratios = asWritten(ASPECT_RATIOS);
-const rates = asWritten(FRAME_RATES);
+const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const formats = toChoices(SCREENING_FORMATS);
+const ratios = toChoices(ASPECT_RATIOS);
+const rates = toChoices(FRAME_RATES);
 const sounds = SOUNDS.map((value) => ({ value, label: soundLabel(value) }));
 const colours = COLOURS.map((value) => ({ value, label: colourLabel(value) }));
 

@@ -4,7 +4,7 @@ import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
 import { makeFilm, makePage } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 
 const findDossierSection = async () => within(await screen.findByRole('region', { name: 'Dossier' }));
 const stale = () =>
@@ -31,7 +31,7 @@ describe('the dossier section on a film’s page', () => {
     );
     expect(notches.filter((isThere) => !isThere)).toHaveLength(2);
     expect(notches.slice(-2)).toEqual([false, false]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('reports when nothing is missing', async () => {
     begin(makeFilm(), { getDossier: () => makeDossier({ version: 3, completeness: 100, missing: [] }) });
@@ -57,7 +57,7 @@ describe('the dossier section on a film’s page', () => {
     await user.type(form.getByLabelText(/^Link to the screener/), 'https://screener.example/rain');
     await user.selectOptions(form.getByLabelText(/^Colour/), 'Black and white');
     await user.click(form.getByLabelText('None'));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(bff.getCalls('updateDossier')).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('the dossier section on a film’s page', () => {
     expect(box).toHaveValue(long);
     expect(box).toBeInvalid();
     expect(box).toHaveAccessibleDescription(/Too long: at most 200 characters\. 7 characters too many\./);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(bff.getCalls('updateDossier')).toEqual([]);
   });
   it('keeps the input when it reloads what another tab saved', async () => {
@@ -164,7 +164,7 @@ describe('links to a dossier', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await user.click(dialog.getByRole('button', { name: 'Copy the link for Clermont-Ferrand 2027' }));
     expect(copied).toEqual([`${window.location.origin}/dossier/t0ken-2`]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('require a recipient', async () => {
     const { user, bff, dialog } = await opened();
@@ -185,7 +185,7 @@ describe('links to a dossier', () => {
     expect(
       confirmDialog.getByText(/^The link stops working at once, and its count of 2 views is deleted/),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(confirmDialog.getByRole('button', { name: 'Keep the link' }));
     expect(bff.getCalls('revokeDossierLink')).toEqual([]);
     await user.click((await openRevokeDialog()).getByRole('button', { name: 'Revoke' }));

@@ -5,7 +5,7 @@ import { DOSSIER_SECTIONS } from '@laurel/rules/films/dossiers';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { query } from '../../../lib/server/bff';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/films/dossier';
 import type { Dossier, Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -72,7 +72,7 @@ function Completeness({ dossier: { completeness, missing } }: { dossier: Dossier
       <p className={filmCss.muted}>
         {missing.length === 0
           ? t('complete.description')
-          : t('missing', { sections: enumerated(sectionLabels) })}
+          : t('missing', { sections: formatList(sectionLabels) })}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_RECIPIENT_LENGTH } from '@laurel/rules/films/dossiers';
 import { query } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/dossier';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
@@ -48,7 +48,7 @@ export default function LinksDialog({ film, onClose }: { film: Film; onClose: ()
               setMissing(false);
             }}
             error={
-              isMissing ? t('links.recipient.missing') : make.isError ? errorText(make.error) : undefined
+              isMissing ? t('links.recipient.missing') : make.isError ? getErrorText(make.error) : undefined
             }
           />
           <Button type="submit" look="primary" busy={make.isPending}>

@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/dossier';
 import { useCommand } from '../../../lib/server/use-command';
 import type { DossierLink } from '../../../lib/server/wire';
@@ -27,7 +27,7 @@ export function RevokeDialog({ filmId, link: { id, recipient, views }, onClose }
     <Dialog title={t('links.revoke.title', { recipient })} onClose={onClose}>
       <div className={css.links}>
         <p>{views > 0 ? t('links.revoke.warning.views', { n: views }) : t('links.revoke.warning')}</p>
-        {revoke.isError && <Notice tone="refused">{errorText(revoke.error)}</Notice>}
+        {revoke.isError && <Notice tone="refused">{getErrorText(revoke.error)}</Notice>}
         <div className={css.actions}>
           <Button look="danger" busy={revoke.isPending} onClick={send}>
             {t('links.revoke')}

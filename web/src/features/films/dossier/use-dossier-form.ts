@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { isDossierField } from '@laurel/rules/films/dossiers';
 import { partialDossierFields } from '../../../../../bff/src/inputs/films/dossier.js';
 import { query } from '../../../lib/server/bff';
-import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { createResolver } from '../../../lib/forms/schema-resolver';
 import { Refused } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Dossier, DossierFields } from '../../../lib/server/wire';
-import { refusalToForm } from '../form-state/refusal-to-form';
+import { showRefusalInForm } from '../form-state/refusal-to-form';
 
 const getChangedDetails = (details: DossierFields, before: DossierFields): Partial<DossierFields> =>
   Object.fromEntries(
@@ -27,14 +27,14 @@ export function useDossierForm(opened: Dossier) {
   const [isStale, setStale] = useState(false);
   const form = useForm<DossierFields>({
     defaultValues: { ...base.details },
-    resolver: checkedWith(partialDossierFields),
+    resolver: createResolver(partialDossierFields),
   });
-  const changed = () => getChangedDetails(form.getValues(), base.details);
+  const getChanged = () => getChangedDetails(form.getValues(), base.details);
   const { filmId } = opened;
   return {
     form,
     isStale,
-    isUnsaved: () => Object.keys(changed()).length > 0,
+    isUnsaved: () => Object.keys(getChanged()).length > 0,
     /** Resolves to true if it was saved, or if nothing changed. */
     async save(details: DossierFields): Promise<boolean> {
       const change = getChangedDetails(details, base.details);
@@ -44,13 +44,13 @@ export function useDossierForm(opened: Dossier) {
         return true;
       } catch (error) {
         if (error instanceof Refused && error.code === 'dossier.stale') setStale(true);
-        else refusalToForm(error, form.setError, isDossierField);
+        else showRefusalInForm(error, form.setError, isDossierField);
         return false;
       }
     },
     /** Applies the local changes to the newest version. */
     async loadAgain() {
-      const mine = changed();
+      const mine = getChanged();
       try {
         const newest = await client.fetchQuery({
           ...query('getDossier', { filmId }),
@@ -61,7 +61,7 @@ export function useDossierForm(opened: Dossier) {
         form.reset({ ...newest.details, ...mine });
         setStale(false);
       } catch (error) {
-        refusalToForm(error, form.setError, isDossierField);
+        showRefusalInForm(error, form.setError, isDossierField);
       }
     },
   };

@@ -8,13 +8,13 @@ import css from '../form.module.css';
 
 /** “Paul Girard, Jr.” is one name. */
 const BETWEEN = /,(?!\s*(?:Jr|Sr|I{2,3}|IV)\b)/;
-const namesIn = (text: string) =>
+const parseNames = (text: string) =>
   text
     .split(BETWEEN)
     .map((name) => name.trim())
     .filter(Boolean);
-const written = (names: string[]) => names.join(', ');
-const inOrder = (credits: readonly Credit[]) =>
+const formatNames = (names: string[]) => names.join(', ');
+const sortByRole = (credits: readonly Credit[]) =>
   CREDIT_ROLES.flatMap((role) => credits.filter((one) => one.role === role));
 
 /** The film's credits: one box per role, with several names separated by commas. */
@@ -70,15 +70,15 @@ function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
       value={names.length > 0 ? names : null}
       onChange={(typed) =>
         onChange(
-          inOrder([
+          sortByRole([
             ...credits.filter((one) => one.role !== role),
             ...(typed ?? []).map((one) => ({ role, name: one })),
           ]),
         )
       }
       onBlur={onBlur}
-      format={written}
-      parse={namesIn}
+      format={formatNames}
+      parse={parseNames}
       grows={/^/}
       refusal=""
       error={getErrorMessage(refused?.name ?? refused?.role) ?? asWhole}

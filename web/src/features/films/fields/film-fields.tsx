@@ -13,8 +13,8 @@ import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { NullableList } from './nullable-list';
 import { useImmediateValidation } from './use-immediate-validation';
 
-const asWritten = (values: readonly string[]) => values.map((word) => ({ value: word, label: word }));
-const listOptions = { types: asWritten(FILM_TYPES), forms: asWritten(FORMS), themes: asWritten(THEMES) };
+const toChoices = (values: readonly string[]) => values.map((word) => ({ value: word, label: word }));
+const listOptions = { types: toChoices(FILM_TYPES), forms: toChoices(FORMS), themes: toChoices(THEMES) };
 
 export function NameField() {
   const { register, formState } = useFormContext<FilmFields>();

@@ -20,14 +20,16 @@ export function SchoolField() {
       name="school"
       render={({ field: { value, onChange, onBlur }, fieldState }) => {
         const errors = fieldState.error as Errors;
-        const begun = () => ({ name: '', country: getValues('productionCountries')[0] ?? '' });
+        const createSchool = () => ({ name: '', country: getValues('productionCountries')[0] ?? '' });
         return (
           <div className={css.known}>
             <RadioGroup
               legend={t('school')}
               name="school"
               value={value === null ? 'unknown' : value === 'none' ? 'none' : 'at'}
-              onChange={(mode) => onChange(mode === 'unknown' ? null : mode === 'none' ? 'none' : begun())}
+              onChange={(mode) =>
+                onChange(mode === 'unknown' ? null : mode === 'none' ? 'none' : createSchool())
+              }
               options={(['unknown', 'none', 'at'] as const).map((one) => ({
                 value: one,
                 label: t(`school.${one}`),

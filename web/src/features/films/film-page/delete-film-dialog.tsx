@@ -1,7 +1,7 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/film-page';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
@@ -36,7 +36,7 @@ export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
       if (leadsTo) await navigate(leadsTo, { replace: true });
       else onClose();
     } catch (error) {
-      setFailed(errorText(error));
+      setFailed(getErrorText(error));
     }
   };
   return (

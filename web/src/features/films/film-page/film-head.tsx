@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { getDirectors } from '@laurel/rules/films/credits';
 import { countryName } from '@laurel/words/messages/location-names';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/films/film-page';
 import type { Film } from '../../../lib/server/wire';
 import { Button, ButtonLink } from '../../../ui/buttons/button';
@@ -28,7 +28,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (
           <p className={css.byline} dir="auto">
-            {t('directors', { names: enumerated(directors) })}
+            {t('directors', { names: formatList(directors) })}
           </p>
         )}
         {details.length > 0 && <p className={css.muted}>{details.join(' · ')}</p>}

@@ -10,7 +10,7 @@ import type { TimelineEvent, YearRow } from '../../../widgets/dates/year-line';
 /** The maximum number of entries in the chart; each one needs its festival. */
 const MAX_ENTRIES = 12;
 const OVER: Submission['state'][] = ['rejected', 'will-not-submit'];
-const at = (kind: YearEvent, day: string | null | undefined): TimelineEvent[] =>
+const createEvents = (kind: YearEvent, day: string | null | undefined): TimelineEvent[] =>
   day ? [{ kind, from: day.slice(0, 10), to: day.slice(0, 10) }] : [];
 
 /**
@@ -41,10 +41,12 @@ export function useSeason(film: Film, from: string, to: string) {
       ({ competitionId }) => competitionId === submission.competitionId,
     );
     const all = [
-      ...(isOpen ? at('opens', competition?.opensOn) : []),
-      ...(isOpen ? tiers.flatMap(({ date, deprecated }) => (deprecated ? [] : at('tier', date))) : []),
-      ...at('sent', submission.submittedAt),
-      ...at('answer', submission.decidedAt ?? competition?.notificationDate),
+      ...(isOpen ? createEvents('opens', competition?.opensOn) : []),
+      ...(isOpen
+        ? tiers.flatMap(({ date, deprecated }) => (deprecated ? [] : createEvents('tier', date)))
+        : []),
+      ...createEvents('sent', submission.submittedAt),
+      ...createEvents('answer', submission.decidedAt ?? competition?.notificationDate),
       ...(festival?.startsOn
         ? [{ kind: 'days' as const, from: festival.startsOn, to: festival.endsOn ?? festival.startsOn }]
         : []),

@@ -75,7 +75,7 @@ export function getCompleteFields(fields: FilmFields, before: FilmFields): FilmF
 export const toFilmFields = (film: Film): FilmFields =>
   Object.fromEntries(fieldNames.map((name) => [name, film[name] ?? noFields[name]])) as FilmFields;
 
-const tidy = ({ date, country, subdivision, city, kind, festivalId }: Screening): Screening => ({
+const tidyScreening = ({ date, country, subdivision, city, kind, festivalId }: Screening): Screening => ({
   date,
   country: country || null,
   kind,
@@ -85,22 +85,22 @@ const tidy = ({ date, country, subdivision, city, kind, festivalId }: Screening)
 });
 
 /** Parses a screening from the URL. Its date may be missing. */
-export function screeningIn(value: unknown): Screening | null {
+export function parseScreening(value: unknown): Screening | null {
   const input = value as Partial<Screening> | null;
   const isDayOpen = input?.date === '';
   const read = screening.safeParse(isDayOpen ? { ...input, date: today() } : input);
-  return read.success ? tidy({ ...read.data, ...(isDayOpen && { date: '' }) }) : null;
+  return read.success ? tidyScreening({ ...read.data, ...(isDayOpen && { date: '' }) }) : null;
 }
 export const hasScreening = (list: readonly Screening[], one: Screening): boolean =>
-  list.some((other) => isSame(tidy(other), one));
+  list.some((other) => isSame(tidyScreening(other), one));
 
 /** The field values that a trial change puts into the form; empty if it only focuses a field. */
 export function getTrialFields(change: Change | null, film: Film | undefined): Partial<FilmFields> {
   if (!change || change.value === null) return {};
   if (change.field !== ONE_SCREENING)
     return isFieldName(change.field) ? getRuleFields({ [change.field]: change.value }) : {};
-  const one = screeningIn(change.value);
-  const list = (film?.screenings ?? []).map(tidy);
+  const one = parseScreening(change.value);
+  const list = (film?.screenings ?? []).map(tidyScreening);
   return one && !hasScreening(list, one) ? { screenings: [...list, one] } : {};
 }
 /** A change that adds one screening to the existing ones. */
@@ -111,22 +111,22 @@ export const ONE_SCREENING = 'screening';
  * can be removed.
  */
 export function getChangedFields(fields: FilmFields, before: FilmFields): Partial<FilmFields> {
-  const [now, was] = [tidied(fields), tidied(before)];
+  const [now, was] = [tidyFields(fields), tidyFields(before)];
   return Object.fromEntries(
     fieldNames
       .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name]))
       .map((name) => [name, now[name]]),
   );
 }
-const tidied = (fields: FilmFields): FilmFields => ({
+const tidyFields = (fields: FilmFields): FilmFields => ({
   ...fields,
   name: fields.name.trim(),
   synopsis: fields.synopsis?.trim() || null,
-  screenings: fields.screenings?.map(tidy) ?? null,
+  screenings: fields.screenings?.map(tidyScreening) ?? null,
 });
 
 /** A new film contains only its known fields. */
-export const newFilm = (fields: FilmFields): NewFilm => ({
+export const toNewFilm = (fields: FilmFields): NewFilm => ({
   ...getChangedFields(fields, noFields),
   name: fields.name.trim(),
 });

@@ -1,6 +1,6 @@
 import { formatFieldRefusal, formatRefusal, type RefusedField } from '@laurel/words/messages/refusal-text';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { errorText, isUnreachable, Refused } from '../../../lib/server/refused';
+import { getErrorText, isUnreachable, Refused } from '../../../lib/server/refused';
 
 type Details = { fields?: RefusedField[] };
 
@@ -8,7 +8,7 @@ type Details = { fields?: RefusedField[] };
  * Assigns a refusal to the fields that it names and focuses the first. An error without a field of this form
  * is set as `root`, above the button.
  */
-export function refusalToForm<T extends FieldValues>(
+export function showRefusalInForm<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
   knows: (field: string) => boolean,
@@ -26,6 +26,6 @@ export function refusalToForm<T extends FieldValues>(
   if (landing.length > 0) return;
   const message = isUnreachable(error)
     ? 'Laurel is not reachable right now. Your changes were not saved. Try again in a moment.'
-    : errorText(error);
+    : getErrorText(error);
   setError('root', { type: 'server', message });
 }

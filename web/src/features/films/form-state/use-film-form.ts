@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
 import { query } from '../../../lib/server/bff';
 import { isSame } from '../../../ui/forms/is-same';
-import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { createResolver } from '../../../lib/forms/schema-resolver';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
-import { refusalToForm } from './refusal-to-form';
+import { showRefusalInForm } from './refusal-to-form';
 import { Refused } from '../../../lib/server/refused';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { getChangedFields, fieldNames, toFilmFields, noFields } from './film-fields';
@@ -50,7 +50,7 @@ export function useFilmForm(
   const [revision, setRevision] = useState(0);
   const form = useForm<FilmFields>({
     defaultValues: { ...base.fields, ...restored },
-    resolver: checkedWith(partialFilmFields, isOnPage),
+    resolver: createResolver(partialFilmFields, isOnPage),
   });
   const changed = getChangedFields(form.watch(), base.fields);
   const isGiven = ([name, value]: [string, unknown]) => isSame(value, given[name as keyof FilmFields]);
@@ -69,7 +69,7 @@ export function useFilmForm(
   };
   const refuse = (error: unknown) => {
     if (error instanceof Refused && error.code === 'film.stale') setStale(true);
-    else refusalToForm(error, form.setError, isOnPage);
+    else showRefusalInForm(error, form.setError, isOnPage);
   };
   return {
     form,

@@ -21,6 +21,10 @@ export function useLivePreview(input: Input<'getMatchPreview'>, version: number 
     placeholderData: keepPreviousData,
     gcTime: CACHE_MS,
   });
-  const isAway = preview.isError || isUnreachable(preview.failureReason);
-  return { figures: preview.data, isOld: settled !== now || preview.isPlaceholderData || isAway, isAway };
+  const isUnavailable = preview.isError || isUnreachable(preview.failureReason);
+  return {
+    figures: preview.data,
+    isOld: settled !== now || preview.isPlaceholderData || isUnavailable,
+    isUnavailable,
+  };
 }

@@ -25,7 +25,7 @@ export function FilmDialog({ film, trial = null, onClose }: Props) {
   return (
     <Dialog
       title={film ? t('form.edit', { name: film.name }) : t('form.add')}
-      shape={film ? 'desk' : 'wide'}
+      shape={film ? 'workspace' : 'wide'}
       isUnsaved={() => unsavedRef.current()}
       isDraftSaved
       onClose={close}

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { useSignedIn } from '../../../lib/session/session';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/films';
@@ -20,9 +20,9 @@ import {
   getTrialFields,
   hasScreening,
   isFieldName,
-  newFilm,
+  toNewFilm,
   ONE_SCREENING,
-  screeningIn,
+  parseScreening,
 } from '../form-state/film-fields';
 import { FieldBoxes } from '../fields/field-boxes';
 import css from '../form.module.css';
@@ -67,7 +67,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
       const { name } = await update(left, before);
       toast(t('saved.undone', { name }));
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   const save = form.handleSubmit(async (fields) => {
@@ -83,7 +83,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           toast(message, 'done', { label: shared('undo'), run: () => void takeBack(left, before) });
         }
       } else {
-        const added = await add.mutateAsync(newFilm(fields));
+        const added = await add.mutateAsync(toNewFilm(fields));
         toast(t('added', { name: added.name }), 'done', {
           label: shared('undo'),
           run: () => void takeOff(added),
@@ -106,7 +106,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   };
   /** Adds to the typed screenings. */
   const putScreening = (value: unknown) => {
-    const [list, one] = [form.getValues('screenings') ?? [], screeningIn(value)];
+    const [list, one] = [form.getValues('screenings') ?? [], parseScreening(value)];
     if (one && !hasScreening(list, one)) form.setValue('screenings', [...list, one], { shouldDirty: true });
     focusField(columns.current, 'screenings');
   };

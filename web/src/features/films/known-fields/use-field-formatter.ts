@@ -7,9 +7,9 @@ import { t } from '@laurel/words/pages/films/films';
 import type { FilmFields, Screening } from '../../../lib/server/wire';
 import type { FieldName } from '../form-state/film-fields';
 
-const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'));
-const listed = (values: readonly string[], between = ', ') => values.join(between) || null;
-const screening = ({ date, kind, city, country }: Screening) =>
+const formatYesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'));
+const joinValues = (values: readonly string[], between = ', ') => values.join(between) || null;
+const formatScreening = ({ date, kind, city, country }: Screening) =>
   [formatDay(date), t(`kind.${kind}`), city, country && countryName(country)].filter(Boolean).join(', ');
 
 /** Formats a film's fields; null for an unknown one. */
@@ -17,45 +17,47 @@ export function useFieldFormatter(film: FilmFields): (name: FieldName) => string
   const languages = useLanguageOptions().data;
   const productionRegions = useSubdivisionOptions(film.productionCountries).data;
   const homeRegions = useSubdivisionOptions(film.directorResidency).data;
-  const named = (options: { value: string; label: string }[] | undefined, codes: readonly string[]) =>
-    listed(codes.map((code) => options?.find(({ value }) => value === code)?.label ?? code));
+  const formatCodes = (options: { value: string; label: string }[] | undefined, codes: readonly string[]) =>
+    joinValues(codes.map((code) => options?.find(({ value }) => value === code)?.label ?? code));
   const formatters: Record<FieldName, () => string | null> = {
     name: () => film.name,
     synopsis: () => film.synopsis,
-    types: () => listed(film.types),
+    types: () => joinValues(film.types),
     length: () => (film.length === null ? null : formatRuntime(film.length)),
     productionDate: () => film.productionDate && formatDay(film.productionDate),
-    genres: () => listed(film.genres),
-    forms: () => listed(film.forms),
-    themes: () => listed(film.themes),
+    genres: () => joinValues(film.genres),
+    forms: () => joinValues(film.forms),
+    themes: () => joinValues(film.themes),
     school: () =>
       film.school === 'none'
         ? t('school.none')
         : film.school && `${film.school.name}, ${countryName(film.school.country)}`,
     filmLanguages: () =>
-      film.filmLanguages?.length === 0 ? t('filmLanguages.none') : named(languages, film.filmLanguages ?? []),
+      film.filmLanguages?.length === 0
+        ? t('filmLanguages.none')
+        : formatCodes(languages, film.filmLanguages ?? []),
     budget: () => film.budget && formatMoney(film.budget),
-    productionCountries: () => listed(film.productionCountries.map(countryName)),
-    productionSubdivisions: () => named(productionRegions, film.productionSubdivisions),
-    directorNationalities: () => listed(film.directorNationalities.map(countryName)),
-    directorResidency: () => listed(film.directorResidency.map(countryName)),
-    directorSubdivisions: () => named(homeRegions, film.directorSubdivisions),
-    directorLanguages: () => named(languages, film.directorLanguages),
+    productionCountries: () => joinValues(film.productionCountries.map(countryName)),
+    productionSubdivisions: () => formatCodes(productionRegions, film.productionSubdivisions),
+    directorNationalities: () => joinValues(film.directorNationalities.map(countryName)),
+    directorResidency: () => joinValues(film.directorResidency.map(countryName)),
+    directorSubdivisions: () => formatCodes(homeRegions, film.directorSubdivisions),
+    directorLanguages: () => formatCodes(languages, film.directorLanguages),
     directorGender: () => film.directorGender && t(`gender.${film.directorGender}`),
     directorAge: () => film.directorAge?.toString() ?? null,
-    directorIsStudent: () => yesNo(film.directorIsStudent),
+    directorIsStudent: () => formatYesNo(film.directorIsStudent),
     directorIdentities: () =>
       film.directorIdentities?.length === 0
         ? t('directorIdentities.none')
-        : listed(film.directorIdentities ?? []),
+        : joinValues(film.directorIdentities ?? []),
     previousFeatures: () => film.previousFeatures?.toString() ?? null,
     screenings: () =>
       film.screenings?.length === 0
         ? t('screenings.none')
-        : listed(film.screenings?.map(screening) ?? [], '; '),
-    isOnline: () => yesNo(film.isOnline),
+        : joinValues(film.screenings?.map(formatScreening) ?? [], '; '),
+    isOnline: () => formatYesNo(film.isOnline),
     credits: () =>
-      listed(
+      joinValues(
         film.credits.map(({ role, name }) => `${t(`credit.${role}`)}: ${name}`),
         '; ',
       ),

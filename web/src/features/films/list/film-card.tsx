@@ -9,7 +9,7 @@ import { AcceptedEntries } from '../premieres/accepted-entries';
 import css from '../card.module.css';
 import { FilmStates } from '../summary/film-states';
 import { PlanLink } from '../summary/plan-link';
-import { PremiereLedger } from '../premieres/premiere-ledger';
+import { PremiereStatus } from '../premieres/premiere-status';
 import {
   getUpcomingScreenings,
   getUnlistedScreenings,
@@ -43,7 +43,7 @@ export function FilmCard({ film, filmSummary, onEdit, onDelete }: Props) {
         </header>
         <div className={css.details}>
           {(film.coverImage || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
-          <PremiereLedger
+          <PremiereStatus
             film={film}
             unlisted={getUnlistedScreenings(acceptedEntries)}
             coming={getUpcomingScreenings(acceptedEntries)}

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { idIn } from '@laurel/rules/links/ids';
 import { useFilm } from '../../../lib/films/user-films';
-import { pageIn } from '../../../lib/url-state/page-parameter';
+import { parsePage } from '../../../lib/url-state/page-parameter';
 import { useSignedIn } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/films/films';
 import { useTitle } from '../../../lib/page/use-title';
@@ -31,7 +31,7 @@ export function FilmsPage() {
   const getFilmSummary = (filmId: number) =>
     summaries.data && (summaries.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
-  const page = pageIn(parameters);
+  const page = parsePage(parameters);
   const films = useQuery({
     ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import { card, festivals } from '../../../../test/accepted-film';
 import { renderPageSignedIn } from '../../../../test/render-page';
 
 describe('a film’s card with an accepted entry whose festival is unavailable', () => {
-  const away = /^We could not check where the film is accepted/;
+  const unavailableText = /^We could not check where the film is accepted/;
   const lyon = {
     submissionId: 5,
     name: 'Lyon Short Film Festival',
@@ -21,12 +21,12 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
       if (isShut) throw new Refusal(500, 'catalog.broken', 'That failed.');
       return makePage(festivals);
     });
-    expect(await film.findByText(away)).toBeVisible();
+    expect(await film.findByText(unavailableText)).toBeVisible();
     expect(film.queryByText(/^(Accepted|Awarded) by/)).toBeNull();
     isShut = false;
     await film.user.click(film.getByRole('button', { name: 'Try again' }));
     expect(await film.findByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
-    expect(film.queryByText(away)).toBeNull();
+    expect(film.queryByText(unavailableText)).toBeNull();
   });
   it.each([
     [
@@ -68,7 +68,7 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
       'will be used: France',
       'available',
     ]);
-    expect(film.queryByText(away)).toBeNull();
+    expect(film.queryByText(unavailableText)).toBeNull();
     expect(bff.getCalls('getAllFestivals')).toHaveLength('festivalId' in submission ? 0 : 1);
   });
   it('uses the last known location during an outage as well, and warns that entries may be missing', async () => {
@@ -76,7 +76,7 @@ describe('a film’s card with an accepted entry whose festival is unavailable',
       throw new Refusal(500, 'catalog.broken', 'That failed.');
     };
     const film = await card({ screenings: [], isOnline: false }, {}, broken, [lyon]);
-    expect(await film.findByText(away)).toBeVisible();
+    expect(await film.findByText(unavailableText)).toBeVisible();
     expect(film.getByText(/^Accepted by Lyon Short Film Festival/)).toBeVisible();
     expect(film.queryByText(/^Awarded by/)).toBeNull();
   });

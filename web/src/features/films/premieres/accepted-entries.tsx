@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatDay } from '@laurel/rules/dates/days';
 import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
-import { screeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
 import { t } from '@laurel/words/pages/films/films';
-import { trialText } from '../../../lib/url-state/trial-parameter';
+import { serializeTrial } from '../../../lib/url-state/trial-parameter';
 import type { Lookup } from '../../../lib/loading/use-lookup';
 import type { Film } from '../../../lib/server/wire';
 import { LookupState } from '../../../widgets/feedback/lookup-state';
@@ -13,8 +13,8 @@ import { ONE_SCREENING } from '../form-state/film-fields';
 import type { AcceptedEntry } from './use-accepted-entries';
 
 /** The film's form with this screening prefilled, for checking and saving. Only its day may be missing. */
-const addingTo = ({ createdBy, id }: Film, festival: Host) => {
-  const change = trialText({ field: ONE_SCREENING, value: screeningAt(festival) });
+const getAddScreeningPath = ({ createdBy, id }: Film, festival: Host) => {
+  const change = serializeTrial({ field: ONE_SCREENING, value: createScreeningAt(festival) });
   return `/user/${createdBy}/films/${id}?${new URLSearchParams({ edit: '', try: change }).toString()}`;
 };
 
@@ -34,8 +34,10 @@ export function AcceptedEntries({
   const states = useSubdivisionOptions(
     [...new Set(acceptedEntries.flatMap(({ festival }) => festival.country ?? []))].sort(),
   ).data;
-  const away = <LookupState state={lookup.state} away={t('ledger.unavailable')} onAgain={lookup.again} />;
-  if (acceptedEntries.length === 0) return away;
+  const unavailable = (
+    <LookupState state={lookup.state} unavailable={t('ledger.unavailable')} onAgain={lookup.again} />
+  );
+  if (acceptedEntries.length === 0) return unavailable;
   return (
     <div className={css.upcoming}>
       {acceptedEntries.map(({ festival, how, key, levels }) => (
@@ -44,17 +46,20 @@ export function AcceptedEntries({
             name: festival.name,
             levels: formatPremieres(
               levels,
-              screeningAt(festival),
+              createScreeningAt(festival),
               states?.find(({ value }) => value === festival.subdivision)?.label,
             ),
             date: festival.startsOn ? formatDay(festival.startsOn) : '',
           })}{' '}
-          <Link to={addingTo(film, festival)} aria-label={t('ledger.add.at', { name: festival.name })}>
+          <Link
+            to={getAddScreeningPath(film, festival)}
+            aria-label={t('ledger.add.at', { name: festival.name })}
+          >
             {t('ledger.add')}
           </Link>
         </p>
       ))}
-      {away}
+      {unavailable}
     </div>
   );
 }

@@ -18,12 +18,12 @@ export function UnlistedPremieres({ film }: { film: Film }) {
   const { acceptedEntries, lookup } = useAcceptedEntries(film, filmSummary);
   const summaryLookup = useLookup([question]);
   const states = [summaryLookup.state, lookup.state];
-  const state = (['away', 'asking'] as const).find((one) => states.includes(one)) ?? 'known';
+  const state = (['unavailable', 'loading'] as const).find((one) => states.includes(one)) ?? 'loaded';
   // The panel stays open during a retry, so that it keeps the focus.
   const [isMissed, setMissed] = useState(false);
-  if (state !== 'asking' && isMissed !== (state === 'away')) setMissed(state === 'away');
+  if (state !== 'loading' && isMissed !== (state === 'unavailable')) setMissed(state === 'unavailable');
   if (acceptedEntries.length === 0 && !isMissed) return null;
-  const again = () => {
+  const tryAgain = () => {
     summaryLookup.again();
     lookup.again();
   };
@@ -39,7 +39,7 @@ export function UnlistedPremieres({ film }: { film: Film }) {
     >
       <div className={css.choices} data-keep-open>
         {acceptedEntries.length > 0 && <p>{t('ledger.judged')}</p>}
-        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again }} />
+        <AcceptedEntries film={film} acceptedEntries={acceptedEntries} lookup={{ state, again: tryAgain }} />
       </div>
     </Menu>
   );

@@ -3,7 +3,7 @@ import { countryName } from '@laurel/words/messages/location-names';
 import { t } from '@laurel/words/pages/films/film-page';
 import { t as tFilm } from '@laurel/words/pages/films/films';
 import type { Film, Screening } from '../../../lib/server/wire';
-import { drawnAs, toLedgerLines, formatState } from './premiere-ledger';
+import { getDrawnState, toPremiereLines, formatState } from './premiere-status';
 import css from './premieres.module.css';
 
 type CountryScreenings = { country: string | null; first: Screening; cities: string[]; more: number };
@@ -29,13 +29,13 @@ type Props = { film: Film; unlisted: readonly Screening[]; coming: readonly Scre
 
 /** A chart of the film's premieres: nested bars by level, and below them each country of a premiere. */
 export function Premieres({ film, unlisted, coming }: Props) {
-  const lines = toLedgerLines(film, unlisted, coming);
+  const lines = toPremiereLines(film, unlisted, coming);
   const countries = groupByCountry([...(film.screenings ?? []), ...unlisted]);
   return (
     <>
       <dl className={css.levels} aria-label={tFilm('ledger.title')}>
         {lines.map((one) => (
-          <div key={one.line.level} data-state={drawnAs(one)} data-level={one.line.level}>
+          <div key={one.line.level} data-state={getDrawnState(one)} data-level={one.line.level}>
             <dt>{tFilm(`ledger.${one.line.level}`)}</dt>
             <dd>{formatState(one)}</dd>
           </div>

@@ -1,7 +1,7 @@
 import { LEDGER_LEVELS } from '@laurel/rules/premieres/premiere-ledger';
 import { useId, useState } from 'react';
 import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/films/film-page';
 import { t as tReserved } from '@laurel/words/pages/films/reserved-premieres';
 import type { Film } from '../../../lib/server/wire';
@@ -46,7 +46,7 @@ export default function ReserveDialog({ opened, elsewhere, onClose }: Props) {
       >
         <p className={css.muted}>{t('reservations.description')}</p>
         {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
-        {error && <Notice tone="refused">{errorText(error)}</Notice>}
+        {error && <Notice tone="refused">{getErrorText(error)}</Notice>}
         {isRefused && (
           <Notice tone="refused">
             <p>{tReserved('conflict.some')}</p>

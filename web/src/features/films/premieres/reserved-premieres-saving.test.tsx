@@ -3,7 +3,7 @@ import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { begin } from '../../../../test/film-page';
 import { makeFilm, makePage } from '../../../../test/make';
 import { makeFestival, makeHit } from '../../../../test/make-festival';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { Film } from '../../../lib/server/wire';
 
 type ReservedPremieres = Film['reservedPremieres'];
@@ -39,7 +39,7 @@ describe('saving reserved premieres', () => {
     await user.type(world.getByRole('combobox', { name: /^Reserved for/ }), 'Lund');
     await user.click(await world.findByRole('option', { name: /^Lund/ }));
     await user.click(dialog.getByRole('checkbox', { name: 'Premiere in the film’s own country' }));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bff.getCalls('setReservedPremieres')[0]!.input).toEqual({

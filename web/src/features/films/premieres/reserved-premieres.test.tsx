@@ -3,7 +3,7 @@ import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { address, begin } from '../../../../test/film-page';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival, makeHit } from '../../../../test/make-festival';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { Film } from '../../../lib/server/wire';
 
 type ReservedPremieres = Film['reservedPremieres'];
@@ -169,7 +169,7 @@ describe('reserved premieres', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['World premiere']);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(bff.getCalls('setReservedPremieres')).toHaveLength(0);
     await user.click(dialog.getByRole('checkbox', { name: 'World premiere' }));
     expect(dialog.queryByRole('alert')).toBeNull();

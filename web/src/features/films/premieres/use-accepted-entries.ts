@@ -1,7 +1,7 @@
 import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premieres/premiere-ledger';
 import { today } from '@laurel/rules/dates/days';
 import { inEdition, recordedAt, takenFrom } from '@laurel/rules/premieres/accepted-entries';
-import { screeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 import type { Film, FilmSummary, Screening, Submission } from '../../../lib/server/wire';
@@ -20,15 +20,15 @@ const getFromDay = ({ festival: { startsOn, usualMonth = null }, edition }: Plac
   takenFrom({ startsOn, usualMonth }, edition).from ?? '';
 
 /** The premieres used by accepted entries that the film's screenings do not contain, ordered by day. */
-function promised(film: Film, entries: PlacedEntry[]): AcceptedEntry[] {
+function findPromisedPremieres(film: Film, entries: PlacedEntry[]): AcceptedEntry[] {
   let shown = film;
   return entries
     .toSorted((a, b) => getFromDay(a).localeCompare(getFromDay(b)))
     .flatMap((entry) => {
       const { festival, edition } = entry;
-      const levels = recordedAt(film, festival, edition) ? [] : usedUpBy(shown, screeningAt(festival));
+      const levels = recordedAt(film, festival, edition) ? [] : usedUpBy(shown, createScreeningAt(festival));
       if (levels.length === 0) return [];
-      shown = withScreening(shown, screeningAt(festival));
+      shown = withScreening(shown, createScreeningAt(festival));
       return [{ ...entry, levels }];
     });
 }
@@ -47,7 +47,7 @@ export function useAcceptedEntries(
     ...new Map(accepted.map((one) => [`${one.festivalId ?? `entry ${one.id}`} ${one.edition}`, one])),
   ];
   const festivals = useFestivals(accepted.map(({ festivalId }) => festivalId));
-  const isOver = festivals.questions.every(({ isPending }) => !isPending);
+  const isOver = festivals.queries.every(({ isPending }) => !isPending);
   const entries = taken.flatMap(([key, one]): PlacedEntry[] => {
     const { id, festivalId, edition, state } = one;
     const how = state === 'awarded' ? 'awarded' : 'promised';
@@ -57,8 +57,11 @@ export function useAcceptedEntries(
     return host ? [{ festival: inEdition(host, edition), edition, how, key }] : [];
   });
   return {
-    acceptedEntries: promised(film, [...entries, ...free.map((one) => toPlacedEntry(one, thisYear))]),
-    lookup: useLookup(festivals.questions),
+    acceptedEntries: findPromisedPremieres(film, [
+      ...entries,
+      ...free.map((one) => toPlacedEntry(one, thisYear)),
+    ]),
+    lookup: useLookup(festivals.queries),
   };
 }
 
@@ -79,8 +82,8 @@ const toPlacedEntry = (
 
 /** The upcoming screenings. */
 export const getUpcomingScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
-  acceptedEntries.filter(({ how }) => how === 'promised').map(({ festival }) => screeningAt(festival));
+  acceptedEntries.filter(({ how }) => how === 'promised').map(({ festival }) => createScreeningAt(festival));
 
 /** The past screenings that the film's own list does not contain. */
 export const getUnlistedScreenings = (acceptedEntries: readonly AcceptedEntry[]): Screening[] =>
-  acceptedEntries.filter(({ how }) => how !== 'promised').map(({ festival }) => screeningAt(festival));
+  acceptedEntries.filter(({ how }) => how !== 'promised').map(({ festival }) => createScreeningAt(festival));

@@ -10,7 +10,7 @@ import {
 import { t } from '@laurel/words/pages/films/reserved-premieres';
 import { useFestivals } from '../../../lib/festivals/use-festivals';
 import type { Film, Screening } from '../../../lib/server/wire';
-import { formatCountry } from './premiere-ledger';
+import { formatCountry } from './premiere-status';
 
 /** Screenings, past and future, that the film's own list does not contain. */
 export type Elsewhere = { unlisted: readonly Screening[]; coming: readonly Screening[] };
@@ -30,15 +30,19 @@ export function useReservationConflicts(
   { unlisted, coming }: Elsewhere,
   before: Film['reservedPremieres'] = reserved,
 ): ReservationConflict[] {
-  const { questions, find: findFestival } = useFestivals(reserved.map(({ festivalId }) => festivalId));
+  const { queries: questions, find: findFestival } = useFestivals(
+    reserved.map(({ festivalId }) => festivalId),
+  );
   const isKnown = questions.every(({ data }) => data !== undefined);
   const shown = unlisted.reduce(withScreening, film);
-  const at = (festivalId: number) => {
+  const formatFestival = (festivalId: number) => {
     const festival = findFestival(festivalId);
     return festival && screeningToCome(festival, today());
   };
-  const now = isKnown ? findReservationProblems(shown, reserved, at) : findGivenReservations(shown, reserved);
-  const refused = findRejectedReservations(shown, { reserved, before }, isKnown ? at : null);
+  const now = isKnown
+    ? findReservationProblems(shown, reserved, formatFestival)
+    : findGivenReservations(shown, reserved);
+  const refused = findRejectedReservations(shown, { reserved, before }, isKnown ? formatFestival : null);
   const later = findGivenReservations(coming.reduce(withScreening, shown), reserved).filter(
     ({ level }) => !now.some((one) => one.level === level),
   );

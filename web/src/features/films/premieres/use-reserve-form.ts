@@ -2,7 +2,7 @@ import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premieres/premier
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { errorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/film-page';
@@ -17,11 +17,11 @@ const filterByLevel = (premieres: Premieres, level: LedgerLevel) =>
 /** Undefined: the premiere is not reserved. */
 const getFestivalId = (premieres: Premieres, level: LedgerLevel) =>
   filterByLevel(premieres, level)[0]?.festivalId;
-const differsAt = (mine: Premieres, base: Premieres, level: LedgerLevel) =>
+const isDifferentAt = (mine: Premieres, base: Premieres, level: LedgerLevel) =>
   getFestivalId(mine, level) !== getFestivalId(base, level);
 /** The newest premieres with the levels that changed since the form was opened. */
-const changesOver = (newest: Premieres, mine: Premieres, base: Premieres): Premieres =>
-  LEDGER_LEVELS.flatMap((level) => filterByLevel(differsAt(mine, base, level) ? mine : newest, level));
+const rebaseChanges = (newest: Premieres, mine: Premieres, base: Premieres): Premieres =>
+  LEDGER_LEVELS.flatMap((level) => filterByLevel(isDifferentAt(mine, base, level) ? mine : newest, level));
 
 /**
  * The form of a film's reserved premieres over the version that was opened. Concurrent changes from another
@@ -40,7 +40,7 @@ export function useReserveForm(opened: Film) {
       await mutateAsync({ filmId, version, premieres: base.reservedPremieres });
       toast(t('reservations.restored'));
     } catch (refused) {
-      toast(errorText(refused), 'refused');
+      toast(getErrorText(refused), 'refused');
     }
   };
   return {
@@ -86,9 +86,9 @@ export function useReserveForm(opened: Film) {
         setError(null); // If the film was deleted meanwhile, the next save reports it.
         if (!newest) return;
         setBase(newest);
-        setPremieres(changesOver(newest.reservedPremieres, premieres, base.reservedPremieres));
+        setPremieres(rebaseChanges(newest.reservedPremieres, premieres, base.reservedPremieres));
       } catch (refused) {
-        toast(errorText(refused), 'refused');
+        toast(getErrorText(refused), 'refused');
       }
     },
   };

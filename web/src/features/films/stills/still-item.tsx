@@ -17,7 +17,7 @@ interface Props {
 
 /** One still with its buttons. A button without effect stays focusable and is announced as disabled. */
 export function StillItem({ still, n, total, onMove, onRemove }: Props) {
-  const tool = (button: string, label: string, to: number, icon: ReactNode) => (
+  const renderTool = (button: string, label: string, to: number, icon: ReactNode) => (
     <Button
       look="subtle"
       size="small"
@@ -36,9 +36,9 @@ export function StillItem({ still, n, total, onMove, onRemove }: Props) {
       <StillPicture still={still} alt={t('still', { n, total })} sizes="(max-width: 44rem) 50vw, 14rem" />
       {n === 1 && <span className={css.badge}>{t('cover')}</span>}
       <div className={css.tools}>
-        {tool('earlier', t('earlier', { n }), n - 1, <ArrowLeft size={16} aria-hidden />)}
-        {tool('later', t('later', { n }), n + 1, <ArrowRight size={16} aria-hidden />)}
-        {tool('first', t('first', { n }), 1, <Star size={16} aria-hidden />)}
+        {renderTool('earlier', t('earlier', { n }), n - 1, <ArrowLeft size={16} aria-hidden />)}
+        {renderTool('later', t('later', { n }), n + 1, <ArrowRight size={16} aria-hidden />)}
+        {renderTool('first', t('first', { n }), 1, <Star size={16} aria-hidden />)}
         <Button
           look="subtle"
           size="small"

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeStill, makePage } from '../../../../test/make';
 import { renderPageSignedIn } from '../../../../test/render-page';
-import { takeUploads } from '../../../../test/xhr';
+import { mockUploads } from '../../../../test/xhr';
 
-let uploads: ReturnType<typeof takeUploads>;
-beforeEach(() => (uploads = takeUploads()));
+let uploads: ReturnType<typeof mockUploads>;
+beforeEach(() => (uploads = mockUploads()));
 afterEach(() => uploads.end());
 
 const picture = (name: string, bytes = 10) => {

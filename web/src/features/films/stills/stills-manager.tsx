@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { megabytes } from '../../../lib/formatting/file-size';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/films/stills';
 import { Button } from '../../../ui/buttons/button';
@@ -78,7 +78,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
           </Button>
         )}
       </div>
-      {refusal && <Notice tone="refused">{errorText(refusal)}</Notice>}
+      {refusal && <Notice tone="refused">{getErrorText(refusal)}</Notice>}
       {freeSlots > 0 ? (
         <DropZone accept={STILL_TYPES} isMultiple icon={ImagePlus} onFiles={choose}>
           {t('choose')}

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeStill, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
-import { takeUploads } from '../../../../test/xhr';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
+import { mockUploads } from '../../../../test/xhr';
 
-let uploads: ReturnType<typeof takeUploads>;
-beforeEach(() => (uploads = takeUploads()));
+let uploads: ReturnType<typeof mockUploads>;
+beforeEach(() => (uploads = mockUploads()));
 afterEach(() => uploads.end());
 
 const picture = (name: string, bytes = 10) => {
@@ -60,7 +60,7 @@ describe('uploading stills', () => {
     ]);
     await waitFor(() => expect(shown()).toEqual([still(90), still(91)]));
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('accept dropped files', async () => {
@@ -93,7 +93,7 @@ describe('uploading stills', () => {
 
   it('report a failed upload', async () => {
     uploads.end();
-    uploads = takeUploads(() => ({
+    uploads = mockUploads(() => ({
       status: 403,
       body: { error: { code: 'still.address_ended', message: 'x' } },
     }));

@@ -60,8 +60,9 @@ export function useStillChanges(
 
   /** `between`: the order that is stored first, if another request is sent before. */
   const arrange = (stillFileNames: string[], between: string[] = []) => {
-    const over = (now: PendingOrder | null) => (now ? [...now.over, toKey(now.names)] : [toKey(between)]);
-    setPending((now) => ({ names: stillFileNames, over: over(now), isNew: true }));
+    const extendHistory = (now: PendingOrder | null) =>
+      now ? [...now.over, toKey(now.names)] : [toKey(between)];
+    setPending((now) => ({ names: stillFileNames, over: extendHistory(now), isNew: true }));
     newest.current = stillFileNames;
     return runSerially(() => order.mutateAsync({ filmId, stillFileNames })).then(
       () => true,
@@ -80,7 +81,7 @@ export function useStillChanges(
       () => false,
     );
   /** Restores the position among the remaining stills. */
-  const bringBack = async (stillFileName: string, before: readonly string[]) => {
+  const restoreStill = async (stillFileName: string, before: readonly string[]) => {
     const film = await runSerially(() => back.mutateAsync({ filmId, stillFileName })).catch(() => null);
     if (!film) return false;
     onDone({ message: t('restored'), still: stillFileName, undo: null });
@@ -103,7 +104,7 @@ export function useStillChanges(
     },
     async remove(name: string) {
       const isDone = await takeOff(name);
-      if (isDone) onDone({ message: t('removed'), still: name, undo: () => bringBack(name, shown) });
+      if (isDone) onDone({ message: t('removed'), still: name, undo: () => restoreStill(name, shown) });
       return isDone;
     },
     /** Reports that a picture was added as a still. */

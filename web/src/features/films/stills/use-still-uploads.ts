@@ -2,7 +2,7 @@ import { LARGEST_STILL_BYTES } from '@laurel/rules/pictures/stills';
 import { useRef, useState } from 'react';
 import { mutate } from '../../../lib/server/bff';
 import { megabytes } from '../../../lib/formatting/file-size';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { sendFile } from '../../../lib/files/send-file';
 import { t } from '@laurel/words/pages/films/stills';
 import { useCommand } from '../../../lib/server/use-command';
@@ -45,7 +45,7 @@ export function useStillUploads(
       forget(key);
       onAdded(file.name, stillFileName);
     } catch (error) {
-      change(key, { state: 'refused', why: errorText(error) });
+      change(key, { state: 'refused', why: getErrorText(error) });
     }
   }
 

@@ -32,7 +32,7 @@ export function useWhatIf(film: Film, saved: Base) {
   const fields = Object.fromEntries(
     Object.entries(ruling).filter(([name]) => !isUnread(name as FieldName)),
   ) as Partial<FilmFields>;
-  const { figures, isOld, isAway } = useLivePreview({ filmId: film.id, facts: fields }, saved.version);
+  const { figures, isOld, isUnavailable } = useLivePreview({ filmId: film.id, facts: fields }, saved.version);
   const { figures: before } = useLivePreview({ filmId: film.id, facts: {} }, saved.version);
   const isAdditionOnly = Object.keys(fields).every(
     (field) => isFieldName(field) && isUnknown(saved.fields, field),
@@ -40,5 +40,13 @@ export function useWhatIf(film: Film, saved: Base) {
   const isStill = figures?.openedTotal === 0 && figures.closedTotal === 0;
   const settled = isStill && before ? formatChanges({ figures, before, isAdditionOnly }) : null;
   const uncounted = refused.map((name) => `“${t(name)}”`).join(', ');
-  return { isChanged: Object.keys(fields).length > 0, uncounted, figures, before, settled, isOld, isAway };
+  return {
+    isChanged: Object.keys(fields).length > 0,
+    uncounted,
+    figures,
+    before,
+    settled,
+    isOld,
+    isUnavailable,
+  };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makePreview } from '../../../../test/make';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import { open, shorter } from '../../../../test/what-if';
 
 describe('the what-if panel', () => {
@@ -122,6 +122,6 @@ describe('the what-if panel', () => {
     const { panel, retype } = await open();
     await retype('39:00');
     await panel.findByRole('heading', { name: /^Opens 12/ });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ type Props = { film: Film; saved: Base; onPut: (change: Change) => void; ref?: R
 
 /** Next to the form: what the film with its current fields would open and close. */
 export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
-  const { figures, before, settled, isChanged, uncounted, isOld, isAway } = useWhatIf(film, saved);
+  const { figures, before, settled, isChanged, uncounted, isOld, isUnavailable } = useWhatIf(film, saved);
   const title = useId();
   return (
     <aside
@@ -32,7 +32,7 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
       <header>
         <h3 id={title}>{t('title')}</h3>
         <p className={css.muted}>
-          {isAway
+          {isUnavailable
             ? t('unavailable')
             : uncounted
               ? t('uncounted', { fields: uncounted })
@@ -46,7 +46,7 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
       </header>
       <WhatIfCounts figures={figures} before={before} />
       <BestChange best={figures?.bestChange ?? null} onPut={onPut} />
-      {isChanged && figures && !isAway && (
+      {isChanged && figures && !isUnavailable && (
         <Sides film={film} figures={figures} settled={settled} isOld={isOld} />
       )}
     </aside>

@@ -17,11 +17,11 @@ type Props = {
   isAdditionOnly: boolean;
   isBlank: boolean;
   isOld: boolean;
-  isAway: boolean;
+  isUnavailable: boolean;
 };
 
 /** The number of competitions that would accept the film with its current fields, saved or not. */
-export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, isAway }: Props) {
+export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, isUnavailable }: Props) {
   if (isBlank)
     return (
       <aside className={css.counts} aria-label={t('counts.title')}>
@@ -52,7 +52,7 @@ export function LiveCounts({ figures, before, isAdditionOnly, isBlank, isOld, is
         </p>
       )}
       {best && best.opens > 0 && <p className={css.best}>{formatMessage(best.text)}</p>}
-      {isAway && <p className={css.unavailable}>{t('counts.failed')}</p>}
+      {isUnavailable && <p className={css.unavailable}>{t('counts.failed')}</p>}
     </aside>
   );
 }

@@ -12,7 +12,7 @@ import { useFieldFormatter } from '../known-fields/use-field-formatter';
  */
 export type Carried = { fields: Partial<FilmFields>; isAmongTyped: boolean };
 /** The names of the carried fields in form order. */
-export const carriedNames = (carried: Carried | null): FieldName[] =>
+export const getCarriedNames = (carried: Carried | null): FieldName[] =>
   fieldNames.filter((name) => carried?.fields[name] !== undefined);
 
 /**
@@ -31,7 +31,7 @@ export function TrialFieldsNotice({
   onDiscard: (() => void) | null;
 }) {
   const formatField = useFieldFormatter(fields);
-  const knownNames = carriedNames(carried).filter((name) => !isUnknown(fields, name));
+  const knownNames = getCarriedNames(carried).filter((name) => !isUnknown(fields, name));
   if (knownNames.length === 0) return null;
   const listed = knownNames.map((name) => `${tFilm(name)} ${formatField(name)}`).join(' · ');
   return (

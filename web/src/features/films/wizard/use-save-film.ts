@@ -4,7 +4,7 @@ import { forgetDraft } from '../../../lib/drafts/drafts';
 import { newestFilms } from '../../../lib/films/user-films';
 import { useCommand } from '../../../lib/server/use-command';
 import type { FilmFields } from '../../../lib/server/wire';
-import { getChangedFields, getCompleteFields, newFilm } from '../form-state/film-fields';
+import { getChangedFields, getCompleteFields, toNewFilm } from '../form-state/film-fields';
 import { getDraftKey, type FilmAnswers } from '../form-state/use-film-form';
 
 /** Saves the typed fields of a new or existing film. Resolves to its id. */
@@ -15,7 +15,7 @@ export function useSaveFilm(userId: string, filmId: number | 'new', { base, save
   return async (typed: FilmFields): Promise<number> => {
     const fields = getCompleteFields(typed, base.fields);
     if (filmId === 'new') {
-      const film = await addFilm.mutateAsync(newFilm(fields));
+      const film = await addFilm.mutateAsync(toNewFilm(fields));
       client.setQueryData(query('getFilm', { filmId: film.id }).queryKey, film);
       client.setQueryData(
         newestFilms(userId).queryKey,

@@ -26,6 +26,6 @@ export function useStepFigures({ filmId, role, preferences, answers }: StepFigur
     (field) => isFieldName(field) && isUnknown({ ...noFields, ...known }, field),
   );
   const settling: readonly FieldSettling[] | null | undefined =
-    preview.figures?.settling ?? (preview.isAway ? null : undefined);
+    preview.figures?.settling ?? (preview.isUnavailable ? null : undefined);
   return { preview, before, settling, isAdditionOnly, isBlank };
 }

@@ -45,14 +45,14 @@ describe('the live count of the wizard', () => {
   });
 
   it('keeps the last count until a new one arrives, and reports an outage', async () => {
-    let isAway = false;
+    let isUnavailable = false;
     const late: (() => void)[] = [];
     const makeCounts = (eligible: number) =>
       makePreview({ counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 } });
     const { user } = renderPageSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,
       getMatchPreview: ({ facts: details }) => {
-        if (isAway) throw new Refusal(503, 'matching.unavailable', 'Not now.');
+        if (isUnavailable) throw new Refusal(503, 'matching.unavailable', 'Not now.');
         return details.length
           ? new Promise((answer) => late.push(() => answer(makeCounts(52))))
           : makeCounts(40);
@@ -66,7 +66,7 @@ describe('the live count of the wizard', () => {
       late.forEach((answer) => answer());
       expect(screen.getByText('52')).toBeVisible();
     });
-    isAway = true;
+    isUnavailable = true;
     await user.click(screen.getByLabelText('No dialogue'));
     expect(await screen.findByText(/live count is not available/)).toBeVisible();
     expect(screen.getByText('52')).toBeVisible();

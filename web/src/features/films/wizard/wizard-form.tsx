@@ -10,12 +10,12 @@ import { Notice } from '../../../ui/feedback/notice';
 import { RestoredNotice, StaleNotice } from '../form-state/unsaved-notices';
 import { getDraftKey, useFilmForm } from '../form-state/use-film-form';
 import { fieldsByPage } from '../form-state/film-fields';
-import { TrialFieldsNotice, carriedNames, type Carried } from './trial-fields-notice';
+import { TrialFieldsNotice, getCarriedNames, type Carried } from './trial-fields-notice';
 import { LiveCounts } from './live-counts';
 import { hasReversedDates } from './steps/preferences-step';
 import { StepActions, TO_REVIEW } from './step-actions';
 import { StepBody } from './steps/step-body';
-import { isFieldStep, stepAfter } from './steps/step-plan';
+import { isFieldStep, getNextStep } from './steps/step-plan';
 import { useSaveFilm } from './use-save-film';
 import { useStepFigures } from './use-step-figures';
 import { useTokensLeft } from './steps/use-tokens-left';
@@ -70,7 +70,7 @@ export function WizardForm({
   onAdded,
 }: Props) {
   const name = steps[step]!;
-  const brought = name === 'film' ? carriedNames(carried) : [];
+  const brought = name === 'film' ? getCarriedNames(carried) : [];
   const isOnPage = (field: string) =>
     isFieldStep(name) && ([...fieldsByPage[name], ...brought] as readonly string[]).includes(field);
   const answers = useFilmForm(film, isOnPage, getDraftKey(session.userId, filmId));
@@ -132,7 +132,7 @@ export function WizardForm({
         } else if (!hasReversedDates(preferences)) {
           const id = await saveFilm(fields);
           if (filmId === 'new') await onAdded(id);
-          const to = isToReview ? 'review' : stepAfter(name, fields, settling ?? null);
+          const to = isToReview ? 'review' : getNextStep(name, fields, settling ?? null);
           onChange({ step: steps.indexOf(to), filmId: id });
         }
       } catch (error) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makeSession, makePage } from '../../../../test/make';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import { film, proceed, step } from '../../../../test/wizard';
 
 const newcomer = { getSession: () => makeSession({ businessRole: null }) };
@@ -133,7 +133,7 @@ describe('the wizard', () => {
     async (name) => {
       renderPageSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
       await screen.findByRole('navigation', { name: 'Steps of the wizard' });
-      expect(await findings()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
     },
   );
 });

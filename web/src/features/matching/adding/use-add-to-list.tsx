@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UpcomingEntry, Gate } from '../../../lib/premieres/upcoming-entry';
-import { errorText } from '../../../lib/server/refused';
-import { refusedIn } from '../../../lib/server/refused-items';
+import { getErrorText } from '../../../lib/server/refused';
+import { getRefusedItems } from '../../../lib/server/refused-items';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/matching/matching';
 import { useCommand } from '../../../lib/server/use-command';
@@ -50,7 +50,7 @@ export function useAddToList(film: Film, GateDialog: Gate) {
       };
       setUnconfirmed((before) => [...before, { key, ones, answer }]);
     });
-  const settle = (settled: Pending) => setPending((before) => before.filter((one) => one !== settled));
+  const removePending = (settled: Pending) => setPending((before) => before.filter((one) => one !== settled));
   const send = async (sent: Pending, fields: MoveFields = {}) => {
     const { ones, state } = sent;
     const competitionIds = getIds(ones);
@@ -63,27 +63,27 @@ export function useAddToList(film: Film, GateDialog: Gate) {
     const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
     if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
     const names = new Map(ones.map((one) => [one.competition.id, getName(one)]));
-    const stayed = refusedIn(results, ({ competitionId: id }) => names.get(id) ?? String(id));
+    const stayed = getRefusedItems(results, ({ competitionId: id }) => names.get(id) ?? String(id));
     setFailed((before) => [...before, ...stayed]);
     const waiting = new Set(needReason.map(({ competitionId }) => competitionId));
-    settle(sent);
+    removePending(sent);
     const left = { ones: ones.filter(({ competition }) => waiting.has(competition.id)), state };
     if (waiting.size > 0) setPending((before) => [...before, left]);
     const undone = new Set(results.map(({ competitionId }) => competitionId));
     return competitionIds.filter((id) => !undone.has(id));
   };
-  const tried = async (...args: Parameters<typeof send>): Promise<number[]> => {
+  const trySend = async (...args: Parameters<typeof send>): Promise<number[]> => {
     try {
       return await send(...args);
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
       return [];
     }
   };
   const add = async (ones: readonly Addable[], state: SubmissionState = 'to-submit'): Promise<number[]> => {
     const needsConfirmation = state === 'to-submit' && film.reservedPremieres.length > 0;
     if (needsConfirmation && !(await confirmEntries(ones))) return [];
-    return tried({ ones, state });
+    return trySend({ ones, state });
   };
   const dialogs = (
     <>
@@ -103,8 +103,8 @@ export function useAddToList(film: Film, GateDialog: Gate) {
           leave={t('override.cancel')}
           names={pending.ones.map(getName)}
           busy={command.isPending}
-          onClose={() => settle(pending)}
-          onSend={(overrideReason) => void tried(pending, { overrideReason })}
+          onClose={() => removePending(pending)}
+          onSend={(overrideReason) => void trySend(pending, { overrideReason })}
         />
       )}
       {failed.length > 0 && !pending && <ResultsDialog results={failed} onClose={() => setFailed([])} />}

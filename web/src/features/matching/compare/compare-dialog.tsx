@@ -31,7 +31,7 @@ export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, o
   const { compared: all, failed, waiting } = useCompared(film, initialIds, run);
   const compared = all?.filter(({ competition }) => competitionIds.includes(competition.id));
   return (
-    <Dialog title={t('compare.title')} shape="desk" onClose={onClose}>
+    <Dialog title={t('compare.title')} shape="workspace" onClose={onClose}>
       {!compared &&
         (failed ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

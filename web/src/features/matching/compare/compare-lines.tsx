@@ -4,13 +4,13 @@ import { isToOpen } from '@laurel/rules/fees/tiers';
 import { formatMessage } from '@laurel/words/messages/format-message';
 import type { ReactNode } from 'react';
 import { formatFees } from '../../../lib/money/format-fees';
-import { festivalDays } from '../competition/format-festival-days';
-import { screeningAt } from '../../../lib/premieres/festival-screening';
+import { formatFestivalDays } from '../competition/format-festival-days';
+import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import { formatOdds } from '../../../lib/festivals/format-odds';
 import { t } from '@laurel/words/pages/matching/matching';
 import { formatPremieres } from '../../../lib/premieres/format-premieres';
 import { t as labels } from '@laurel/words/pages/matching/labels';
-import { tierName, type Tier } from '../../../lib/money/fee-tiers';
+import { formatTierName, type Tier } from '../../../lib/money/fee-tiers';
 import type { Film } from '../../../lib/server/wire';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import { getCaveat } from '../explanation/caveat';
@@ -70,11 +70,11 @@ const comparisonLines: { name: string; render: (compared: Compared, film: Film) 
       notificationDate ? formatDayFromNow(notificationDate) : unknown,
   },
   { name: t('compare.odds'), render: ({ festival }) => formatOdds(festival) ?? unknown },
-  { name: t('compare.days'), render: ({ festival }) => festivalDays(festival) ?? unknown },
+  { name: t('compare.days'), render: ({ festival }) => formatFestivalDays(festival) ?? unknown },
   {
     name: t('compare.premiere'),
     render: ({ festival }, film) => {
-      const screening = screeningAt(festival);
+      const screening = createScreeningAt(festival);
       const levels = usedUpBy(film, screening);
       return levels.length > 0
         ? t('compare.premiere.description', { levels: formatPremieres(levels, screening, undefined) })
@@ -87,7 +87,7 @@ const OTHER = 'other';
 /** Rules that no type can express share a separate line. */
 const getKind = ({ terms: [first], isMandatory, outcome }: Requirement) =>
   !isMandatory && outcome === 'unknown' && first!.film === null ? OTHER : first!.type;
-const kindWord = (kind: string) =>
+const formatKind = (kind: string) =>
   kind === OTHER ? t('compare.rule.other') : formatMessage({ code: `type.${kind}`, values: {} });
 
 /** The most important lines, then every rule of any column. */
@@ -108,7 +108,7 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
       ))}
       {kinds.map((kind) => (
         <tr key={kind}>
-          <th scope="row">{kindWord(kind)}</th>
+          <th scope="row">{formatKind(kind)}</th>
           {requirementsByColumn.map((requirements, n) => (
             <td key={compared[n]!.competition.id}>
               {compared[n]!.explanation ? (
@@ -136,7 +136,7 @@ function Later({ tiers }: { tiers: readonly Tier[] }) {
           <strong>{fees.length > 0 ? formatFees(fees) : t('compare.unknown')}</strong>
           <span className={css.muted} dir="auto">
             {' '}
-            {tierName(date.title, position)}
+            {formatTierName(date.title, position)}
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { makeFestival } from '../../../../test/make-festival';
 import type { Answers } from '../../../../test/bff-stub';
 import { deadline, fee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 const runtime = makeTerm({ rule: written('At most 40 min') });
 const rows = [
@@ -82,7 +82,7 @@ describe('comparing matches side by side', () => {
       'None',
     ]);
     expect(cells('Answer')).toEqual([formatDayFromNow(notificationDate), 'Not known']);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('allows two to four matches', async () => {
@@ -115,7 +115,7 @@ describe('comparing matches side by side', () => {
     );
     expect(cells('Maximum runtime')).toEqual([expect.stringContaining('40 min'), 'No such rule']);
     expect(bff.getCalls('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [1, 2] });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove Festival 2' }));
     expect(await screen.findByRole('columnheader')).toHaveTextContent(/^Festival 1/);
   });

@@ -40,7 +40,7 @@ export function useCompared(film: Film, competitionIds: number[], run: number | 
     explained,
     competitions,
     dates,
-    ...festivals.questions,
+    ...festivals.queries,
     ...(dateIds.length > 0 ? [fees] : []),
   ];
   const isThere = queries.every(({ data }) => data !== undefined);

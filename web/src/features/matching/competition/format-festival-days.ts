@@ -2,5 +2,8 @@ import { formatDays } from '@laurel/rules/dates/days';
 import type { Festival } from '../../../lib/server/wire';
 
 /** `19–27 Nov 2027`, the days of a festival; null if they are unknown. */
-export const festivalDays = ({ startsOn, endsOn }: Pick<Festival, 'startsOn' | 'endsOn'>): string | null =>
+export const formatFestivalDays = ({
+  startsOn,
+  endsOn,
+}: Pick<Festival, 'startsOn' | 'endsOn'>): string | null =>
   startsOn ? formatDays(startsOn, endsOn ?? startsOn) : null;

@@ -1,7 +1,7 @@
 import { message } from '@laurel/words/messages/message';
 import { render, screen, within } from '@testing-library/react';
 import { makeRow, makeTerm, written } from '../../../../test/make';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { Explanation, TermVerdict } from '../../../lib/server/wire';
 import { ReasonStrip } from '../../../widgets/matching/reason-strip';
 import { getCaveat } from './caveat';
@@ -40,7 +40,7 @@ const show = (over: Partial<Explanation>) => render(<ExplanationView explanation
 
 it('has no accessibility issues, with single rules and with alternatives', async () => {
   show({ terms: [makeTerm(), country, nationality] });
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('shows what an unmet preferred rule would need, and never as an obstacle', () => {

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import css from '../matching.module.css';
 import { getCaveat } from './caveat';
-import { nearMissTitle, formatNearMiss } from './format-change';
+import { formatNearMissTitle, formatNearMiss } from './format-change';
 import { toTermReason, getRequirements, type Requirement } from './requirements';
 import { ScoreBreakdown } from './score-breakdown';
 
@@ -24,7 +24,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       ))}
       {nearMiss && (
         <Notice tone={nearMiss.isChange ? 'good' : 'ask'}>
-          <strong>{nearMissTitle(explanation)}:</strong> {formatNearMiss(explanation)}
+          <strong>{formatNearMissTitle(explanation)}:</strong> {formatNearMiss(explanation)}
         </Notice>
       )}
       {qualifiesFor.length > 0 && (

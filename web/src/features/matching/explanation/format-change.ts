@@ -9,7 +9,7 @@ export function formatChange(explanation: Explanation): string | null {
   if (verdict === 'eligible' || verdict === 'unchecked') return null;
   const near = formatNearMiss(explanation);
   if (near && !explanation.nearMiss!.isChange) {
-    const by = shortfall(explanation);
+    const by = formatShortfall(explanation);
     return by === null ? near : t('row.short', { limit: near, by });
   }
   if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
@@ -23,10 +23,10 @@ export function formatChange(explanation: Explanation): string | null {
 }
 
 /** A short version for a row: the shortfall, the obstacle, or what to know before paying. */
-export function rowSentence(explanation: Explanation): string | null {
+export function formatRowSummary(explanation: Explanation): string | null {
   const { nearMiss, notices, qualifiesFor } = explanation;
   const by = nearMiss
-    ? (shortfall(explanation) ?? formatMessage(nearMiss.change))
+    ? (formatShortfall(explanation) ?? formatMessage(nearMiss.change))
     : formatChange(explanation);
   const noticeTexts = notices.map(({ code, values }) => formatMessage({ code: `${code}.short`, values }));
   const awards = qualifiesFor.length > 0 ? [t('row.qualifies', { awards: qualifiesFor.join(', ') })] : [];
@@ -34,21 +34,21 @@ export function rowSentence(explanation: Explanation): string | null {
 }
 
 /** The shortfall of a near miss, if it can be measured. */
-function shortfall({ nearMiss, terms }: Explanation): string | null {
+function formatShortfall({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss || nearMiss.distance === null) return null;
   const missed = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
   return missed.length === 1 ? formatMessage(missed[0]!.change!) : null;
 }
 
 /** The number of undecided rules. */
-const inDoubt = (terms: Explanation['terms']) =>
+const countUndecided = (terms: Explanation['terms']) =>
   getRequirements(terms).filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
 
 /** The title of a near miss: a change only opens it if nothing else is undecided. */
-export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
+export function formatNearMissTitle({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
   if (!nearMiss.isChange) return t('detail.limit');
-  return inDoubt(terms) > 0 ? t('detail.one_rule_missing') : t('detail.change');
+  return countUndecided(terms) > 0 ? t('detail.one_rule_missing') : t('detail.change');
 }
 
 /**
@@ -57,6 +57,6 @@ export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
  */
 export function formatNearMiss({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
-  const [n, change] = [inDoubt(terms), formatMessage(nearMiss.change)];
+  const [n, change] = [countUndecided(terms), formatMessage(nearMiss.change)];
   return nearMiss.isChange && n > 0 ? t('row.remains', { change, n }) : change;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { makeFilm, makeListing, makeRow, makePage, written } from '../../../../test/make';
 import { answers as festivalAnswers, card } from '../../../../test/festival';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { Explanation, Rank } from '../../../lib/server/wire';
 
 const rank: Rank = {
@@ -77,7 +77,7 @@ describe('the rank of a competition', () => {
       competitionIds: [1],
       includePositions: true,
     });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('shows the rank in the whole list too when other verdicts come first', async () => {
     const { sheet } = await open({ verdict: 'unchecked', position: { ...rank, at: 2013, verdictRank: 3 } });

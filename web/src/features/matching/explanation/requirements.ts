@@ -17,12 +17,12 @@ export function getRequirements(terms: readonly TermVerdict[]): Requirement[] {
   }
   return [...groups.values()].map((terms) => ({
     terms,
-    outcome: together(terms.map(({ outcome }) => outcome)),
+    outcome: combineOutcomes(terms.map(({ outcome }) => outcome)),
     isMandatory: terms.some(({ isMandatory }) => isMandatory),
   }));
 }
 
-function together(outcomes: Outcome[]): Outcome {
+function combineOutcomes(outcomes: Outcome[]): Outcome {
   if (outcomes.includes('pass')) return 'pass';
   return outcomes.every((outcome) => outcome === 'fail') ? 'fail' : 'unknown';
 }

@@ -12,7 +12,7 @@ const SMALL = 5;
 const isFolded = ({ name, points }: Explanation['parts'][number]) =>
   Math.abs(points) < SMALL || name === 'bonus';
 
-const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
+const formatPoints = (points: number) => (points > 0 ? `+${points}` : String(points));
 const sumPoints = (components: Explanation['parts']) =>
   components.reduce((sum, { points }) => sum + points, 0);
 
@@ -43,14 +43,14 @@ export function ScoreBreakdown({ parts: components, score }: Pick<Explanation, '
                   style={{ width: `${(100 * Math.abs(component.points)) / maxPoints}%` }}
                 />
               </td>
-              <td>{signed(component.points)}</td>
+              <td>{formatPoints(component.points)}</td>
             </tr>
           ))}
           {folds && !whole && (
             <tr>
               <th scope="row">{t('detail.score.other')}</th>
               <td />
-              <td>{signed(sumPoints(small))}</td>
+              <td>{formatPoints(sumPoints(small))}</td>
             </tr>
           )}
           {folds && (

@@ -2,9 +2,15 @@ import { formatMoney } from '@laurel/rules/money/money';
 import { X } from 'lucide-react';
 import { t } from '@laurel/words/pages/matching/list';
 import { Button } from '../../../ui/buttons/button';
-import { facetWord } from './format-facet';
+import { formatFacet } from './format-facet';
 import css from './chips.module.css';
-import { bounds, choiceNames, feeCurrency, type ListFilters, type ListState } from '../listing/list-state';
+import {
+  FEE_BOUNDS,
+  choiceNames,
+  getFeeCurrency,
+  type ListFilters,
+  type ListState,
+} from '../listing/list-state';
 
 interface Chip {
   key: string;
@@ -25,16 +31,17 @@ export function getChips({ text, filters, rates }: ListState): Chip[] {
   for (const name of choiceNames)
     for (const value of filters[name] ?? []) {
       const others = filters[name]!.filter((one) => one !== value) as typeof filters.country;
-      add(`${name} ${value}`, facetWord(name, value), without(name, others?.length ? others : undefined));
+      add(`${name} ${value}`, formatFacet(name, value), without(name, others?.length ? others : undefined));
     }
   const { deadlineWithin, listed } = filters;
   if (deadlineWithin !== undefined)
     add('within', t('within', { n: deadlineWithin }), without('deadlineWithin'));
-  for (const bound of bounds) {
+  for (const bound of FEE_BOUNDS) {
     const fee = filters[bound];
     if (!fee) continue;
     const others = without(bound);
-    const given = feeCurrency(others.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
+    const given =
+      getFeeCurrency(others.filters) === null && Object.keys(rates).length > 0 ? { rates: {} } : {};
     add(bound, t(`chip.${bound}`, { fee: formatMoney(fee) }), { ...others, ...given });
   }
   if (listed !== undefined) add('listed', t(listed ? 'listed.true' : 'listed.false'), without('listed'));

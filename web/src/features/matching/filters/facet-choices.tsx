@@ -1,8 +1,8 @@
 import { fold } from '@laurel/rules/text/fold';
-import { facetWord } from './format-facet';
+import { formatFacet } from './format-facet';
 import { useState } from 'react';
 import { t } from '@laurel/words/pages/matching/list';
-import { toggled } from '../../../ui/forms/toggle-value';
+import { toggleValue } from '../../../ui/forms/toggle-value';
 import type { Near } from './use-hover-intent';
 import type { Facet } from '../../../lib/server/wire';
 import { Checkbox } from '../../../ui/forms/choice';
@@ -31,7 +31,7 @@ export function FacetChoices({
   const missing = chosen.filter((value) => !values?.some((facet) => facet.value === value));
   const all = [...missing.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
     ...facet,
-    label: facetWord(name, facet.value),
+    label: formatFacet(name, facet.value),
   }));
   const shown = all.filter((facet) => fold(facet.label).includes(fold(find.trim())));
   return (
@@ -48,10 +48,10 @@ export function FacetChoices({
       {all.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
       <div className={css.values}>
         {shown.map((facet) => (
-          <div key={facet.value} className={css.value} {...getNearProps(toggled(chosen, facet.value))}>
+          <div key={facet.value} className={css.value} {...getNearProps(toggleValue(chosen, facet.value))}>
             <Checkbox
               checked={chosen.includes(facet.value)}
-              onChange={() => onChange(toggled(chosen, facet.value))}
+              onChange={() => onChange(toggleValue(chosen, facet.value))}
             >
               {facet.label}
             </Checkbox>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button';
 import { FeeRange, type Fees } from '../../../widgets/money/fee-range';
 import { RateFields } from '../../../widgets/money/rate-fields';
 import css from './filter-bar.module.css';
-import { feeCurrency } from '../listing/list-state';
+import { getFeeCurrency } from '../listing/list-state';
 
 type Props = {
   fees: Fees;
@@ -17,7 +17,7 @@ type Props = {
 };
 /** A fee range in one currency. The user supplies the exchange rates; they are never guessed. */
 export function FeeChoice({ fees, rates, free, unknown, onChange }: Props) {
-  const currency = feeCurrency(fees);
+  const currency = getFeeCurrency(fees);
   const isFree = fees.feeMax?.amount === 0;
   return (
     <div className={css.group}>
@@ -39,7 +39,7 @@ export function FeeChoice({ fees, rates, free, unknown, onChange }: Props) {
       <FeeRange
         fees={fees}
         hint={unknown ? t('fee.unknown', { n: unknown }) : undefined}
-        onChange={(next) => onChange(next, feeCurrency(next) === currency ? rates : {})}
+        onChange={(next) => onChange(next, getFeeCurrency(next) === currency ? rates : {})}
       />
       {currency !== null && (
         <RateFields

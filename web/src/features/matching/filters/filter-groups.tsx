@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { t } from '@laurel/words/pages/matching/list';
 import type { Facets } from '../../../lib/server/wire';
-import { toggled } from '../../../ui/forms/toggle-value';
+import { toggleValue } from '../../../ui/forms/toggle-value';
 import { useHoverIntent } from './use-hover-intent';
 import { Checkbox } from '../../../ui/forms/choice';
 import { WorldMap } from '../../../ui/maps/world-map';
 import { FacetChoices } from './facet-choices';
 import { FeeChoice } from './fee-choice';
 import css from './filter-bar.module.css';
-import { bounds, type ChoiceName, type ListFilters, type ListState } from '../listing/list-state';
+import { FEE_BOUNDS, type ChoiceName, type ListFilters, type ListState } from '../listing/list-state';
 import { OneChoice } from './one-choice';
 
 export type GroupProps = {
@@ -27,7 +27,7 @@ export type GroupName = (typeof groupNames)[number];
 const filtersByGroup: Record<GroupName, readonly (keyof ListFilters)[]> = {
   where: ['country', 'region'],
   deadline: ['deadlineWithin', 'deadlineMonth'],
-  fee: bounds,
+  fee: FEE_BOUNDS,
   chance: ['chance'],
   qualifier: ['qualifier'],
   premiere: ['premiere'],
@@ -49,26 +49,28 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
   const { state, facets, feeUnknown, onChange, onNear } = props;
   const { filters, rates } = state;
   const near = useHoverIntent();
-  const having = (changes: Partial<ListFilters>) => ({ filters: withoutEmpty({ ...filters, ...changes }) });
-  const put = (changes: Partial<ListFilters>) => onChange(having(changes));
-  const getNearProps = (changes: Partial<ListFilters>) => near(() => onNear(having(changes)));
+  const withFilters = (changes: Partial<ListFilters>) => ({
+    filters: withoutEmpty({ ...filters, ...changes }),
+  });
+  const put = (changes: Partial<ListFilters>) => onChange(withFilters(changes));
+  const getNearProps = (changes: Partial<ListFilters>) => near(() => onNear(withFilters(changes)));
   /** The callbacks of a choice: when it is made and when it becomes likely. */
-  const choosing = <V,>(toChanges: (value: V) => Partial<ListFilters>) => ({
+  const createCallbacks = <V,>(toChanges: (value: V) => Partial<ListFilters>) => ({
     onChange: (value: V) => put(toChanges(value)),
     getNearProps: (value: V) => getNearProps(toChanges(value)),
   });
-  const several = (key: ChoiceName) => (
+  const renderChoices = (key: ChoiceName) => (
     <FacetChoices
       key={key}
       name={key}
       values={facets && (facets[key] ?? [])}
       chosen={filters[key] ?? []}
-      {...choosing((chosen: string[]) => ({ [key]: chosen }))}
+      {...createCallbacks((chosen: string[]) => ({ [key]: chosen }))}
     />
   );
   const count = (key: string, value: string) =>
     facets && (facets[key]?.find((facet) => facet.value === value)?.count ?? 0);
-  const flag = (key: 'openNow' | 'student') => (
+  const renderFlag = (key: 'openNow' | 'student') => (
     <div className={css.value} {...getNearProps({ [key]: !filters[key] || undefined })}>
       <Checkbox
         checked={filters[key] ?? false}
@@ -88,13 +90,13 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           values={facets && (facets.country ?? [])}
           chosen={filters.country ?? []}
           frame={filters.region?.length === 1 ? filters.region[0] : undefined}
-          onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
+          onToggle={(code) => put({ country: toggleValue(filters.country ?? [], code) })}
           regions={filters.region ?? []}
-          onRegion={(region) => put({ region: toggled(filters.region ?? [], region) })}
+          onRegion={(region) => put({ region: toggleValue(filters.region ?? [], region) })}
           formatCount={(n) => t('map.count', { n })}
         />,
-        several('region'),
-        several('country'),
+        renderChoices('region'),
+        renderChoices('country'),
       ];
     case 'deadline':
       return [
@@ -102,7 +104,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           key="within"
           legend={t('facet.deadlineWithin')}
           value={String(filters.deadlineWithin ?? '')}
-          {...choosing((days: string) => ({ deadlineWithin: Number(days) || undefined }))}
+          {...createCallbacks((days: string) => ({ deadlineWithin: Number(days) || undefined }))}
           options={[
             { value: '', label: t('within.any') },
             ...WITHIN_DAYS.map((n) => ({
@@ -112,7 +114,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
             })),
           ]}
         />,
-        several('deadlineMonth'),
+        renderChoices('deadlineMonth'),
       ];
     case 'fee':
       return (
@@ -129,7 +131,9 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
         <OneChoice
           legend={t('facet.listed')}
           value={String(filters.listed ?? 'any')}
-          {...choosing((listed: string) => ({ listed: listed === 'any' ? undefined : listed === 'true' }))}
+          {...createCallbacks((listed: string) => ({
+            listed: listed === 'any' ? undefined : listed === 'true',
+          }))}
           options={(['any', 'true', 'false'] as const).map((value) => ({
             value,
             label: t(`listed.${value}`),
@@ -140,13 +144,13 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
     case 'more':
       return [
         <div key="flags" className={css.group}>
-          {flag('openNow')}
-          {flag('student')}
+          {renderFlag('openNow')}
+          {renderFlag('student')}
         </div>,
-        ...(['type', 'genre', 'arthouseIndex'] as const).map(several),
+        ...(['type', 'genre', 'arthouseIndex'] as const).map(renderChoices),
       ];
     default:
-      return several(name);
+      return renderChoices(name);
   }
 }
 

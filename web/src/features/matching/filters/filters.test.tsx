@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings, here } from '../../../../test/render-page';
+import { findAxeViolations, here } from '../../../../test/render-page';
 
 const facet = (value: string, count: number) => ({ value, label: value, count });
 const facets = {
@@ -188,6 +188,6 @@ describe('the filters of the list', () => {
   it('have no accessibility issues, closed or open', async () => {
     const { user } = await begin({}, '/user/matching?filmId=7&country=SE&hidden=true');
     await user.click(await screen.findByRole('button', { name: 'Location (1)' }));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -3,5 +3,5 @@ import { t as labels } from '@laurel/words/pages/matching/labels';
 import type { Chance } from '../../../lib/server/wire';
 
 /** The label of a facet's value. */
-export const facetWord = (name: string, value: string): string =>
+export const formatFacet = (name: string, value: string): string =>
   name === 'chance' ? labels(`chance.${value as Chance}`) : facetLabel(name, value);

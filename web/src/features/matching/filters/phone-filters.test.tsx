@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeListing } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings, here } from '../../../../test/render-page';
+import { findAxeViolations, here } from '../../../../test/render-page';
 
 const facet = (value: string, count: number) => ({ value, label: value, count });
 const listing = ({ facets: requestedFacets }: { facets?: string[] | undefined }) =>
@@ -35,7 +35,7 @@ describe('the filters on a narrow screen', () => {
     await user.click(verdicts.getByRole('radio', { name: 'Eligible' }));
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=eligible'));
     expect(verdicts.getByRole('radio', { name: 'Eligible' })).toBeChecked();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(sheet.getByRole('button', { name: /^Show / }));
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { query as bffQuery } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/matching/list';
 import { useCommand } from '../../../lib/server/use-command';
@@ -28,7 +28,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
       else if (saved) await drop({ viewId: saved.id });
       toast(t(replaced ? 'views.saved.before' : 'views.deleted', { name: replaced?.name ?? name.trim() }));
     } catch (refusal) {
-      toast(errorText(refusal), 'refused');
+      toast(getErrorText(refusal), 'refused');
     }
   };
   const save = async (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
       toast(t('views.saved', { name: name.trim() }), 'done', saved ? undo : null);
       onClose();
     } catch (refusal) {
-      setError(errorText(refusal));
+      setError(getErrorText(refusal));
     }
   };
   return (

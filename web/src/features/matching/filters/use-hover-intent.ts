@@ -9,11 +9,11 @@ export function useHoverIntent() {
   const leave = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (work: () => void) => {
-    const come = () => {
+    const onEnter = () => {
       leave();
       timer.current = window.setTimeout(work, REST_MS);
     };
-    return { onPointerEnter: come, onPointerLeave: leave, onFocus: come, onBlur: leave };
+    return { onPointerEnter: onEnter, onPointerLeave: leave, onFocus: onEnter, onBlur: leave };
   };
 }
 export type Near = ReturnType<ReturnType<typeof useHoverIntent>>;

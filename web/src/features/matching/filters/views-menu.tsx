@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { query as bffQuery } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/matching/list';
 import { useCommand } from '../../../lib/server/use-command';
@@ -43,24 +43,24 @@ function Views({ onOpen }: { onOpen: (query: string) => void }) {
   const views = useQuery(bffQuery('getViews'));
   const { mutateAsync: drop } = useCommand('deleteView');
   const { mutateAsync: saveView } = useCommand('saveView');
-  const bringBack = async ({ name, query }: Pick<View, 'name' | 'query'>) => {
+  const restoreView = async ({ name, query }: Pick<View, 'name' | 'query'>) => {
     try {
       await saveView({ name, query });
       toast(t('views.saved', { name }));
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   const remove = async (view: View) => {
     try {
       await drop({ viewId: view.id });
-      const undo = { label: shared('undo'), run: () => void bringBack(view) };
+      const undo = { label: shared('undo'), run: () => void restoreView(view) };
       toast(t('views.deleted', { name: view.name }), 'done', undo);
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
-  if (views.isError) return <p className={css.none}>{errorText(views.error)}</p>;
+  if (views.isError) return <p className={css.none}>{getErrorText(views.error)}</p>;
   if (!views.data) return <Skeleton />;
   if (views.data.total === 0) return <p className={css.none}>{t('views.none')}</p>;
   return views.data.items.map((view) => (

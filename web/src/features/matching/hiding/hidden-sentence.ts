@@ -2,7 +2,7 @@ import { t } from '@laurel/words/pages/matching/list';
 import type { Row } from '../../../lib/server/wire';
 
 /** The reason why a row was hidden; null if it is visible or has no reason. */
-export function hiddenSentence({ isHidden, hiddenReason, hiddenNote }: Row): string | null {
+export function formatHiddenReason({ isHidden, hiddenReason, hiddenNote }: Row): string | null {
   if (!isHidden || (!hiddenReason && !hiddenNote)) return null;
   // A written note is more precise than "other".
   const reason = hiddenReason && !(hiddenReason === 'other' && hiddenNote) ? [t(`hide.${hiddenReason}`)] : [];

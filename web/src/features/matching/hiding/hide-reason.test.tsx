@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
 import { open, row } from '../../../../test/matches';
-import { findings, here } from '../../../../test/render-page';
+import { findAxeViolations, here } from '../../../../test/render-page';
 
 const begin = async (answers: Answers = {}, address?: string) => {
   const begun = await open(
@@ -24,7 +24,7 @@ describe('another reason to hide a match', () => {
     await user.click(screen.getByRole('button', { name: 'Another reason …', hidden: true }));
     const whyDialog = await dialog();
     expect(whyDialog.getByText('Festival 1, Competition 1')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.type(whyDialog.getByLabelText('Your reason'), 'Its jury has seen it.');
     await user.click(whyDialog.getByRole('button', { name: 'Hide it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

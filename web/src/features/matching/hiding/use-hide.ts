@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/matching/list';
 import { useCommand } from '../../../lib/server/use-command';
@@ -25,7 +25,7 @@ export function useHide(filmId: number) {
             ...(isHidden && why.note && { note: why.note }),
           });
         } catch (error) {
-          toast(errorText(error), 'refused');
+          toast(getErrorText(error), 'refused');
           return null;
         }
       };

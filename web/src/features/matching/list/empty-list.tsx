@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/matching/matching';
 import { t as trial } from '@laurel/words/pages/matching/trial';
 import { Button } from '../../../ui/buttons/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { atFirst, isNarrowed, type ListState } from '../listing/list-state';
+import { DEFAULT_STATE, isNarrowed, type ListState } from '../listing/list-state';
 
 type Props = {
   state: ListState;
@@ -25,7 +25,7 @@ export function EmptyList({ state, onState, onWhole }: Props) {
     );
   if (!isNarrowed(state))
     return <EmptyState title={t('list.empty.title')}>{t(`list.empty.${state.tab}`)}</EmptyState>;
-  const clear = () => onState({ ...atFirst, tab: state.tab, sort: state.sort });
+  const clear = () => onState({ ...DEFAULT_STATE, tab: state.tab, sort: state.sort });
   return (
     <EmptyState title={more('empty.title')} action={<Button onClick={clear}>{more('filters.clear')}</Button>}>
       {more('empty.description')}

@@ -16,11 +16,11 @@ import css from '../filters/filter-bar.module.css';
 import type { Tried } from '../listing/listing-page';
 import { dependsOnFilm } from '../listing/depends-on-film';
 import {
-  atFirst,
-  feeCurrency,
-  readList,
+  DEFAULT_STATE,
+  getFeeCurrency,
+  parseListState,
   tabs,
-  writeList,
+  serializeListState,
   type ListState,
   type Tab,
 } from '../listing/list-state';
@@ -58,7 +58,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
   const isLate = useDelayedTrue(areOld || isOld);
   const counted = countTabs({ state, tried, first, facets });
   const verdicts = tabs.map((value) => ({ value, label: getTabLabel(value), count: counted?.counts[value] }));
-  const currency = feeCurrency(state.filters);
+  const currency = getFeeCurrency(state.filters);
   const change = (changes: Partial<ListState>) => onState({ ...state, ...changes });
   const head = useRef<HTMLDivElement>(null);
   const stateKey = JSON.stringify({ ...state });
@@ -99,16 +99,16 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           facets={facets}
           feeUnknown={first?.feeUnknown}
           total={first?.total}
-          query={String(writeList(state))}
+          query={String(serializeListState(state))}
           onChange={change}
           onNear={(changes) => props.onNear({ ...state, ...changes })}
           onText={(text) => onState({ ...state, text }, { replace: true })}
-          onView={(query) => onState(readList(new URLSearchParams(query)))}
+          onView={(query) => onState(parseListState(new URLSearchParams(query)))}
         />
         <Chips
           state={state}
           onChange={change}
-          onClear={() => onState({ ...atFirst, tab: state.tab, sort: state.sort })}
+          onClear={() => onState({ ...DEFAULT_STATE, tab: state.tab, sort: state.sort })}
         />
         {state.sort === 'fee' && (
           <p className={css.status}>

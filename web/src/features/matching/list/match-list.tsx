@@ -54,7 +54,7 @@ const ABOVE = 220;
 /** The assumed offset of the list until it is measured. */
 const TOP = 320;
 /** The size is known before the first render, so that it contains rows. */
-const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+const getWindowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 /** An unchanged size is not reported. Otherwise the list would render twice before the first paint. */
 function observeRect(virtualizer: Virtualizer<Window, Element>, onChange: (rect: Rect) => void) {
   return observeWindowRect(virtualizer, (rect) => {
@@ -62,7 +62,7 @@ function observeRect(virtualizer: Virtualizer<Window, Element>, onChange: (rect:
       onChange(rect);
   });
 }
-const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const getRemInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** The list ignores keys in text boxes, dialogs and side sheets. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -93,12 +93,12 @@ export function MatchList({ rows, heads, total, chosen, adding, open, listPath, 
   /** The index that takes the focus once its row is rendered. */
   const awaited = useRef<number | null>(null);
   const isNarrow = useMedia('(max-width: 44rem)');
-  const [rem] = useState(remInPixels);
+  const [rem] = useState(getRemInPixels);
   const height = (isNarrow ? TALL : SMALL) * rem;
   const headHeight = (isNarrow ? TALL_HEAD : SMALL_HEAD) * rem;
   // Runs after the first paint. An earlier measurement would cause a second layout.
   useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  const [initialRect] = useState(windowSize);
+  const [initialRect] = useState(getWindowSize);
   // Visible rows render before the ones beyond.
   const drawn = useDeferredValue(rows, NONE);
   const virtual = useWindowVirtualizer({

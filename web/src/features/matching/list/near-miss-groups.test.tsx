@@ -2,7 +2,7 @@ import { message } from '@laurel/words/messages/message';
 import { screen, within } from '@testing-library/react';
 import { makeListing } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { NearGroup } from '../../../lib/server/wire';
 
 const cut: NearGroup['change'] = {
@@ -33,7 +33,7 @@ describe('near misses', () => {
     expect(await findHeading(5)).toHaveTextContent(
       'No single change opens several of these 1 of them listed below',
     );
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('have no group headings when no change opens several', async () => {
     await begin([]);

@@ -5,7 +5,7 @@ import type { Change } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { getFieldPath } from '../what-if/best-change';
-import { premiereChange } from '../what-if/trial-state';
+import { toPremiereChange } from '../what-if/trial-state';
 import css from './openings.module.css';
 
 type OnTry = (change: Change) => void;
@@ -72,7 +72,7 @@ function FieldPrompt({ film, change, onTry }: { film: Film; change: BestChange; 
           <Button
             size="small"
             aria-describedby={getId(change)}
-            onClick={() => onTry(premiereChange('never'))}
+            onClick={() => onTry(toPremiereChange('never'))}
           >
             {t('openings.never')}
           </Button>{' '}

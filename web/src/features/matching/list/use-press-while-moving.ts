@@ -9,7 +9,7 @@ const PRESSED = 'a, button, input, label';
 export function usePressWhileMoving(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let isThrough = false;
-    const down = ({ target }: PointerEvent) => {
+    const onPointerDown = ({ target }: PointerEvent) => {
       const here = list.current;
       isThrough =
         here !== null && 'moving' in here.dataset && target instanceof Node && target.contains(here);
@@ -21,10 +21,10 @@ export function usePressWhileMoving(list: RefObject<HTMLElement | null>) {
       const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSED);
       if (under && list.current?.contains(under)) under.click();
     };
-    document.addEventListener('pointerdown', down, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
     document.addEventListener('click', click, true);
     return () => {
-      document.removeEventListener('pointerdown', down, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
       document.removeEventListener('click', click, true);
     };
   }, [list]);

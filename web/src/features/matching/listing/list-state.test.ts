@@ -1,4 +1,11 @@
-import { toListingInput, atFirst, readList, getSort, getSorts, writeList } from './list-state';
+import {
+  toListingInput,
+  DEFAULT_STATE,
+  parseListState,
+  getSort,
+  getSorts,
+  serializeListState,
+} from './list-state';
 
 const FULL =
   'show=near&q=short+film&country=FR&country=BE&region=Europe&chance=safe&qualifier=BAFTA&premiere=City' +
@@ -7,7 +14,7 @@ const FULL =
 
 describe('the list state in the address', () => {
   it('is read completely and written back unchanged', () => {
-    const state = readList(new URLSearchParams(FULL));
+    const state = parseListState(new URLSearchParams(FULL));
     expect(state).toEqual({
       tab: 'near',
       text: 'short film',
@@ -32,7 +39,7 @@ describe('the list state in the address', () => {
       rates: { USD: { rate: 0.92, on: '2026-11-23' } },
       sort: 'odds',
     });
-    expect([...writeList(state)].toSorted()).toEqual([...new URLSearchParams(FULL)].toSorted());
+    expect([...serializeListState(state)].toSorted()).toEqual([...new URLSearchParams(FULL)].toSorted());
   });
   it.each([
     'show=best',
@@ -53,14 +60,14 @@ describe('the list state in the address', () => {
     'listed=perhaps',
     'hidden=false',
     'rate=USD+0.9',
-  ])('ignores %s', (text) => expect(readList(new URLSearchParams(text))).toEqual(atFirst));
+  ])('ignores %s', (text) => expect(parseListState(new URLSearchParams(text))).toEqual(DEFAULT_STATE));
   it('ignores an invalid rate and keeps the others', () =>
     expect(
-      readList(new URLSearchParams('feeMax=1+EUR&rate=USD+-1&rate=XXX+1&rate=GBP+1.2&rate=JPY+')).rates,
+      parseListState(new URLSearchParams('feeMax=1+EUR&rate=USD+-1&rate=XXX+1&rate=GBP+1.2&rate=JPY+')).rates,
     ).toEqual({ GBP: { rate: 1.2, on: null } }));
   it('is an empty address by default, which requests only the film', () => {
-    expect(String(writeList(atFirst))).toBe('');
-    expect(toListingInput(7, atFirst, null)).toEqual({ filmId: 7 });
+    expect(String(serializeListState(DEFAULT_STATE))).toBe('');
+    expect(toListingInput(7, DEFAULT_STATE, null)).toEqual({ filmId: 7 });
   });
   it.each([
     ['all', 'distance', 'score', undefined],
@@ -72,11 +79,11 @@ describe('the list state in the address', () => {
   ] as const)('for %s sorted by %s has the order %s', (tab, sort, order, expectedSort) => {
     expect(getSort({ tab, sort })).toBe(order);
     expect(getSorts(tab)).toContain(order);
-    expect(toListingInput(7, { ...atFirst, tab, sort }, null).sort).toBe(expectedSort);
+    expect(toListingInput(7, { ...DEFAULT_STATE, tab, sort }, null).sort).toBe(expectedSort);
   });
   it('builds the input that the BFF expects', () =>
     expect(
-      toListingInput(7, readList(new URLSearchParams('show=eligible&q=+lund+&sort=fee&country=SE')), 3),
+      toListingInput(7, parseListState(new URLSearchParams('show=eligible&q=+lund+&sort=fee&country=SE')), 3),
     ).toEqual({
       filmId: 7,
       wizardResultId: 3,

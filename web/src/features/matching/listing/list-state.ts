@@ -7,10 +7,10 @@ import { PREMIERE_CHOICES, QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import type { z } from 'zod';
 import { listingFilters } from '../../../../../bff/src/inputs/matching/match.js';
 import type { Input } from '../../../lib/server/functions';
-import { moneyInAddress, parseMoneyParam } from '../../../lib/url-state/money-parameter';
+import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
 import {
-  plainRates,
-  ratesInAddress,
+  toPlainRates,
+  serializeRates,
   parseRateParams,
   type Rates,
 } from '../../../lib/url-state/rate-parameters';
@@ -44,22 +44,24 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
-export const bounds = ['feeMin', 'feeMax'] as const;
+export const FEE_BOUNDS = ['feeMin', 'feeMax'] as const;
 /** The currency of the fee filter; null without one. */
-export const feeCurrency = ({ feeMin, feeMax }: Pick<ListFilters, (typeof bounds)[number]>): string | null =>
-  (feeMax ?? feeMin)?.currency ?? null;
+export const getFeeCurrency = ({
+  feeMin,
+  feeMax,
+}: Pick<ListFilters, (typeof FEE_BOUNDS)[number]>): string | null => (feeMax ?? feeMin)?.currency ?? null;
 
-function chosen(parameters: URLSearchParams, name: ChoiceName): string[] {
-  const known: readonly string[] | null = choices[name];
-  const isTaken = (value: string) =>
-    known ? known.includes(value) : listingFilters.shape[name].safeParse([value]).success;
-  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MAX_FILTER_VALUES);
+function parseChoices(parameters: URLSearchParams, name: ChoiceName): string[] {
+  const allowedValues: readonly string[] | null = choices[name];
+  const isAllowed = (value: string) =>
+    allowedValues ? allowedValues.includes(value) : listingFilters.shape[name].safeParse([value]).success;
+  return [...new Set(parameters.getAll(name).filter(isAllowed))].slice(0, MAX_FILTER_VALUES);
 }
 /** Parses the whole list state from the URL. Invalid values are dropped. */
-export function readList(parameters: URLSearchParams): ListState {
+export function parseListState(parameters: URLSearchParams): ListState {
   const filters: ListFilters = {};
   for (const name of choiceNames) {
-    const values = chosen(parameters, name);
+    const values = parseChoices(parameters, name);
     if (values.length > 0) Object.assign(filters, { [name]: values });
   }
   for (const name of flags) {
@@ -70,7 +72,7 @@ export function readList(parameters: URLSearchParams): ListState {
     Number(parameters.get('deadlineWithin') ?? NaN),
   );
   if (within.success && within.data !== undefined) filters.deadlineWithin = within.data;
-  for (const bound of bounds) {
+  for (const bound of FEE_BOUNDS) {
     const fee = parseMoneyParam(parameters.get(bound));
     if (fee) filters[bound] = fee;
   }
@@ -78,22 +80,22 @@ export function readList(parameters: URLSearchParams): ListState {
     tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
     text: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     filters,
-    rates: feeCurrency(filters) === null ? {} : parseRateParams(parameters.getAll('rate')),
+    rates: getFeeCurrency(filters) === null ? {} : parseRateParams(parameters.getAll('rate')),
     sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
   };
 }
 
 /** Formats the state as URL parameters without default values. */
-export function writeList({ tab, text, filters, rates, sort }: ListState): URLSearchParams {
+export function serializeListState({ tab, text, filters, rates, sort }: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (tab !== 'all') parameters.set('show', tab);
   if (text) parameters.set('q', text);
   for (const name of choiceNames) for (const value of filters[name] ?? []) parameters.append(name, value);
   for (const name of flags) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
   if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
-  for (const bound of bounds) if (filters[bound]) parameters.set(bound, moneyInAddress(filters[bound]));
-  if (feeCurrency(filters) !== null)
-    for (const rate of ratesInAddress(rates)) parameters.append('rate', rate);
+  for (const bound of FEE_BOUNDS) if (filters[bound]) parameters.set(bound, serializeMoney(filters[bound]));
+  if (getFeeCurrency(filters) !== null)
+    for (const rate of serializeRates(rates)) parameters.append('rate', rate);
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
 }
@@ -102,7 +104,7 @@ export const listParameters = [
   'show',
   'q',
   'sort',
-  ...bounds,
+  ...FEE_BOUNDS,
   'rate',
   'deadlineWithin',
   ...choiceNames,
@@ -117,23 +119,23 @@ export const isNarrowed = ({ text, filters }: ListState): boolean =>
   text.trim() !== '' || Object.keys(filters).length > 0;
 
 /** These tabs list obstacles, so they sort by distance; the other tabs cannot. */
-const isByChange = (tab: Tab) => tab === 'near' || tab === 'not-eligible';
+const sortsByDistance = (tab: Tab) => tab === 'near' || tab === 'not-eligible';
 /** The available sort orders of a tab. */
 export const getSorts = (tab: Tab): ListingSort[] =>
-  LISTING_SORTS.filter((sort) => sort !== (isByChange(tab) ? 'score' : 'distance'));
+  LISTING_SORTS.filter((sort) => sort !== (sortsByDistance(tab) ? 'score' : 'distance'));
 /** The effective sort order. It replaces an order from the URL that the tab does not support. */
 export function getSort({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): ListingSort {
   if (getSorts(tab).includes(sort)) return sort;
-  return isByChange(tab) ? 'distance' : 'score';
+  return sortsByDistance(tab) ? 'distance' : 'score';
 }
 
 /** The input of the listing function without default values. */
 export function toListingInput(
   filmId: number,
-  { tab, text, filters, rates, sort: chosen }: ListState,
+  { tab, text, filters, rates, sort: requestedSort }: ListState,
   run: number | null,
 ): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
-  const sort = getSort({ tab, sort: chosen });
+  const sort = getSort({ tab, sort: requestedSort });
   return {
     filmId,
     ...(run !== null && { wizardResultId: run }),
@@ -141,8 +143,8 @@ export function toListingInput(
     ...(tab !== 'near' && tab !== 'all' && { verdict: tab }),
     ...(text.trim() && { query: text.trim() }),
     ...(Object.keys(filters).length > 0 && { filters }),
-    ...(Object.keys(rates).length > 0 && { rates: plainRates(rates) }),
+    ...(Object.keys(rates).length > 0 && { rates: toPlainRates(rates) }),
     ...(sort !== 'score' && !(tab === 'near' && sort === 'distance') && { sort }),
   };
 }
-export const atFirst: ListState = { tab: 'all', text: '', filters: {}, rates: {}, sort: 'score' };
+export const DEFAULT_STATE: ListState = { tab: 'all', text: '', filters: {}, rates: {}, sort: 'score' };

@@ -13,14 +13,14 @@ export const AS_IT_IS: Tried = '';
 const CACHE_MS = 60_000;
 
 /** Returns AS_IT_IS if nothing differs from the film. */
-export function triedOn(film: Film, { changes, isChangedOnly }: Trial): Tried {
+export function getTried(film: Film, { changes, isChangedOnly }: Trial): Tried {
   const details = getTriedFields(film, changes);
   if (Object.keys(details).length === 0) return AS_IT_IS;
   return JSON.stringify({ details, ...(isChangedOnly && { changed: true }) });
 }
 
 /** A page of the list, or of the trial's list. */
-export function listingPage(
+export function createListingPage(
   input: ListingPageInput,
   tried: Tried,
   paging: { page: number; pageSize: number },

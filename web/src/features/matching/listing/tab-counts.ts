@@ -25,25 +25,25 @@ export function countTabs({ state, tried, first, facets }: TabCountOptions): Cou
   const isWhole = !isNarrowed(state) && !(tried !== AS_IT_IS && tried.includes('"changed":true'));
   if (isWhole) {
     const { difference } = first;
-    const [now, before] = [wholeCounts(first), difference && wholeCounts(difference)];
-    return { counts: now, by: before && mapped((tab) => now[tab] - before[tab]) };
+    const [now, before] = [getTotalCounts(first), difference && getTotalCounts(difference)];
+    return { counts: now, by: before && mapTabs((tab) => now[tab] - before[tab]) };
   }
   const narrowed = tried === AS_IT_IS ? facets : first.facets;
-  return narrowed ? { counts: facetCounts(narrowed), by: null } : null;
+  return narrowed ? { counts: getFacetCounts(narrowed), by: null } : null;
 }
 
 const sum = (counts: Record<Verdict, number>) => VERDICTS.reduce((all, verdict) => all + counts[verdict], 0);
-const wholeCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMisses'>): Counts => ({
+const getTotalCounts = ({ counts, nearMisses }: Pick<Listing, 'counts' | 'nearMisses'>): Counts => ({
   ...counts,
   all: sum(counts),
   near: nearMisses,
 });
-function facetCounts(facets: Facets): Counts {
+function getFacetCounts(facets: Facets): Counts {
   const getCount = (value: string) => facets.verdict?.find((facet) => facet.value === value)?.count ?? 0;
-  return mapped((tab) => {
+  return mapTabs((tab) => {
     if (tab === 'all') return VERDICTS.reduce((all, verdict) => all + getCount(verdict), 0);
     return getCount(tab === 'near' ? 'near-miss' : tab);
   });
 }
-const mapped = (getCount: (tab: Tab) => number): Counts =>
+const mapTabs = (getCount: (tab: Tab) => number): Counts =>
   Object.fromEntries((['all', ...VERDICTS, 'near'] as const).map((tab) => [tab, getCount(tab)])) as Counts;

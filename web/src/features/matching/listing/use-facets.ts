@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { useRendered } from './use-rendered';
-import { listingPage, type Tried } from './listing-page';
+import { createListingPage, type Tried } from './listing-page';
 import { toListingInput, choiceNames, type ListState } from './list-state';
 
 const REST_MS = 300;
@@ -23,7 +23,7 @@ export function useFacets(
     ...(state.tab === 'near' && { openings: true }),
   };
   const found = useQuery({
-    ...listingPage(input, settled, { page: 1, pageSize: 1 }),
+    ...createListingPage(input, settled, { page: 1, pageSize: 1 }),
     placeholderData: keepPreviousData,
     enabled: isDrawn && settled === tried,
   });

@@ -4,8 +4,8 @@ import type { Change } from '../../../lib/url-state/trial-parameter';
 import { useStable } from '../../../ui/hooks/use-stable';
 import type { Film } from '../../../lib/server/wire';
 import type { ListState } from './list-state';
-import { triedOn } from './listing-page';
-import { listingQuery, useListing } from './use-listing';
+import { getTried } from './listing-page';
+import { createListingQuery, useListing } from './use-listing';
 import { withChange, type Trial } from '../what-if/trial-state';
 import { useLatestResponse } from './use-latest-response';
 import { useAppliedTrial } from './use-applied-trial';
@@ -27,12 +27,12 @@ export type Addressed = {
  * causes follow.
  */
 export function useFilmList({ film, run, state, trial, ...on }: Addressed) {
-  const targetTrial = triedOn(film, trial);
+  const targetTrial = getTried(film, trial);
   const [tried, setTried] = useAppliedTrial(targetTrial, JSON.stringify([state, run]));
   const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
   const client = useQueryClient();
   const begin = (next: ListState, question = tried) =>
-    void client.prefetchQuery(listingQuery(film.id, next, run, question));
+    void client.prefetchQuery(createListingQuery(film.id, next, run, question));
   const onState = (next: ListState, options?: NavigateOptions) => {
     begin(next);
     on.onState(next, options);
@@ -48,14 +48,14 @@ export function useFilmList({ film, run, state, trial, ...on }: Addressed) {
     isPending: listing.isFetching,
   });
   const onTrial = (next: Trial) => {
-    move(triedOn(film, next));
+    move(getTried(film, next));
     on.onTrial(next);
   };
   /** Tries a change and lists only the competitions that it affects, of every verdict. */
   const onShow = (change: Change) => {
     const next = { changes: withChange(trial.changes, change), isChangedOnly: true };
     const all: ListState = { ...state, tab: 'all' };
-    begin(all, triedOn(film, next));
+    begin(all, getTried(film, next));
     on.onBoth(all, next);
   };
   const isMoving = tried !== targetTrial;

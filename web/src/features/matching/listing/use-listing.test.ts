@@ -5,7 +5,7 @@ import { BffStub } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { makeListing, makeRow } from '../../../../test/make';
 import { listen } from '../../../lib/live-updates/live-updates';
-import { atFirst } from './list-state';
+import { DEFAULT_STATE } from './list-state';
 import { useListing } from './use-listing';
 
 const createWrapper = (client: QueryClient) =>
@@ -23,7 +23,7 @@ describe('the rows of a film', () => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
     const hook = renderHook(({ state }) => useListing(7, state, null), {
       wrapper: createWrapper(client),
-      initialProps: { state: atFirst },
+      initialProps: { state: DEFAULT_STATE },
     });
     const getPages = () => bff.calls.map(({ input }) => [input.page, input.pageSize]);
     const there = () => hook.result.current.rows.flatMap((row, n) => (row ? [[n, row.competition.id]] : []));
@@ -63,7 +63,7 @@ describe('the rows of a film', () => {
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     act(() => result.current.onRange(310, 329));
     await waitFor(() => expect(result.current.rows[329]).toBeDefined());
-    rerender({ state: { ...atFirst, filters: { country: ['FR'] } } });
+    rerender({ state: { ...DEFAULT_STATE, filters: { country: ['FR'] } } });
     expect([result.current.isOld, result.current.rows.length]).toEqual([true, 330]);
     await waitFor(() => expect(result.current.isOld).toBe(false));
     expect(result.current.rows[329]).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a list that is rebuilding', () => {
       },
     });
     client = new QueryClient();
-    renderHook(() => useListing(7, atFirst, null), { wrapper: createWrapper(client) });
+    renderHook(() => useListing(7, DEFAULT_STATE, null), { wrapper: createWrapper(client) });
     stop = listen(client);
   });
   afterEach(() => {

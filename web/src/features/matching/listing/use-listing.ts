@@ -3,8 +3,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRefetchWhileRebuilding } from '../../../lib/live-updates/use-refetch-while-rebuilding';
 import type { Answer } from '../../../lib/server/functions';
 import type { Row } from '../../../lib/server/wire';
-import { AS_IT_IS, listingPage, type Tried } from './listing-page';
-import { toListingInput, atFirst, type ListState } from './list-state';
+import { AS_IT_IS, createListingPage, type Tried } from './listing-page';
+import { toListingInput, DEFAULT_STATE, type ListState } from './list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
 /**
@@ -21,15 +21,15 @@ const MAX_CHUNKS = 6;
 const AHEAD = 15;
 
 /** The first ranked rows of a film, with the counts of all rows. */
-export const listingQuery = (
+export const createListingQuery = (
   filmId: number,
-  state: ListState = atFirst,
+  state: ListState = DEFAULT_STATE,
   run: number | null = null,
   tried: Tried = AS_IT_IS,
 ) => {
   // In a trial, the counts of a filtered list change with the rows.
   const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
-  return listingPage({ ...toListingInput(filmId, state, run), ...counted }, tried, {
+  return createListingPage({ ...toListingInput(filmId, state, run), ...counted }, tried, {
     page: 1,
     pageSize: FIRST,
   });
@@ -40,7 +40,7 @@ export const listingQuery = (
  * old rows stay and `isOld` is true.
  */
 export function useListing(filmId: number, state: ListState, run: number | null, tried: Tried = AS_IT_IS) {
-  const question = listingQuery(filmId, state, run, tried);
+  const question = createListingQuery(filmId, state, run, tried);
   const listing = useQuery({ ...question, placeholderData: keepPreviousData });
   const first = listing.data;
   const isOld = listing.isPlaceholderData;
@@ -52,7 +52,7 @@ export function useListing(filmId: number, state: ListState, run: number | null,
   const numbers = visibleChunks.key === key && !isOld ? visibleChunks.chunks : NONE;
   const input = toListingInput(filmId, state, run);
   const found = useQueries({
-    queries: numbers.map((n) => listingPage(input, tried, { page: n + 1, pageSize: CHUNK })),
+    queries: numbers.map((n) => createListingPage(input, tried, { page: n + 1, pageSize: CHUNK })),
     combine: getAnswers,
   });
   useRefetchWhileRebuilding(first?.isRebuilding === true, question.queryKey, listing);

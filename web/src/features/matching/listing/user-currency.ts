@@ -3,7 +3,7 @@ import { converted } from '@laurel/rules/fees/fee-limit';
 import { formatMoney } from '@laurel/rules/money/money';
 import { createContext, useContext, useMemo } from 'react';
 import type { Money } from '../../../lib/server/wire';
-import { feeCurrency, type ListState } from './list-state';
+import { getFeeCurrency, type ListState } from './list-state';
 
 interface UserCurrency {
   currency: string;
@@ -15,7 +15,7 @@ export const UserCurrencyContext = createContext<UserCurrency | null>(null);
 
 /** The currency and rates of the fee filter. The result is stable while they do not change. */
 export function useUserCurrency({ filters, rates }: ListState): UserCurrency | null {
-  const currency = feeCurrency(filters);
+  const currency = getFeeCurrency(filters);
   const rateEntries = JSON.stringify(Object.entries(rates).map(([code, { rate }]) => [code, rate]));
   return useMemo(
     () =>

@@ -12,7 +12,7 @@ import {
   written,
 } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import { open, openMenu, row, rows } from '../../../../test/matches';
 
 /** A film whose award implies more premieres than its screenings do. */
@@ -71,13 +71,13 @@ describe('the matches page', () => {
       await user.click(
         await screen.findByRole('button', { name: 'Premieres that the film’s screenings do not show' }),
       );
-      const away = /^We could not check where the film is accepted/;
-      expect(await screen.findByText(away)).toBeVisible();
+      const unavailableText = /^We could not check where the film is accepted/;
+      expect(await screen.findByText(unavailableText)).toBeVisible();
       expect(screen.queryByText(/^We judge premieres/)).toBeNull();
       bff.answer(awarded);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText(/^Awarded by Cuneo\. The screening there/)).toBeVisible();
-      expect(screen.queryByText(away)).toBeNull();
+      expect(screen.queryByText(unavailableText)).toBeNull();
     },
   );
 
@@ -180,6 +180,6 @@ describe('the matches page', () => {
   it('has no accessibility issues', async () => {
     await open();
     await row(5);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

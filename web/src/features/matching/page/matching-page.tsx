@@ -16,13 +16,19 @@ import { FilmMatches } from './film-matches';
 import { FilterMenu } from '../filters/filter-menu';
 import css from '../matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
-import { listParameters, readList, parseRun, writeList, type ListState } from '../listing/list-state';
+import {
+  listParameters,
+  parseListState,
+  parseRun,
+  serializeListState,
+  type ListState,
+} from '../listing/list-state';
 import { UserFilmSelect } from './user-film-select';
 import { RunPicker } from './run-picker';
 import type { RenderFestivalDetails } from '../sheet/match-sheet';
 import { useSheet } from '../sheet/use-sheet';
 import { WhyNot } from './why-not';
-import { trialParameters, writeTrials, type Trial } from '../what-if/trial-state';
+import { trialParameters, serializeTrials, type Trial } from '../what-if/trial-state';
 import { useTrial } from '../what-if/use-trial';
 
 /** The ranked competitions of one film. The URL stores the film, run, filters and the open competition. */
@@ -63,15 +69,15 @@ export function MatchingPage({
     );
   /** Every choice adds a history entry; typing replaces it. */
   const onState = (state: ListState, options: NavigateOptions = {}) =>
-    replace(listParameters, writeList(state), options);
+    replace(listParameters, serializeListState(state), options);
   const [trial, onTrial] = useTrial(parameters, (next, options) =>
-    replace(trialParameters, writeTrials(next), options),
+    replace(trialParameters, serializeTrials(next), options),
   );
   /** Changing both adds only one history entry. */
   const onBoth = (state: ListState, next: Trial) =>
     replace(
       [...listParameters, ...trialParameters],
-      new URLSearchParams([...writeList(state), ...writeTrials(next)]),
+      new URLSearchParams([...serializeListState(state), ...serializeTrials(next)]),
       {},
     );
   const [isListed, setListed] = useState(false);
@@ -142,7 +148,7 @@ export function MatchingPage({
         film={film}
         menu={menu}
         run={run}
-        state={readList(parameters)}
+        state={parseListState(parameters)}
         onState={onState}
         trial={trial}
         onTrial={onTrial}

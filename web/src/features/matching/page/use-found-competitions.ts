@@ -36,11 +36,11 @@ export function useFoundCompetitions(text: string) {
     placeholderData: keepPreviousData,
   });
   const terms = fold(searchText).split(/\s+/).filter(Boolean);
-  const named = (name: string) => terms.filter((word) => fold(name).includes(word)).length;
+  const countMatches = (name: string) => terms.filter((word) => fold(name).includes(word)).length;
   const found = hits.flatMap((festival): Found[] =>
     (competitions.data?.items ?? [])
       .filter((one) => one.festivalId === festival.id && !one.isDeprecated)
-      .toSorted((a, b) => named(b.name) - named(a.name))
+      .toSorted((a, b) => countMatches(b.name) - countMatches(a.name))
       .map((one) => ({ competitionId: one.id, name: one.name, festival })),
   );
   const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);

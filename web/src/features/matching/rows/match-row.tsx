@@ -17,13 +17,13 @@ import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import { getCaveat } from '../explanation/caveat';
 import { DeadlineCell } from './deadline-cell';
 import { HideMenu } from '../hiding/hide-menu';
-import { hiddenSentence } from '../hiding/hidden-sentence';
+import { formatHiddenReason } from '../hiding/hidden-sentence';
 import { OddsCell } from './odds-cell';
 import cells from './match-cells.module.css';
 import css from './match-row.module.css';
 import tried from './trial-row.module.css';
 import { toReason, getRequirements } from '../explanation/requirements';
-import { rowSentence } from '../explanation/format-change';
+import { formatRowSummary } from '../explanation/format-change';
 
 export type RowActions = {
   onChoose: (row: Row) => void;
@@ -52,7 +52,7 @@ const isPressed = ({ target }: MouseEvent) =>
 export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, listPath, actions }: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
   const name = `${competition.name}, ${festival.name}`;
-  const sentence = hiddenSentence(row) ?? rowSentence(explanation);
+  const sentence = formatHiddenReason(row) ?? formatRowSummary(explanation);
   return (
     <div
       className={cx(css.row, tried.row)}

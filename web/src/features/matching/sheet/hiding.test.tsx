@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { missing, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makePage } from '../../../../test/make';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 
 const begin = (id: number, answers: Answers = {}, ids = [1, 2, 3]) => {
   const hidden: number[] = [];
@@ -30,7 +30,7 @@ describe('hiding a match from its sheet', () => {
     const sheet = await findSheet(1);
     expect(await sheet.findByRole('button', { name: 'Add to list' })).toBeVisible();
     await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
     const next = await findSheet(2);
     expect(await next.findByText('1 of 2')).toBeVisible();

@@ -1,7 +1,7 @@
 import { formatDayFromNow } from '@laurel/rules/dates/days';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { festivalDays } from '../competition/format-festival-days';
+import { formatFestivalDays } from '../competition/format-festival-days';
 import { t } from '@laurel/words/pages/matching/matching';
 import type { Festival } from '../../../lib/server/wire';
 import sheetCss from './sheet.module.css';
@@ -22,7 +22,7 @@ export function SheetDays({
       <dt>{t('detail.answer')}</dt>
       <dd>{answer ? formatDayFromNow(answer) : t('detail.unknown')}</dd>
       <dt>{t('detail.days')}</dt>
-      <dd>{festivalDays(festival) ?? t('detail.unknown')}</dd>
+      <dd>{formatFestivalDays(festival) ?? t('detail.unknown')}</dd>
     </dl>
   );
 }

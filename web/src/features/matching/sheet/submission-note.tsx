@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { forgetDraft, saveDraft, readDraft } from '../../../lib/drafts/drafts';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/matching/matching';
 import { useCommand } from '../../../lib/server/use-command';
@@ -58,7 +58,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
       const action = { label: shared('undo'), run: () => void takeBack() };
       toast(t('sheet.note.saved'), 'done', action, aboutSubmission(submission));
     } catch (error) {
-      setFailed(errorText(error));
+      setFailed(getErrorText(error));
     }
   };
   return (

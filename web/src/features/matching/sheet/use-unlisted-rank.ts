@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Answer } from '../../../lib/server/functions';
 import { toListingInput, type ListState } from '../listing/list-state';
-import { listingPage, type Tried } from '../listing/listing-page';
+import { createListingPage, type Tried } from '../listing/listing-page';
 
 /** The list below: its film, filters and first page. */
 export type Below = {
@@ -24,7 +24,10 @@ export function useUnlistedRank({ list, unlisted, onRange }: UnlistedRankOptions
   const { filmId, state, run, tried, first } = list;
   const input = { ...toListingInput(filmId, state, run), rankFor: unlisted ?? 1 };
   const isEnabled = unlisted !== null && first !== undefined;
-  const { data } = useQuery({ ...listingPage(input, tried, { page: 1, pageSize: 1 }), enabled: isEnabled });
+  const { data } = useQuery({
+    ...createListingPage(input, tried, { page: 1, pageSize: 1 }),
+    enabled: isEnabled,
+  });
   const rank = isEnabled ? (data?.rankFor ?? null) : null;
   useEffect(() => {
     if (rank !== null) onRange(rank - 1, rank - 1);

@@ -1,9 +1,9 @@
-import { trialText } from '../../../lib/url-state/trial-parameter';
+import { serializeTrial } from '../../../lib/url-state/trial-parameter';
 import type { BestChange, Film } from '../../../lib/server/wire';
 
 /** The path of the form for a missing field. */
 export function getFieldPath(film: Film, best: BestChange): string {
-  const trial = new URLSearchParams({ edit: String(film.id), try: trialText(best) });
+  const trial = new URLSearchParams({ edit: String(film.id), try: serializeTrial(best) });
   return best.field === 'userRole'
     ? `/user/wizard?filmId=${film.id}&step=role`
     : `/user/${film.createdBy}/films?${trial}`;

@@ -5,12 +5,12 @@ import { t } from '@laurel/words/pages/matching/trial';
 import type { Film } from '../../../lib/server/wire';
 import { ComboBox, type Choice } from '../../../ui/forms/combo-box';
 import css from './trial.module.css';
-import { shownIn, type Premiere } from './premiere';
+import { toCountryPremiere, type Premiere } from './premiere';
 
 type Props = { film: Film; value: Premiere | null; onValue: (premiere: Premiere | null) => void };
 
-const firstIn = (code: string, country: string): Choice => ({
-  value: shownIn(code),
+const createChoice = (code: string, country: string): Choice => ({
+  value: toCountryPremiere(code),
   label: t('premiere.in', { country }),
 });
 
@@ -32,11 +32,11 @@ export function PremiereTrial({ film, value, onValue }: Props) {
   const choices = useMemo(
     () => [
       ...(isUnshown ? [] : [{ value: 'never', label: t('premiere.never') }]),
-      ...home.map((code) => firstIn(code, countryName(code))),
+      ...home.map((code) => createChoice(code, countryName(code))),
       ...(isOnline === true ? [] : [{ value: 'online', label: t('premiere.online') }]),
       ...countryChoices()
         .filter((country) => !home.includes(country.value))
-        .map((country) => firstIn(country.value, country.label)),
+        .map((country) => createChoice(country.value, country.label)),
     ],
     [home, isOnline, isUnshown],
   );

@@ -9,7 +9,7 @@ export type Premiere = 'never' | 'online' | `in:${string}`;
 export const isPremiere = (value: unknown): value is Premiere =>
   typeof value === 'string' &&
   (value === 'never' || value === 'online' || (value.startsWith('in:') && isCountry(value.slice(3))));
-export const shownIn = (country: string): Premiere => `in:${country}`;
+export const toCountryPremiere = (country: string): Premiere => `in:${country}`;
 const getCountry = (premiere: Premiere): string | null =>
   premiere.startsWith('in:') ? premiere.slice(3) : null;
 

@@ -73,7 +73,7 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
     return seconds >= 1 && seconds <= MAX_RUNTIME_SECONDS ? seconds : null;
   };
   const isRefused = text !== null && parseSeconds(text) === null;
-  const tidy = () => {
+  const tidyText = () => {
     const seconds = text === null ? null : parseSeconds(text);
     if (seconds !== null) onValue(seconds);
     setText(null);
@@ -96,8 +96,8 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'filmLength'>) {
         const seconds = target.value.includes(':') ? parseSeconds(target.value) : null;
         if (seconds !== null) onValue(seconds);
       }}
-      onKeyDown={(event) => event.key === 'Enter' && tidy()}
-      onBlur={tidy}
+      onKeyDown={(event) => event.key === 'Enter' && tidyText()}
+      onBlur={tidyText}
     />
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makePreview, makeRow, makePage, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
-import { findings, here } from '../../../../test/render-page';
+import { findAxeViolations, here } from '../../../../test/render-page';
 import type { Answer } from '../../../lib/server/functions';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
@@ -231,6 +231,6 @@ describe('the what-if bar next to the list', () => {
   it('has no accessibility issues', async () => {
     await begin({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
     await row(9);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import {
   getTriedFields,
   getLength,
   nothingTried,
-  premiereChange,
+  toPremiereChange,
   getPremiere,
   withChange,
   type Trial,
@@ -54,12 +54,15 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
   const savableFields = getSavableFields(film, changes);
   const onLength = (seconds: number) =>
     put({ field: 'length', value: seconds === film.length ? null : seconds });
-  const back = () => {
+  const resetTrial = () => {
     onTrial(nothingTried);
     control.current?.focus();
   };
   const { save, isSaving } = useSaveTrial(film, () => onTrial(nothingTried));
-  useKeys(t('label'), isTried && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: back }] : []);
+  useKeys(
+    t('label'),
+    isTried && !isEscapeTaken ? [{ keys: 'Escape', label: t('back'), run: resetTrial }] : [],
+  );
   const sum = isTried ? summarizeTrial(first) : null;
   const isLengthAlone = savableFields.length != null && Object.keys(savableFields).length === 1;
   const saveLabel = isLengthAlone
@@ -74,7 +77,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
         if (event.key !== 'Escape' || !isTried) return;
         event.preventDefault();
         event.stopPropagation();
-        back();
+        resetTrial();
       }}
     >
       <span className={css.label} aria-hidden>
@@ -89,7 +92,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
       <PremiereTrial
         film={film}
         value={getPremiere(changes)}
-        onValue={(premiere) => put(premiereChange(premiere))}
+        onValue={(premiere) => put(toPremiereChange(premiere))}
       />
       {changes.filter(isOther).map((change) => (
         <button
@@ -128,7 +131,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
               {t('save.short')}
             </Button>
           )}
-          <Button size="small" look="primary" onClick={back} title={t('back')} aria-label={t('back')}>
+          <Button size="small" look="primary" onClick={resetTrial} title={t('back')} aria-label={t('back')}>
             <RotateCcw size={14} aria-hidden /> <span className={css.resetLabel}>{t('back.short')}</span>
           </Button>
         </>

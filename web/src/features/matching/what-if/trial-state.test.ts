@@ -4,14 +4,14 @@ import {
   getSavableFields,
   getTriedFields,
   nothingTried,
-  readTrials,
+  parseTrials,
   withChange,
-  writeTrials,
+  serializeTrials,
 } from './trial-state';
 import { getRange } from './runtime-trial';
 
 const film = makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [], isOnline: null });
-const trial = (address: string) => readTrials(new URLSearchParams(address));
+const trial = (address: string) => parseTrials(new URLSearchParams(address));
 
 describe('the tried changes', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the tried changes', () => {
     'try=premiere%3A%22in%3AFR%22',
     'try=screenings%3A%5B%5D',
   ])('are read from an address and written back: %s', (address) =>
-    expect(String(writeTrials(trial(address)))).toBe(address),
+    expect(String(serializeTrials(trial(address)))).toBe(address),
   );
   it.each([
     '',

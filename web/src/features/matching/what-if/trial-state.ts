@@ -1,5 +1,5 @@
 import { partialFilmFields } from '../../../../../bff/src/inputs/films/film.js';
-import { readTrial, trialText, type Change } from '../../../lib/url-state/trial-parameter';
+import { readTrial, serializeTrial, type Change } from '../../../lib/url-state/trial-parameter';
 import type { Film, FilmFields } from '../../../lib/server/wire';
 import { isPremiere, getPremiereFields, type Premiere } from './premiere';
 
@@ -21,20 +21,20 @@ const PREMIERE = 'premiere';
  */
 const TRIED: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
-const isTaken = ({ field, value }: Change) =>
+const isAllowed = ({ field, value }: Change) =>
   field === PREMIERE
     ? isPremiere(value)
     : value !== null && TRIED.includes(field) && partialFilmFields.safeParse({ [field]: value }).success;
 
 /** Parses a trial from the URL. Invalid changes are dropped, and so are screenings next to a premiere. */
-export function readTrials(parameters: URLSearchParams): Trial {
+export function parseTrials(parameters: URLSearchParams): Trial {
   const read = parameters.getAll('try').flatMap((text) => readTrial(text) ?? []);
-  const changes = withoutConflictingScreenings(read.filter(isTaken)).reduce(withChange, []);
+  const changes = withoutConflictingScreenings(read.filter(isAllowed)).reduce(withChange, []);
   return { changes, isChangedOnly: changes.length > 0 && parameters.get('changed') === 'true' };
 }
-export function writeTrials({ changes, isChangedOnly }: Trial): URLSearchParams {
+export function serializeTrials({ changes, isChangedOnly }: Trial): URLSearchParams {
   const parameters = new URLSearchParams();
-  for (const change of changes) parameters.append('try', trialText(change));
+  for (const change of changes) parameters.append('try', serializeTrial(change));
   if (changes.length > 0 && isChangedOnly) parameters.set('changed', 'true');
   return parameters;
 }
@@ -57,7 +57,7 @@ export const getLength = (changes: readonly Change[], film: Film): number | null
   (changes.find(({ field }) => field === 'length')?.value as number | undefined) ?? film.length;
 export const getPremiere = (changes: readonly Change[]): Premiere | null =>
   (changes.find(({ field }) => field === PREMIERE)?.value as Premiere | undefined) ?? null;
-export const premiereChange = (value: Premiere | null): Change => ({ field: PREMIERE, value });
+export const toPremiereChange = (value: Premiere | null): Change => ({ field: PREMIERE, value });
 
 /** The fields that differ from the film. An explicitly tried field overrides what the premiere implies. */
 export function getTriedFields(film: Film, changes: readonly Change[]): TrialFields {
@@ -65,9 +65,9 @@ export function getTriedFields(film: Film, changes: readonly Change[]): TrialFie
   const fields: TrialFields = premiere ? getPremiereFields(film, premiere) : {};
   for (const change of changes)
     if (!isPremiereChange(change)) Object.assign(fields, { [change.field]: change.value });
-  const differs = ([name, value]: [string, unknown]) =>
+  const isDifferent = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(film[name as keyof Film]);
-  return Object.fromEntries(Object.entries(fields).filter(differs));
+  return Object.fromEntries(Object.entries(fields).filter(isDifferent));
 }
 
 /** The tried fields that can be saved: not imagined premieres, nor screenings derived from them. */

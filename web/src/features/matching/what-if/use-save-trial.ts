@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/matching/trial';
 import { useFilmUpdate } from '../../../lib/films/use-film-update';
@@ -9,17 +9,17 @@ import type { TrialFields } from './trial-state';
 /** Saves the tried fields to the film, with an undo. */
 export function useSaveTrial(film: Film, onSaved: () => void) {
   const { update, isUpdating } = useFilmUpdate();
-  const refused = (error: unknown) => toast(errorText(error), 'refused');
+  const showRefusal = (error: unknown) => toast(getErrorText(error), 'refused');
   const save = async (fields: TrialFields) => {
     const before = Object.fromEntries(Object.keys(fields).map((name) => [name, film[name as keyof Film]]));
     try {
       const left = await update(film, fields);
       onSaved();
       const undo = () =>
-        void update(left, before).then(() => toast(t('save.undone', { film: film.name })), refused);
+        void update(left, before).then(() => toast(t('save.undone', { film: film.name })), showRefusal);
       toast(t('save.done', { film: film.name }), 'done', { label: shared('undo'), run: undo });
     } catch (error) {
-      refused(error);
+      showRefusal(error);
     }
   };
   return { save, isSaving: isUpdating };

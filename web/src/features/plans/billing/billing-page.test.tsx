@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { Invoice, PaidSubscription } from '../../../lib/server/wire';
 
 const paid = (over: Partial<PaidSubscription> = {}): PaidSubscription => ({
@@ -77,7 +77,7 @@ describe('the billing page', () => {
     expect(screen.getAllByRole('link', { name: 'Pay' })).toHaveLength(1);
     expect(await screen.findByText('+10 Submission')).toBeVisible();
     expect(screen.getByText('Test payments: no real money is charged.')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it.each([
     [{ isEnding: true }, /^Ends on 1 Dec 2026/],
@@ -126,8 +126,8 @@ describe('the billing page', () => {
     expect(bff.getCalls('getCustomer')).toEqual([]);
   });
   it('reports each failed section by itself', async () => {
-    const away = () => Promise.reject(new Refusal(500, 'internal', 'Broken.'));
-    open({ getInvoices: away, getCustomer: away });
+    const fail = () => Promise.reject(new Refusal(500, 'internal', 'Broken.'));
+    open({ getInvoices: fail, getCustomer: fail });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2), {
       timeout: 8000,
     });
@@ -140,9 +140,9 @@ describe('the billing page', () => {
   ] as const)(
     'offers a retry in each affected section when %s cannot be loaded',
     async (_what, name, sections) => {
-      let isAway = true;
+      let isUnavailable = true;
       const answer = (...args: [never, never]) => {
-        if (isAway) throw new Refusal(500, 'internal', 'Broken.');
+        if (isUnavailable) throw new Refusal(500, 'internal', 'Broken.');
         return well[name]!(...args);
       };
       const { user } = open({ [name]: answer } as Answers);
@@ -153,7 +153,7 @@ describe('the billing page', () => {
         ).toBeVisible();
       }
       expect(screen.queryByText('None of your films has a plan.')).toBeNull();
-      isAway = false;
+      isUnavailable = false;
       const [again] = screen.getAllByRole('button', { name: 'Try again' });
       await user.click(again!);
       expect(await screen.findByText('Match · 1 Month')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { ada, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { PaidFees } from '../../../lib/server/wire';
 
 const paid = (over: Partial<PaidFees> = {}): PaidFees => ({
@@ -60,7 +60,7 @@ describe('the paid entry fees', () => {
       `/submissions2/user/${ada}/film/7`,
     );
     expect(bff.getCalls('getPaidFees')[0]!.input).toEqual({ userId: ada, page: 1, pageSize: 20 });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('show an empty state', async () => {
     open({ getPaidFees: () => makePage([]) });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate, query } from '../../../lib/server/bff';
-import { errorText, isMissing, unlessMissing } from '../../../lib/server/refused';
+import { getErrorText, isMissing, unlessMissing } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/plans/billing';
 import { Button } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
@@ -10,7 +10,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import css from './billing.module.css';
 
 /** Formats `2030-12` as on the card: `12/2030`. */
-const asMonth = (expires: string) => expires.split('-').toReversed().join('/');
+const formatExpiry = (expires: string) => expires.split('-').toReversed().join('/');
 
 /** The user's card, and the button to change it. */
 export function PaymentMethod({ userId }: { userId: string }) {
@@ -29,7 +29,7 @@ export function PaymentMethod({ userId }: { userId: string }) {
       window.location.assign((await mutate('openBillingPortal', {})).url);
     } catch (error) {
       setLeaving(false);
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   const card = customer.data?.card;
@@ -44,7 +44,11 @@ export function PaymentMethod({ userId }: { userId: string }) {
       {isNone && <p className={css.muted}>{t('card.none')}</p>}
       {card && (
         <p>
-          {t('card.summary', { ...card, brand: card.brand.toUpperCase(), expires: asMonth(card.expires) })}
+          {t('card.summary', {
+            ...card,
+            brand: card.brand.toUpperCase(),
+            expires: formatExpiry(card.expires),
+          })}
         </p>
       )}
       <Button busy={isLeaving} onClick={() => void open()}>

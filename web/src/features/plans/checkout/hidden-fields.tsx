@@ -15,7 +15,7 @@ export const isDemonstration = ({ stripeSubscriptionId }: FilmSubscription) =>
   stripeSubscriptionId.startsWith(DEMO_SUBSCRIPTION);
 
 /** The form fields of a film's existing plan. */
-export const subscriptionFields = (
+export const createSubscriptionFields = (
   filmId: number,
   { stripeSubscriptionId, billingCycle }: FilmSubscription,
 ) => ({ subscriptionId: stripeSubscriptionId, subscriptionBillingCycle: billingCycle, filmId });

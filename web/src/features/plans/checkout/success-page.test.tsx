@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { batchId, open } from '../../../../test/sendings';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import type { FeePayment } from '../../../lib/server/wire';
 
 describe('the page after paying', () => {
@@ -63,7 +63,7 @@ describe('the page after paying', () => {
     });
     expect(await screen.findByText('We are recording your payment of entry fees.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('shows the remaining payment of entry fees in two currencies, with a link to it', async () => {
     renderPageSignedIn(`/checkout/success?fees=${batchId}&redirect=%2Fprofile`, {
@@ -76,7 +76,7 @@ describe('the page after paying', () => {
       'https://pay.example/jpy',
     );
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it.each<[string, FeePayment['payments'][number]['state'][]]>([
     ['all is paid', ['paid', 'paid']],
@@ -113,6 +113,6 @@ describe('the page after paying', () => {
   it('says that nothing was charged when the checkout was left', async () => {
     renderPageSignedIn('/checkout/cancel?filmId=7');
     expect(await screen.findByRole('heading', { name: 'You were not charged' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

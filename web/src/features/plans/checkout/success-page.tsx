@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { query } from '../../../lib/server/bff';
 import { idIn } from '@laurel/rules/links/ids';
 import { formatMoney } from '@laurel/rules/money/money';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { toSameOriginPath } from '../../../lib/url-state/same-origin-path';
 import { isMissing, unlessMissing } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/plans/billing';
@@ -60,7 +60,7 @@ function AfterFees({ batchId, on }: { batchId: string; on: string }) {
         <OnTo path={on} />
       </Outcome>
     );
-  const left = enumerated([next, ...others].map(formatMoney));
+  const left = formatList([next, ...others].map(formatMoney));
   return (
     <Outcome
       title={t('success.remaining', { sum: left })}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 const until = '2026-12-05T10:00:00.000Z';
 const open = async (over: Parameters<typeof makeSubscription>[0] = {}, name = 'Salt') => {
@@ -42,7 +42,7 @@ describe('cancelling a plan', () => {
         'It stays active until 5 Dec 2026. We charge nothing more and refund nothing. You can resume the plan until then.',
       ),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Keep the plan' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();

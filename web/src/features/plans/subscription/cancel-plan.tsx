@@ -5,7 +5,7 @@ import type { Film, FilmSubscription } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { rememberCancelled } from './cancelled-plan';
-import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function CancelPlan({ film, subscription, isOff, why }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const form = { method: 'post', action: '/api/payment/cancel-subscription' };
-  const fields = <Hidden values={subscriptionFields(film.id, subscription)} />;
+  const fields = <Hidden values={createSubscriptionFields(film.id, subscription)} />;
   const { periodEnd } = subscription;
   return (
     <>

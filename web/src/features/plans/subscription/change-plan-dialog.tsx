@@ -11,7 +11,7 @@ import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Notice } from '../../../ui/feedback/notice';
 import { Waiting } from '../../../widgets/feedback/waiting';
-import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
 
 interface Props {
@@ -65,7 +65,7 @@ export function ChangePlanDialog({ film, subscription, currentPlan, newPlan, onC
           />
           <Hidden
             values={{
-              ...subscriptionFields(film.id, subscription),
+              ...createSubscriptionFields(film.id, subscription),
               productId: newPlan.id,
               quote: change.data.quote,
             }}

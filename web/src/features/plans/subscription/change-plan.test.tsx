@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeProduct, makeSubscription, makePage } from '../../../../test/make';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import type { PlanChange, Product } from '../../../lib/server/wire';
 
 const more = makeProduct({ id: 'prod_more', name: 'Match + Submit' });
@@ -50,7 +50,7 @@ describe('changing to another plan', () => {
     const pay = shown.getByRole('button', { name: 'Pay EUR 20 and change' });
     expect(pay.closest('form')).toHaveAttribute('action', '/api/payment/change-plan');
     expect(fields(pay)).toEqual({ ...formFields, productId: 'prod_more', quote: 'a quote' });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(shown.getByRole('button', { name: 'Keep Match' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(here()).toBe('/user/subscriptions?filmId=7');

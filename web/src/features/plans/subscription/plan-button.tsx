@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import buttonCss from '../../../ui/buttons/button.module.css';
 import { cx } from '../../../ui/styles/cx';
 import { CancelPlan } from './cancel-plan';
-import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
 import { OtherPlan } from './other-plan';
 
 export type PlanProps = {
@@ -51,7 +51,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
       return <CancelPlan film={film} subscription={subscription} isOff={off} why={why} />;
     return (
       <form method="post" action="/api/payment/resume-subscription">
-        <Hidden values={subscriptionFields(film.id, subscription)} />
+        <Hidden values={createSubscriptionFields(film.id, subscription)} />
         <Button type="submit" wide look="primary" disabled={off} title={why}>
           {t('button.resume')}
         </Button>

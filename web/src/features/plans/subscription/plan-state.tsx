@@ -2,7 +2,7 @@ import { formatInstant } from '../../../lib/dates/format-instant';
 import { t } from '@laurel/words/pages/plans/plans';
 import type { Film, FilmSubscription, Product } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
-import { Hidden, subscriptionFields } from '../checkout/hidden-fields';
+import { Hidden, createSubscriptionFields } from '../checkout/hidden-fields';
 import css from '../plans.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PlanState({ film, subscription, products }: Props) {
       </p>
       {nextProductId && productId && (
         <form method="post" action="/api/payment/change-plan">
-          <Hidden values={{ ...subscriptionFields(film.id, subscription), productId }} />
+          <Hidden values={{ ...createSubscriptionFields(film.id, subscription), productId }} />
           <Button type="submit" size="small">
             {t('change.keep', { plan: getPlanName(productId) })}
           </Button>

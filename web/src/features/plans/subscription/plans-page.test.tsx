@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeProduct, makePage, makeSubscription } from '../../../../test/make';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 import type { Product } from '../../../lib/server/wire';
 
 const older = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
@@ -239,6 +239,6 @@ describe('the plan page', () => {
 
   it('has no accessibility issues', async () => {
     await open();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

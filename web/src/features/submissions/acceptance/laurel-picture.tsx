@@ -3,7 +3,7 @@ import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Film } from '../../../lib/server/wire';
 import { CoverScene } from '../../../widgets/films/film-cover';
 import css from './laurel-picture.module.css';
-import { branch, stem } from './leaves';
+import { createBranch, createStem } from './leaves';
 import type { PictureTexts } from './picture-texts';
 
 const [WIDTH, HEIGHT] = [1600, 900];
@@ -67,8 +67,8 @@ export function LaurelPicture({ ref, film, texts }: Props) {
 function Branch({ side }: { side: 1 | -1 }) {
   return (
     <>
-      <path d={stem(side, RADIUS)} className={css.stem} pathLength={1} />
-      {branch(side, RADIUS).map(({ x, y, rotation, at }) => (
+      <path d={createStem(side, RADIUS)} className={css.stem} pathLength={1} />
+      {createBranch(side, RADIUS).map(({ x, y, rotation, at }) => (
         <path
           key={`${x} ${rotation}`}
           d={LEAF}

@@ -17,7 +17,7 @@ const SPREAD = 38;
  * Returns the leaves of one branch around the middle; `side` -1 is the left one. Each position has two
  * leaves, one outside and one inside.
  */
-export function branch(side: 1 | -1, radius: number): Leaf[] {
+export function createBranch(side: 1 | -1, radius: number): Leaf[] {
   return Array.from({ length: LEAVES }, (_, n) => {
     const at = n / (LEAVES - 1);
     const angle = ((FOOT + (TOP - FOOT) * at) * Math.PI) / 180;
@@ -34,12 +34,12 @@ export function branch(side: 1 | -1, radius: number): Leaf[] {
 }
 
 /** Returns the stem of a branch as an SVG path. */
-export function stem(side: 1 | -1, radius: number): string {
-  const at = (degrees: number) => {
+export function createStem(side: 1 | -1, radius: number): string {
+  const getPoint = (degrees: number) => {
     const angle = (degrees * Math.PI) / 180;
     return `${round(side * radius * Math.sin(angle))} ${round(radius * Math.cos(angle))}`;
   };
-  return `M${at(2)}A${radius} ${radius} 0 0 ${side > 0 ? 0 : 1} ${at(TOP + 4)}`;
+  return `M${getPoint(2)}A${radius} ${radius} 0 0 ${side > 0 ? 0 : 1} ${getPoint(TOP + 4)}`;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

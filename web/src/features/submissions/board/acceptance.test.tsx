@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accept, openAcceptance, sent } from '../../../../test/acceptance';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { Term } from '../../../lib/server/wire';
 
 const makePremiereTerm = (competitionId: number, premiere_restriction: string) =>
@@ -112,7 +112,7 @@ describe('an acceptance', () => {
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     await user.type(await dialog.findByRole('combobox', { name: 'Country' }), 'swed{Enter}');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
     await waitFor(() =>
       expect(bff.getCalls('updateFilm')[0]?.input).toMatchObject({
@@ -147,7 +147,7 @@ describe('an acceptance', () => {
     expect(
       screen.getByRole('img', { name: 'Half a Minute of Rain: Official Selection, Festival 1, 2027' }),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     visited.unmount();
     const again = await openAcceptance({ screenings: [] }, [sent(1)]);
     await again.user.click(

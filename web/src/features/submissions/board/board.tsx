@@ -7,9 +7,9 @@ import type { Film, Submission, SubmissionState } from '../../../lib/server/wire
 import { toast } from '../../../ui/feedback/toast';
 import css from './board.module.css';
 import { Column } from './column';
-import { plugins, sensors, stepBy } from './drag';
-import { findDragged, overIn } from './find-dragged';
-import { inOrder, type Order } from '../view-state/order-columns';
+import { createPlugins, createSensors, moveToColumn } from './drag';
+import { findDragged, getColumnBelow } from './find-dragged';
+import { sortByColumn, type Order } from '../view-state/order-columns';
 import { columns, isUnsent, moveTo, getTitle } from '../states/submission-states';
 import type { CardActions } from '../card/card-details';
 import { useCutEdges } from './use-cut-edges';
@@ -70,20 +70,25 @@ export const Board = memo(function Board(props: Props) {
   );
   const drop = ({ operation, canceled }: DragEndEvent, manager: DragDropManager) => {
     manager.collisionObserver.enable();
-    const [submission, state] = [findDragged(operation), overIn(operation)];
+    const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (canceled || !submission || state === null || state === submission.state) return;
     if (moveTo(submission, state)) return move(submission, state);
     const states = { from: stateWord[submission.state], state: stateWord[state] };
     toast(t('drag.refused', { name: getTitle(submission), ...states }), 'refused');
   };
-  const step = (event: DragMoveEvent, manager: DragDropManager) => {
+  const moveByKeyboard = (event: DragMoveEvent, manager: DragDropManager) => {
     if (!(event.nativeEvent instanceof KeyboardEvent) || !event.by) return;
     event.preventDefault();
-    void stepBy(event.by, manager);
+    void moveToColumn(event.by, manager);
   };
   return (
     <div className={css.frame} data-before={cut.before || undefined} data-after={cut.after || undefined}>
-      <DragDropProvider sensors={sensors} plugins={plugins} onDragMove={step} onDragEnd={drop}>
+      <DragDropProvider
+        sensors={createSensors}
+        plugins={createPlugins}
+        onDragMove={moveByKeyboard}
+        onDragEnd={drop}
+      >
         <div ref={box} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
           {columns.map((state) => (
             <Column
@@ -120,7 +125,7 @@ function useColumns(shown: readonly Submission[], order: Order): Map<SubmissionS
   const [last] = useState(() => new Map<SubmissionState, Submission[]>());
   return useMemo(() => {
     for (const state of columns) {
-      const [next, before] = [inOrder(shown, state, order), last.get(state)];
+      const [next, before] = [sortByColumn(shown, state, order), last.get(state)];
       if (next.length !== before?.length || next.some((one, n) => one !== before[n])) last.set(state, next);
     }
     return new Map(last);

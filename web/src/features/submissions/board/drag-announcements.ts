@@ -2,7 +2,7 @@ import { stateWord } from '@laurel/words/labels/state-labels';
 import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/dom';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
-import { findDragged, overIn } from './find-dragged';
+import { findDragged, getColumnBelow } from './find-dragged';
 import { hasDetails } from '../moves/move-values';
 import { moveTo, getTitle } from '../states/submission-states';
 
@@ -46,13 +46,13 @@ export const announcements = {
       : undefined;
   },
   dragover: ({ operation }: DragOverEvent) => {
-    const [submission, state] = [findDragged(operation), overIn(operation)];
+    const [submission, state] = [findDragged(operation), getColumnBelow(operation)];
     if (!submission || (!hasLeft && state === submission.state)) return undefined;
     hasLeft = true;
     return formatOver(submission, state);
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {
     const submission = findDragged(operation);
-    return submission ? formatEnd(submission, overIn(operation), canceled) : undefined;
+    return submission ? formatEnd(submission, getColumnBelow(operation), canceled) : undefined;
   },
 };

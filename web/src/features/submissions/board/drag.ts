@@ -9,7 +9,7 @@ import {
   type DragDropManagerInput,
 } from '@dnd-kit/dom';
 import type { Submission } from '../../../lib/server/wire';
-import { findDragged, overIn } from './find-dragged';
+import { findDragged, getColumnBelow } from './find-dragged';
 import { PersistentStyles } from './drag-styles';
 import { announcements, instructions } from './drag-announcements';
 import { columns, moveTo } from '../states/submission-states';
@@ -22,7 +22,7 @@ const MOUSE_DISTANCE = 6;
  * A click opens a card. A drag starts after a distance, or by touch after a moment, so that scrolling drags
  * nothing. Keys pick a card up by its handle.
  */
-export const sensors: DragDropManagerInput['sensors'] = () => [
+export const createSensors: DragDropManagerInput['sensors'] = () => [
   PointerSensor.configure({
     activatorElements: ({ element }) => [element],
     activationConstraints: ({ pointerType }) => [
@@ -39,7 +39,7 @@ export const sensors: DragDropManagerInput['sensors'] = () => [
  * The library's plugins with our texts, without those whose styles apply to every element and force a full
  * re-render.
  */
-export const plugins: DragDropManagerInput['plugins'] = (defaults) => [
+export const createPlugins: DragDropManagerInput['plugins'] = (defaults) => [
   PersistentStyles, // before the plugins that register styles
   ...defaults.filter((one) => one !== Cursor && one !== PreventSelection),
   Accessibility.configure({ announcements, screenReaderInstructions: { draggable: instructions } }),
@@ -50,12 +50,12 @@ const openTo = (submission: Submission) =>
   columns.filter((state) => state === submission.state || moveTo(submission, state));
 
 /** Arrow keys move a card from one accepting column to the next, not by pixels. */
-export async function stepBy({ x, y }: { x: number; y: number }, manager: DragDropManager) {
+export async function moveToColumn({ x, y }: { x: number; y: number }, manager: DragDropManager) {
   const { dragOperation, collisionObserver, actions, registry } = manager;
   const submission = findDragged(dragOperation);
   if (!submission) return;
   const open = openTo(submission);
-  const at = open.indexOf(overIn(dragOperation) ?? submission.state);
+  const at = open.indexOf(getColumnBelow(dragOperation) ?? submission.state);
   const next = open[Math.max(0, Math.min(open.length - 1, at + (x > 0 || y > 0 ? 1 : -1)))]!;
   collisionObserver.disable();
   await actions.setDropTarget(next);

@@ -9,7 +9,7 @@ import { isAccepted } from '../states/is-accepted';
 import { AcceptanceMoment } from '../acceptance/acceptance-moment';
 import { isGoodNews, isNews } from '../acceptance/is-good-news';
 import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
-import { leadsToShowing } from '../states/submission-states';
+import { mayLeadToScreening } from '../states/submission-states';
 import { MoveDialog } from '../moves/move-dialog';
 import { PremiereWarning } from '../premieres/premiere-warning';
 import { ScreeningDialog } from '../premieres/screening-dialog';
@@ -86,7 +86,7 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
           onClose={moves.cancel}
           onLoadAgain={moves.loadAgain}
         >
-          {leadsToShowing(moves.request.state) && (
+          {mayLeadToScreening(moves.request.state) && (
             <ReservedPremiereWarning film={film} submissions={[moves.request.submission]} />
           )}
           {moves.request.state === 'accepted' && (

@@ -6,5 +6,5 @@ type Operation = DragDropManager['dragOperation'];
 export const findDragged = ({ source }: Pick<Operation, 'source'>): Submission | null =>
   (source?.data.submission as Submission | undefined) ?? null;
 /** The column below the dragged card. */
-export const overIn = ({ target }: Pick<Operation, 'target'>): SubmissionState | null =>
+export const getColumnBelow = ({ target }: Pick<Operation, 'target'>): SubmissionState | null =>
   (target?.data.state as SubmissionState | undefined) ?? null;

@@ -6,17 +6,17 @@ export function useCutEdges(box: RefObject<HTMLElement | null>, content: unknown
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const left = Math.abs(element.scrollLeft);
       const next = { before: left > 1, after: element.scrollWidth - element.clientWidth - left > 1 };
       setCut((now) => (now.before === next.before && now.after === next.after ? now : next));
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     return () => {
-      element.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
     };
   }, [box, content]);
   return cut;

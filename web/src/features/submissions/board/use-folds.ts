@@ -20,7 +20,7 @@ function readFolds(filmId: number): Folds {
 }
 
 /**
- * Which columns of a film's board are folded, stored in this browser. A column that the user never toggled is
+ * Which columns of a film's board are folded, stored in this browser. A column that the user never toggleValue is
  * folded while it is empty.
  */
 export function useFolds(filmId: number) {

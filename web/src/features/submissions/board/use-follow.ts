@@ -27,14 +27,14 @@ export function useFollow(
   /** The id of the card that is moved or has the focus, or had it when it was removed. */
   const followedId = useRef<string | null>(null);
   useEffect(() => {
-    const away = new AbortController();
+    const abortController = new AbortController();
     const trackFocus = (event: Event) => {
       // The move dialog takes the focus for a while.
       const isOver = event.target instanceof Element && event.target.closest('dialog') !== null;
       if (!isOver) followedId.current = getCardId(event);
     };
-    for (const one of ['focusin', 'pointerdown']) document.addEventListener(one, trackFocus, away);
-    return () => away.abort();
+    for (const one of ['focusin', 'pointerdown']) document.addEventListener(one, trackFocus, abortController);
+    return () => abortController.abort();
   }, []);
   useEffect(() => {
     const now = submissions.find(({ id }) => String(id) === followedId.current);

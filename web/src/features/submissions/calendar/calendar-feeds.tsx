@@ -1,5 +1,5 @@
 import { ago } from '../../../lib/dates/relative-time';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { CalendarFeed } from '../../../lib/server/wire';
@@ -26,7 +26,7 @@ export function CalendarFeeds({
         onEnded(id);
         toast(t('feeds.ended'));
       },
-      (error: unknown) => toast(errorText(error), 'refused'),
+      (error: unknown) => toast(getErrorText(error), 'refused'),
     );
   return (
     <section aria-label={t('feeds.title')}>

@@ -1,4 +1,4 @@
-import { dayLookedAt, getDateRange, readCalendar, writeCalendar } from './calendar-state';
+import { getSelectedDay, getDateRange, readCalendar, writeCalendar } from './calendar-state';
 
 const NOW = '2027-01-15';
 const read = (address: string) => readCalendar(new URLSearchParams(address), NOW);
@@ -29,4 +29,4 @@ it.each([
   ['month=2027-03&day=2027-02-12', '2027-03-01'],
   ['month=2027-03', '2027-03-01'],
   ['', NOW],
-])('for “%s” the selected day is %s', (address, day) => expect(dayLookedAt(read(address), NOW)).toBe(day));
+])('for “%s” the selected day is %s', (address, day) => expect(getSelectedDay(read(address), NOW)).toBe(day));

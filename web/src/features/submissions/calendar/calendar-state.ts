@@ -49,7 +49,7 @@ export function getDateRange(month: string, show: Show, now = today()): { from: 
 }
 
 /** Returns the selected day: the day from the address, otherwise today, otherwise the first of the month. */
-export function dayLookedAt({ month, day }: CalendarState, now = today()): string {
+export function getSelectedDay({ month, day }: CalendarState, now = today()): string {
   if (day?.startsWith(month)) return day;
   return now.startsWith(month) ? now : `${month}-01`;
 }

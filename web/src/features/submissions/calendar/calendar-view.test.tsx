@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { address, open } from '../../../../test/board';
 import { makeDeadline, makeEvent } from '../../../../test/calendar';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { CalendarEvent, CalendarFeed } from '../../../lib/server/wire';
 import type { Answers } from '../../../../test/bff-stub';
 
@@ -154,15 +154,15 @@ describe('the agenda', () => {
     expect(await screen.findByText(new RegExp(`in the year from ${formatDay(today())}`))).toBeVisible();
   });
   it('offers a retry when loading fails', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { user } = await openCalendar('show=agenda', undefined, {
       getSubmissionCalendar: () => {
-        if (isAway) throw { code: 'internal', message: 'Something went wrong.' };
+        if (isUnavailable) throw { code: 'internal', message: 'Something went wrong.' };
         return makePage(events);
       },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    isAway = false;
+    isUnavailable = false;
     await user.click(again);
     expect(await screen.findAllByText('Deadline', { selector: 'p' })).toHaveLength(1);
   });
@@ -241,10 +241,10 @@ it.each(['month=2027-03&show=month', 'month=2027-03&show=agenda'])(
   async (more) => {
     const { user } = await openCalendar(more);
     await screen.findAllByText('Festival 1');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Subscribe in your calendar' }));
     await screen.findByRole('button', { name: 'Create a link' });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   },
   30_000,
 );

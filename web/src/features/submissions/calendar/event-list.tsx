@@ -6,11 +6,11 @@ import { toFestivalLogo } from '../../../lib/festivals/festival-month';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { FestivalLogo } from '../../../widgets/festivals/festival-logo';
-import { boardPath } from '../view-state/board-path';
+import { getBoardPath } from '../view-state/board-path';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
 import css from './calendar.module.css';
-import { eventKey, festivalPath } from './event-paths';
-import { getEventDetails, formatKind, shortName, getTone } from './format-event';
+import { getEventKey, getFestivalPath } from './event-paths';
+import { getEventDetails, formatKind, formatShortName, getTone } from './format-event';
 
 /** The events of a day with their details. Each links to its festival and to its card on the board. */
 export function EventList({
@@ -25,7 +25,7 @@ export function EventList({
   return (
     <ul className={css.events}>
       {events.map((event) => (
-        <EventRow key={eventKey(event)} event={event} film={film} now={now} />
+        <EventRow key={getEventKey(event)} event={event} film={film} now={now} />
       ))}
     </ul>
   );
@@ -46,11 +46,13 @@ export function GrowingEventList({ events, film }: { events: readonly CalendarEv
 
 function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; now: string }) {
   const { festival, competition, submission } = event;
-  const path = festivalPath(event);
-  const name = <bdi>{shortName(event)}</bdi>;
+  const path = getFestivalPath(event);
+  const name = <bdi>{formatShortName(event)}</bdi>;
   return (
     <li className={css.event}>
-      {festival && <FestivalLogo {...toFestivalLogo({ ...festival, name: shortName(event) })} size={32} />}
+      {festival && (
+        <FestivalLogo {...toFestivalLogo({ ...festival, name: formatShortName(event) })} size={32} />
+      )}
       <div className={css.text}>
         <p className={css.kind} data-kind={event.kind} data-tone={getTone(event, now)}>
           {formatKind(event)}
@@ -69,7 +71,7 @@ function EventRow({ event, film, now }: { event: CalendarEvent; film: Entrant; n
       </div>
       <Link
         className={css.state}
-        to={boardPath(shortName(event))}
+        to={getBoardPath(formatShortName(event))}
         aria-label={t('on.board', { state: stateWord[submission.state] })}
       >
         {stateWord[submission.state]}

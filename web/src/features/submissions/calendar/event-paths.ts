@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '../../../lib/server/wire';
 
-export const eventKey = ({ kind, submission, deadline }: CalendarEvent): string =>
+export const getEventKey = ({ kind, submission, deadline }: CalendarEvent): string =>
   [kind, submission.id, deadline?.date.id].filter(Boolean).join('-');
 
 /** Null: the festival is unknown. */
-export const festivalPath = ({ festival }: CalendarEvent): string | null =>
+export const getFestivalPath = ({ festival }: CalendarEvent): string | null =>
   festival ? `/festivals/${festival.id}` : null;

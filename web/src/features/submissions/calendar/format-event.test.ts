@@ -1,7 +1,14 @@
 import { formatDays } from '@laurel/rules/dates/days';
 import { makeFilm } from '../../../../test/make';
 import { makeEvent, makeDeadline } from '../../../../test/calendar';
-import { formatClosing, getEventDetails, formatKind, longName, shortName, getTone } from './format-event';
+import {
+  formatClosing,
+  getEventDetails,
+  formatKind,
+  formatLongName,
+  formatShortName,
+  getTone,
+} from './format-event';
 
 const NOW = '2027-03-01';
 const date = makeDeadline('2027-03-12').date;
@@ -40,10 +47,10 @@ it('formats the fee for this film and the tier', () => {
   const film = makeFilm({ length: 600 });
   const details = getEventDetails(makeEvent('deadline', '2027-03-12'), film, NOW);
   expect(details[0]).toBe('Early Bird: EUR 25');
-  const away = { ...makeDeadline('2027-03-12'), fees: null };
-  expect(getEventDetails(makeEvent('deadline', '2027-03-12', { deadline: away }), film, NOW)[0]).toBe(
-    'Early Bird',
-  );
+  const unknownDeadline = { ...makeDeadline('2027-03-12'), fees: null };
+  expect(
+    getEventDetails(makeEvent('deadline', '2027-03-12', { deadline: unknownDeadline }), film, NOW)[0],
+  ).toBe('Early Bird');
 });
 it('formats the days of a festival and an overdue answer', () => {
   const film = makeFilm();
@@ -56,12 +63,12 @@ it('formats the days of a festival and an overdue answer', () => {
 });
 it('names an event by its festival, else its competition, else its number, and an answer by its outcome', () => {
   const event = makeEvent('answered', '2027-03-01', { submission: { id: 1, state: 'accepted' } });
-  expect([formatKind(event), shortName(event), longName(event)]).toEqual([
+  expect([formatKind(event), formatShortName(event), formatLongName(event)]).toEqual([
     'Accepted',
     'Festival 1',
     'Festival 1, Competition 1',
   ]);
   const bare = { ...event, festival: null };
-  expect([shortName(bare), longName(bare)]).toEqual(['Competition 1', 'Competition 1']);
-  expect(longName({ ...bare, competition: { id: 9, name: null } })).toBe('Competition 9');
+  expect([formatShortName(bare), formatLongName(bare)]).toEqual(['Competition 1', 'Competition 1']);
+  expect(formatLongName({ ...bare, competition: { id: 9, name: null } })).toBe('Competition 9');
 });

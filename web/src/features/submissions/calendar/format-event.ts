@@ -2,12 +2,12 @@ import { formatDayShort, formatDays, today } from '@laurel/rules/dates/days';
 import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
 import { isUrgent } from '@laurel/rules/fees/tiers';
 import { formatFees } from '../../../lib/money/format-fees';
-import { momentIn } from '../../../lib/dates/format-instant';
+import { splitInstant } from '../../../lib/dates/format-instant';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import { t as board } from '@laurel/words/pages/submissions/submissions';
-import { tierName } from '../../../lib/money/fee-tiers';
+import { formatTierName } from '../../../lib/money/fee-tiers';
 import { getTimeZone } from '../../../lib/dates/time-zone';
 import type { CalendarEvent } from '../../../lib/server/wire';
 
@@ -22,17 +22,17 @@ export const formatKind = ({ kind, submission: { state } }: CalendarEvent): stri
   kind === 'answered' ? stateWord[state] : t(`kind.${kind}`);
 
 /** The short name of an event: the festival, otherwise the competition. */
-export const shortName = ({ festival, competition }: CalendarEvent): string =>
+export const formatShortName = ({ festival, competition }: CalendarEvent): string =>
   festival?.name ?? competition.name ?? board('unnamed', { id: competition.id });
-export const longName = (event: CalendarEvent): string =>
+export const formatLongName = (event: CalendarEvent): string =>
   submissionTitle({ festivalName: event.festival?.name ?? null, competitionName: event.competition.name }) ||
-  shortName(event);
+  formatShortName(event);
 
 type Deadline = NonNullable<CalendarEvent['deadline']>;
 /** `Closes 23:59 Europe/Paris, 22:59 your time`, with the day if it differs. */
 export function formatClosing({ date }: Pick<Deadline, 'date'>, timeZone = getTimeZone()): string {
   const zone = date.timezone ?? 'UTC';
-  const [at, mine] = [momentIn(date.closesAt, zone), momentIn(date.closesAt, timeZone)];
+  const [at, mine] = [splitInstant(date.closesAt, zone), splitInstant(date.closesAt, timeZone)];
   const onDay = (moment: typeof at) =>
     moment.day === date.date ? moment.time : `${formatDayShort(moment.day)}, ${moment.time}`;
   const there = `${onDay(at)} ${zone}`;
@@ -47,7 +47,7 @@ export function getEventDetails(event: CalendarEvent, film: Entrant, now = today
   if (lastDay) return [formatDays(day, lastDay)];
   if (!deadline) return getTone(event, now) === 'late' ? [t('overdue')] : [];
   const { date, dates, later, fees } = deadline;
-  const tier = tierName(date.title, { at: dates - later, total: dates });
+  const tier = formatTierName(date.title, { at: dates - later, total: dates });
   const fee = fees && formatFees(feesFor(fees, date.id, film));
   return [fee ? t('tier.fee', { tier, fee }) : tier, formatClosing(deadline)];
 }

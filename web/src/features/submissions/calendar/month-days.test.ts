@@ -1,11 +1,11 @@
-import { dayAfterKey, weekday, getWeeks } from './month-days';
+import { getDayAfterKey, getWeekday, getWeeks } from './month-days';
 
 it.each([
   ['2027-03-01', 0],
   ['2027-03-07', 6],
   ['2023-12-31', 6],
   ['2000-02-29', 1],
-])('%s is day %i of its week', (day, n) => expect(weekday(day)).toBe(n));
+])('%s is day %i of its week', (day, n) => expect(getWeekday(day)).toBe(n));
 
 it.each([
   ['2027-03', '2027-03-01', '2027-04-04', 5],
@@ -29,10 +29,10 @@ it.each([
   ['PageUp', '2027-02-28'],
   ['a', null],
 ])('from Wednesday, 31 March 2027, %s leads to %s', (key, day) =>
-  expect(dayAfterKey('2027-03-31', key)).toBe(day),
+  expect(getDayAfterKey('2027-03-31', key)).toBe(day),
 );
 it('swaps the arrow keys in right-to-left layouts', () =>
-  expect(['ArrowLeft', 'ArrowRight'].map((key) => dayAfterKey('2027-03-31', key, true))).toEqual([
+  expect(['ArrowLeft', 'ArrowRight'].map((key) => getDayAfterKey('2027-03-31', key, true))).toEqual([
     '2027-04-01',
     '2027-03-30',
   ]));

@@ -4,13 +4,13 @@ const WEEK = 7;
 /** A day that was a Monday. */
 const MONDAY = '2024-01-01';
 /** 0 for Monday to 6 for Sunday. */
-export const weekday = (day: string): number => ((daysBetween(MONDAY, day) % WEEK) + WEEK) % WEEK;
+export const getWeekday = (day: string): number => ((daysBetween(MONDAY, day) % WEEK) + WEEK) % WEEK;
 
 /** Returns the weeks that a month (YYYY-MM) touches, from Monday to Sunday. */
 export function getWeeks(month: string): string[][] {
   const first = `${month}-01`;
   const last = addDays(addMonths(first, 1), -1);
-  const from = addDays(first, -weekday(first));
+  const from = addDays(first, -getWeekday(first));
   const count = Math.ceil((daysBetween(from, last) + 1) / WEEK);
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: WEEK }, (_, n) => addDays(from, week * WEEK + n)),
@@ -18,7 +18,7 @@ export function getWeeks(month: string): string[][] {
 }
 
 /** Returns the day that a key moves to, or null. */
-export function dayAfterKey(day: string, key: string, isRightToLeft = false): string | null {
+export function getDayAfterKey(day: string, key: string, isRightToLeft = false): string | null {
   const on = isRightToLeft ? -1 : 1;
   switch (key) {
     case 'ArrowRight':
@@ -30,9 +30,9 @@ export function dayAfterKey(day: string, key: string, isRightToLeft = false): st
     case 'ArrowUp':
       return addDays(day, -WEEK);
     case 'Home':
-      return addDays(day, -weekday(day));
+      return addDays(day, -getWeekday(day));
     case 'End':
-      return addDays(day, WEEK - 1 - weekday(day));
+      return addDays(day, WEEK - 1 - getWeekday(day));
     case 'PageUp':
       return addMonths(day, -1);
     case 'PageDown':

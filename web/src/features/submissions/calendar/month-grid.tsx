@@ -5,9 +5,9 @@ import { t } from '@laurel/words/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import css from './calendar.module.css';
-import { formatKind, longName, shortName, getTone } from './format-event';
-import { eventKey, festivalPath } from './event-paths';
-import { dayAfterKey, getWeeks } from './month-days';
+import { formatKind, formatLongName, formatShortName, getTone } from './format-event';
+import { getEventKey, getFestivalPath } from './event-paths';
+import { getDayAfterKey, getWeeks } from './month-days';
 
 const MAX_SHOWN = 3;
 
@@ -40,7 +40,7 @@ export function MonthGrid({
   }, [day]);
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = dayAfterKey(
+    const next = getDayAfterKey(
       getFocusedDay(),
       event.key,
       getComputedStyle(event.currentTarget).direction === 'rtl',
@@ -116,7 +116,7 @@ function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
       {events.length > 0 && (
         <ul className={css.chips}>
           {shown.map((event) => (
-            <li key={eventKey(event)}>
+            <li key={getEventKey(event)}>
               <Chip event={event} />
             </li>
           ))}
@@ -135,15 +135,15 @@ function Day({ day, isOther, isLookedAt, events, onDay }: DayProps) {
 }
 
 function Chip({ event }: { event: CalendarEvent }) {
-  const title = `${formatKind(event)}: ${longName(event)}`;
+  const title = `${formatKind(event)}: ${formatLongName(event)}`;
   const content = (
     <>
       <VisuallyHidden>{`${formatKind(event)}: `}</VisuallyHidden>
-      <bdi>{shortName(event)}</bdi>
+      <bdi>{formatShortName(event)}</bdi>
     </>
   );
   const look = { className: css.chip, title, 'data-kind': event.kind, 'data-tone': getTone(event) };
-  const path = festivalPath(event);
+  const path = getFestivalPath(event);
   if (path === null) return <span {...look}>{content}</span>;
   return (
     <Link {...look} to={path} tabIndex={-1} onClick={(press) => press.stopPropagation()}>

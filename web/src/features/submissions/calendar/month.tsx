@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import type { CalendarEvent } from '../../../lib/server/wire';
 import { DebouncedStatus } from '../../../ui/accessibility/debounced-status';
-import { dayLookedAt, type CalendarState } from './calendar-state';
+import { getSelectedDay, type CalendarState } from './calendar-state';
 import css from './calendar.module.css';
 import { GrowingEventList } from './event-list';
 import { MonthGrid } from './month-grid';
@@ -27,10 +27,10 @@ export const Month = memo(function Month({
   getFocusedDay: () => string;
   onChange: (changes: Partial<CalendarState>) => void;
 }) {
-  const day = dayLookedAt(state);
-  const byDay = (one: string) =>
+  const day = getSelectedDay(state);
+  const getEvents = (one: string) =>
     events.filter((event) => event.day <= one && (event.lastDay ?? event.day) >= one);
-  const onDay = byDay(day);
+  const onDay = getEvents(day);
   const dayText = formatDayFromNow(day);
   return (
     <>
@@ -39,7 +39,7 @@ export const Month = memo(function Month({
         day={day}
         isBusy={isOld}
         getFocusedDay={getFocusedDay}
-        eventsOn={byDay}
+        eventsOn={getEvents}
         onDay={(next) => onChange({ day: next, month: next.slice(0, 7) })}
       />
       {events.length === 0 && !isOld && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/calendar';
 import { useCommand } from '../../../lib/server/use-command';
 import type { Film } from '../../../lib/server/wire';
@@ -47,7 +47,7 @@ export function SubscribeDialog({ film, onClose }: { film: Film; onClose: () => 
             </Button>
           </div>
         )}
-        {make.isError && <Notice tone="refused">{errorText(make.error)}</Notice>}
+        {make.isError && <Notice tone="refused">{getErrorText(make.error)}</Notice>}
         {feeds.isPending && <Waiting query={feeds} lines={2} />}
         {feeds.isError && !feeds.data && (
           <ErrorState error={feeds.error} onRetry={() => void feeds.refetch()} />

@@ -4,7 +4,13 @@ import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import { useAddress } from '../view-state/use-address';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useStable } from '../../../ui/hooks/use-stable';
-import { dayLookedAt, getDateRange, readCalendar, writeCalendar, type CalendarState } from './calendar-state';
+import {
+  getSelectedDay,
+  getDateRange,
+  readCalendar,
+  writeCalendar,
+  type CalendarState,
+} from './calendar-state';
 
 /** Below this width a month has no room for names. */
 const NARROW = '(max-width: 44rem)';
@@ -21,7 +27,7 @@ export function useCalendar(filmId: number) {
   const change = useStable((changes: Partial<CalendarState>) =>
     updateAddress(writeCalendar({ ...next, ...changes }, requested), { replace: true }),
   );
-  const getFocusedDay = useStable(() => dayLookedAt(next));
+  const getFocusedDay = useStable(() => getSelectedDay(next));
   const show = state.show ?? (isNarrow ? 'agenda' : 'month');
   const days = getDateRange(state.month, show);
   const events = useQuery({

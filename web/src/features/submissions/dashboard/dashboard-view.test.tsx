@@ -3,7 +3,7 @@ import type { SubmissionDashboard } from '../../../lib/server/wire';
 import { address } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 const nothing: SubmissionDashboard = {
   total: 1,
@@ -104,6 +104,6 @@ describe('the season in numbers', () => {
   });
   it('has no accessibility issues', async () => {
     await openDashboard({ months: [{ month: '2026-11', sent: 3, taken: 1, rejected: 2 }] });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

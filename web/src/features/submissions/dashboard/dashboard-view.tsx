@@ -9,7 +9,7 @@ import { t } from '@laurel/words/pages/submissions/dashboard';
 import type { Submission, SubmissionDashboard } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
-import { boardPath } from '../view-state/board-path';
+import { getBoardPath } from '../view-state/board-path';
 import { getTitle } from '../states/submission-states';
 import css from './dashboard.module.css';
 import { MonthChart } from './month-chart';
@@ -136,7 +136,7 @@ function Entries({
       <ul>
         {entries.map((one) => (
           <li key={one.id}>
-            <Link to={boardPath(one.festivalName ?? one.competitionName ?? '')} dir="auto">
+            <Link to={getBoardPath(one.festivalName ?? one.competitionName ?? '')} dir="auto">
               {getTitle(one)}
             </Link>
             <time dateTime={getDay(one) ?? undefined}>{getDay(one) && formatDay(getDay(one)!)}</time>

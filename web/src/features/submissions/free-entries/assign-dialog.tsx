@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/server/bff';
 import { useFestivalChoices } from '../../../lib/festivals/use-festival-choices';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
@@ -14,7 +14,7 @@ import { Form } from '../../../ui/forms/form';
 import { Select } from '../../../ui/forms/select';
 import { Notice } from '../../../ui/feedback/notice';
 import { toast } from '../../../ui/feedback/toast';
-import { entryName } from './format-entry-details';
+import { formatEntryName } from './format-entry-details';
 import { useUndoBatch } from './use-undo-batch';
 import css from '../past-entries.module.css';
 
@@ -32,7 +32,7 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
   const chosen = competitionId ?? (items.length === 1 ? items[0]!.id : null);
   const assign = useCommand('assignPastEntry');
   const { undo } = useUndoBatch(entry.filmId);
-  const name = entryName(entry);
+  const name = formatEntryName(entry);
   const send = () => {
     if (chosen === null) return;
     assign.mutate(
@@ -74,7 +74,7 @@ export function AssignDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
           />
         )}
         {competitions.data && items.length === 0 && <Notice>{t('dialog.competitions.none')}</Notice>}
-        {assign.isError && <Notice tone="refused">{errorText(assign.error)}</Notice>}
+        {assign.isError && <Notice tone="refused">{getErrorText(assign.error)}</Notice>}
         <div className={css.actions}>
           <Button
             type="submit"

@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import type { PastEntry } from '../../../lib/server/wire';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../ui/dialogs/dialog';
 import { Notice } from '../../../ui/feedback/notice';
 import { toast } from '../../../ui/feedback/toast';
-import { entryName } from './format-entry-details';
+import { formatEntryName } from './format-entry-details';
 import css from '../past-entries.module.css';
 
 /** Deleting a free entry is final, so it asks for confirmation. */
@@ -23,10 +23,10 @@ export function DeleteDialog({ entry, onClose }: { entry: PastEntry; onClose: ()
       },
     );
   return (
-    <Dialog title={t('free.delete.of', { name: entryName(entry) })} onClose={onClose}>
+    <Dialog title={t('free.delete.of', { name: formatEntryName(entry) })} onClose={onClose}>
       <div className={css.form}>
         <p>{t('free.delete.confirm')}</p>
-        {remove.isError && <Notice tone="refused">{errorText(remove.error)}</Notice>}
+        {remove.isError && <Notice tone="refused">{getErrorText(remove.error)}</Notice>}
         <div className={css.actions}>
           <Button look="danger" busy={remove.isPending} onClick={send}>
             {t('free.delete')}

@@ -21,5 +21,8 @@ export const formatEntryDetails = ({
     .join(' · ');
 
 /** Returns the title of an entry. */
-export const entryName = ({ festival, competition }: Pick<PastEntry, 'festival' | 'competition'>): string =>
+export const formatEntryName = ({
+  festival,
+  competition,
+}: Pick<PastEntry, 'festival' | 'competition'>): string =>
   submissionTitle({ festivalName: festival, competitionName: competition });

@@ -4,7 +4,7 @@ import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makePastEntry } from '../../../../test/make-past';
 import type { Term } from '../../../lib/server/wire';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { Answers } from '../../../../test/bff-stub';
 
 const entry = makePastEntry({
@@ -30,7 +30,7 @@ it('past entries have their own section of the table, with the same filter', asy
   const free = await findSection();
   expect(free.getByText('Salt Days')).toBeVisible();
   expect(free.getByText(/Golden Pine · sent 2 Oct 2023/)).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.type(screen.getByRole('searchbox'), 'pepper');
   expect(await screen.findByText('Pepper Nights')).toBeVisible();
   expect(screen.queryByText('Salt Days')).toBeNull();

@@ -4,7 +4,7 @@ import { t } from '@laurel/words/pages/submissions/past';
 import type { Film, PastEntry, Submission } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { useIncrementalCount } from '../view-state/use-incremental-count';
-import { entryName, formatEntryDetails } from './format-entry-details';
+import { formatEntryName, formatEntryDetails } from './format-entry-details';
 import { DeleteDialog } from './delete-dialog';
 import { FreeEntryDialog } from './free-entry-dialog';
 import { AssignDialog } from './assign-dialog';
@@ -53,7 +53,7 @@ export function FreeEntries({
                 <Button
                   key={what}
                   size="small"
-                  aria-label={t(`free.${what}.of`, { name: entryName(entry) })}
+                  aria-label={t(`free.${what}.of`, { name: formatEntryName(entry) })}
                   onClick={() => openDialog({ what, entry })}
                 >
                   {t(`free.${what}`)}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { countryChoices, currencyCodes } from '../../../lib/locations/use-countries';
 import { lastCurrency } from '../../../lib/money/last-currency';
 import type { FreeComing } from '../../../lib/premieres/upcoming-entry';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { isSame } from '../../../ui/forms/is-same';
 import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
@@ -23,7 +23,7 @@ import { TextArea, TextField } from '../../../ui/forms/text-field';
 import { toast } from '../../../ui/feedback/toast';
 import { ReservedPremiereWarning } from '../premieres/reserved-premiere-warning';
 import { PremiereWarning } from '../premieres/premiere-warning';
-import { leadsToShowing } from '../states/submission-states';
+import { mayLeadToScreening } from '../states/submission-states';
 import css from '../past-entries.module.css';
 
 type EntryFields = Omit<PastEntry, 'id' | 'filmId' | 'version' | 'batchId' | 'createdAt' | 'updatedAt'>;
@@ -41,7 +41,7 @@ function toFields(entry: PastEntry): EntryFields {
   return fields;
 }
 
-const goingTo = ({ festival: name, competition, country }: EntryFields): FreeComing => ({
+const toUpcomingEntry = ({ festival: name, competition, country }: EntryFields): FreeComing => ({
   competitionId: null,
   competitionName: competition,
   festivalId: null,
@@ -75,7 +75,7 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
   const isDecided = isInList(DECIDED_STATES, fields.state);
   const isMoved = fields.state !== entry.state && !isInList(ACCEPTED_STATES, entry.state);
   const isTaken = isMoved && isInList(ACCEPTED_STATES, fields.state);
-  const going = [goingTo(fields)];
+  const going = [toUpcomingEntry(fields)];
   return (
     <Dialog title={t('dialog.change')} isUnsaved={() => !isSame(fields, toFields(entry))} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
@@ -140,11 +140,11 @@ export function FreeEntryDialog({ film, submissions, entry, onClose }: Props) {
           value={fields.note ?? ''}
           onChange={({ target }) => set({ note: target.value || null })}
         />
-        {(isTaken || (isMoved && leadsToShowing(fields.state))) && (
+        {(isTaken || (isMoved && mayLeadToScreening(fields.state))) && (
           <ReservedPremiereWarning film={film} submissions={going} />
         )}
         {isTaken && <PremiereWarning film={film} taken={going} all={submissions} />}
-        {change.isError && <Notice tone="refused">{errorText(change.error)}</Notice>}
+        {change.isError && <Notice tone="refused">{getErrorText(change.error)}</Notice>}
         <div className={css.actions}>
           <Button type="submit" look="primary" busy={change.isPending}>
             {t('dialog.save')}

@@ -1,4 +1,4 @@
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import type { Answer } from '../../../lib/server/functions';
 import { useCommand } from '../../../lib/server/use-command';
 import { toast } from '../../../ui/feedback/toast';
@@ -10,7 +10,7 @@ export function useUndoBatch(filmId: number) {
     try {
       return await command.mutateAsync({ filmId, batchId });
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
       return null;
     }
   };

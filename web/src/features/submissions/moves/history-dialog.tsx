@@ -13,7 +13,7 @@ import { Waiting } from '../../../widgets/feedback/waiting';
 import { getTitle } from '../states/submission-states';
 import css from '../submissions.module.css';
 
-function by(change: SubmissionChange, userId: string) {
+function formatActor(change: SubmissionChange, userId: string) {
   if (change.impersonator) return t('history.impersonated');
   if (change.origin === 'auto') return t('history.by.auto');
   return t(change.actor === userId ? 'history.by.you' : 'history.by.other');
@@ -59,7 +59,8 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
             <li key={`${change.at}-${change.to}`}>
               <strong>{formatChange(change)}</strong>
               <span>
-                <time dateTime={change.at}>{formatInstant(change.at)}</time>, {by(change, submission.userId)}
+                <time dateTime={change.at}>{formatInstant(change.at)}</time>,{' '}
+                {formatActor(change, submission.userId)}
               </span>
               {change.reason && <q>{change.reason}</q>}
               {formatUndone(change) && <span dir="auto">{formatUndone(change)}</span>}

@@ -1,7 +1,7 @@
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { checkedWith } from '../../../lib/forms/schema-resolver';
+import { createResolver } from '../../../lib/forms/schema-resolver';
 import { feesFor, type Entrant } from '@laurel/rules/fees/fees';
 import { formatDay } from '@laurel/rules/dates/days';
 import { stateWord } from '@laurel/words/labels/state-labels';
@@ -42,7 +42,7 @@ export function MoveDialog({ film, request, busy, onSend, onClose, onLoadAgain, 
   const { required, date, shown, details } = fields;
   const form = useForm<Values>({
     defaultValues: toValues(submission, fields),
-    resolver: checkedWith(createSchema(fields)),
+    resolver: createResolver(createSchema(fields)),
   });
   const { setError, reset } = form;
   const first = useRef(submission);

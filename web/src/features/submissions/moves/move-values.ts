@@ -65,10 +65,10 @@ export const getOptionalFields = ({ date, shown, details }: Fields): Field[] => 
 
 /** Returns the known values. A date that the form asks for is today by default. */
 export function toValues(submission: Submission, { date, required }: Fields): Values {
-  const day = (field: Field) => (date === field || required.includes(field) ? today() : null);
+  const getDefaultDay = (field: Field) => (date === field || required.includes(field) ? today() : null);
   return {
-    submittedAt: submission.submittedAt ?? day('submittedAt'),
-    decidedAt: submission.decidedAt ?? day('decidedAt'),
+    submittedAt: submission.submittedAt ?? getDefaultDay('submittedAt'),
+    decidedAt: submission.decidedAt ?? getDefaultDay('decidedAt'),
     feePaid: submission.feePaid,
     awardName: submission.awardName ?? '',
     note: submission.note ?? '',
@@ -100,16 +100,16 @@ export function createSchema(fields: Fields) {
 
 /** Returns the required fields, and the optional ones that changed. */
 export function toMoveFields(values: Values, submission: Submission, fields: Fields): MoveFields {
-  const tidy = (field: Field) => {
+  const tidyField = (field: Field) => {
     const value = values[field];
     return typeof value === 'string' ? value.trim() : value;
   };
-  const had = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
+  const getStoredValue = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
   const fresh = getOptionalFields(fields).filter(
-    (field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field),
+    (field) => tidyField(field) && JSON.stringify(tidyField(field)) !== getStoredValue(field),
   );
   return Object.fromEntries(
-    [...new Set([...fields.required, ...fresh])].map((field) => [field, tidy(field)]),
+    [...new Set([...fields.required, ...fresh])].map((field) => [field, tidyField(field)]),
   ) as MoveFields;
 }
 
@@ -120,7 +120,7 @@ const getIndividualFields = ({ required, ...fields }: Fields) => {
   return INDIVIDUAL_FIELDS.filter((field) => included.includes(field));
 };
 /** Returns the fields of a bulk move: the required ones, the date, the fee, and the reason for giving up. */
-export const inBulk = ({ shown, ...fields }: Fields): Fields => ({
+export const toBulkFields = ({ shown, ...fields }: Fields): Fields => ({
   ...fields,
   shown: shown.filter((field) => field === 'feePaid' || field === 'refusedFor'),
   details: [],

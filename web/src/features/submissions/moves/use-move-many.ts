@@ -1,5 +1,5 @@
 import { batches } from '../../../lib/server/batches';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ItemResult, MoveFields, Submission, SubmissionState } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
@@ -29,7 +29,7 @@ export function useMoveMany() {
           results.push(...(await mutateAsync({ items, state, ...getFields(some[0]!) })).items);
         }
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
     return results;
   };
@@ -37,5 +37,5 @@ export function useMoveMany() {
 }
 
 /** Returns the submissions that were moved, as they are now. */
-export const movedIn = (results: readonly ItemResult[]): Submission[] =>
+export const getMoved = (results: readonly ItemResult[]): Submission[] =>
   results.flatMap(({ submission, error }) => (submission && !error ? submission : []));

@@ -1,5 +1,5 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { startTransition, useState } from 'react';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/submissions';
@@ -8,7 +8,13 @@ import type { Film, MoveFields, Need, Refusal, Submission, SubmissionState } fro
 import { toast } from '../../../ui/feedback/toast';
 import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
 import { hasDetails } from './move-values';
-import { leadsToShowing, moveTo, getNeed, getTitle, type AvailableMove } from '../states/submission-states';
+import {
+  mayLeadToScreening,
+  moveTo,
+  getNeed,
+  getTitle,
+  type AvailableMove,
+} from '../states/submission-states';
 import { useMayUseUp } from '../premieres/use-used-up-premieres';
 
 /** `newer`: the row after a concurrent change, to be loaded before the move is tried again. */
@@ -93,7 +99,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
       });
     } catch (error) {
       stay();
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   const move = (submission: Submission, state: SubmissionState) => {
@@ -102,7 +108,7 @@ export function useMoves(film: Film, onMoved: (submission: Submission, from: Sub
     const { needs, via } = allowed;
     if (needs.length > 0 || hasDetails(submission, state))
       startTransition(() => setRequest({ submission, state, needs, via })); // the menu closes first
-    else if (leadsToShowing(state) && film.reservedPremieres.length > 0)
+    else if (mayLeadToScreening(state) && film.reservedPremieres.length > 0)
       void confirmOrSend(submission, state);
     else void send({ submission, state, needs: [] }, {});
   };

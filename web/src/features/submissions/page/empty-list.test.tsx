@@ -3,7 +3,7 @@ import { address } from '../../../../test/board';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makePastEntry } from '../../../../test/make-past';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 const openList = (view: string, answers: Answers = {}) =>
   renderPageSignedIn(`${address}${view}`, {
@@ -23,7 +23,7 @@ describe('a list without entries', () => {
       expect((await tabs()).getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your list is empty' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'My list' })).toBeNull();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('can be planned from the best matches', async () => {
     const { user, bff } = openList('', {

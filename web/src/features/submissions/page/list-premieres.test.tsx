@@ -3,7 +3,7 @@ import { address } from '../../../../test/board';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import type { FilmSummary } from '../../../lib/server/wire';
-import { findings, here, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, here, renderPageSignedIn } from '../../../../test/render-page';
 
 const accepted = makeSubmission(1, {
   state: 'accepted',
@@ -87,6 +87,6 @@ describe('the premieres sheet of a list', () => {
         'Not shown yet, so every premiere is still available. Each screening will appear here, with the premieres that it uses up.',
       ),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

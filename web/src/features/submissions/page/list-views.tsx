@@ -29,7 +29,7 @@ const loaders: Partial<Record<View, () => Promise<unknown>>> = {
 };
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: RenderVerdict };
 
-const viewIn = (address: URLSearchParams): View =>
+const parseView = (address: URLSearchParams): View =>
   VIEWS.find((one) => one === address.get('view')) ?? 'board';
 
 /** The tabs of a list's views. A tab becomes active before its view is drawn. */
@@ -44,7 +44,7 @@ export function ViewTabs() {
   return (
     <FilterTabs
       label={t('views')}
-      value={viewIn(requested)}
+      value={parseView(requested)}
       onChange={show}
       onNear={(near) => void loaders[near]?.()}
       isLine
@@ -58,7 +58,7 @@ export function ViewTabs() {
  * it is empty.
  */
 export function ListViews({ film, submissions, verdict }: Props) {
-  const view = viewIn(useSearchParams()[0]);
+  const view = parseView(useSearchParams()[0]);
   const isEmpty = submissions.length === 0;
   return (
     <>

@@ -3,7 +3,7 @@ import { address, card, column, open, openCard } from '../../../../test/board';
 import { Refusal } from '../../../../test/bff-stub';
 import { EventsStub } from '../../../../test/events';
 import { ada, makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 
 describe('the board of submissions', () => {
   afterEach(() => EventsStub.remove());
@@ -109,8 +109,8 @@ describe('the board of submissions', () => {
       makeSubmission(1),
       makeSubmission(2, { state: 'awarded', awardName: 'Golden Leaf', decidedAt: '2026-10-01' }),
     ]);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await openCard(user, 1);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

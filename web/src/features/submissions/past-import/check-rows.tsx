@@ -1,7 +1,7 @@
 import { OFFERED_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { useState } from 'react';
 import type { Answer } from '../../../lib/server/functions';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/past';
 import { useCommand } from '../../../lib/server/use-command';
 import { Button } from '../../../ui/buttons/button';
@@ -88,7 +88,7 @@ export function CheckRows({
           {t('rows.more', { n: Math.min(SHOWN, shown.length - limit) })}
         </Button>
       )}
-      {bring.isError && <Notice tone="refused">{errorText(bring.error)}</Notice>}
+      {bring.isError && <Notice tone="refused">{getErrorText(bring.error)}</Notice>}
       <div className={css.bar}>
         <Button look="primary" busy={bring.isPending} aria-disabled={isIdle || undefined} onClick={send}>
           {t('import', { n: ready.length })}

@@ -39,7 +39,7 @@ export function ColumnChoices({
     const named = is ? columnsNamed(lines[0]!) : [];
     onTable({ ...table, isHeaded: is, columns: columns.map((one, n) => one ?? named[n] ?? null) });
   };
-  const example = (at: number) => rows.find((cells) => cells[at])?.[at]?.slice(0, MAX_SHOWN_LENGTH);
+  const findExample = (at: number) => rows.find((cells) => cells[at])?.[at]?.slice(0, MAX_SHOWN_LENGTH);
   const getName = (at: number) => (isHeaded && lines[0]![at]) || t('columns.of', { n: at + 1 });
   return (
     <>
@@ -54,7 +54,9 @@ export function ColumnChoices({
             // A column has no identity but its index.
             key={at}
             label={getName(at)}
-            hint={example(at) && <span dir="auto">{t('columns.example', { value: example(at)! })}</span>}
+            hint={
+              findExample(at) && <span dir="auto">{t('columns.example', { value: findExample(at)! })}</span>
+            }
             value={column ?? OUT}
             onChange={(value) => choose(at, value)}
             options={OPTIONS}

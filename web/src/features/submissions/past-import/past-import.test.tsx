@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openImport } from '../../../../test/past';
-import { findings, here } from '../../../../test/render-page';
+import { findAxeViolations, here } from '../../../../test/render-page';
 
 const HEAD = 'Festival\tCategory\tStatus\tSubmission date\tEntry fee\tCurrency\n';
 const paste = async (user: UserEvent, text: string) => {
@@ -25,11 +25,11 @@ it('imports entries from a pasted table, and undoes the import', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'What do the columns contain?' })).toHaveFocus();
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('competition');
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await goOn(user);
   expect(await (await line(2)).findByText('New in your list: Accepted')).toBeVisible();
   expect(await (await line(3)).findByText('Saved as your own record: Not selected')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(await bringButton(2));
   expect(await screen.findByRole('heading', { name: '2 rows imported' })).toHaveFocus();
   expect(bff.getCalls('bringInPastEntries')[0]!.input).toMatchObject({

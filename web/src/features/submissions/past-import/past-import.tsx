@@ -29,7 +29,7 @@ export function PastImport({ filmId }: { filmId: number }) {
     setTable(next);
     setStep(1);
   };
-  const again = () => {
+  const startAgain = () => {
     setText('');
     setTable(null);
     setBrought(null);
@@ -57,7 +57,7 @@ export function PastImport({ filmId }: { filmId: number }) {
             }}
           />
         )}
-        {step === 3 && brought && <BroughtIn filmId={filmId} brought={brought} onAgain={again} />}
+        {step === 3 && brought && <BroughtIn filmId={filmId} brought={brought} onAgain={startAgain} />}
       </div>
       <UnsavedTable isUnsaved={text.trim() !== '' && brought === null} />
     </>

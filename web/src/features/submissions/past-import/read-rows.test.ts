@@ -1,4 +1,4 @@
-import { isWaiting, lacksCurrency, readRows, unknownStates, type Answers } from './read-rows';
+import { isWaiting, lacksCurrency, readRows, findUnknownStates, type Answers } from './read-rows';
 import { readTable, type PastTable } from './read-table';
 
 const answers: Answers = { order: 'day-first', currency: null, states: {} };
@@ -96,7 +96,7 @@ describe('readRows', () => {
 
 it('lists each unknown word once, the most frequent first, and the rows without a state', () => {
   const read: PastTable = table('Festival,Status\nA,Maybe\nB,\nC,maybe!\nD,Accepted');
-  expect(unknownStates(read)).toEqual([
+  expect(findUnknownStates(read)).toEqual([
     { key: 'maybe', text: 'Maybe', rows: 2 },
     { key: '', text: '', rows: 1 },
   ]);

@@ -40,7 +40,7 @@ export interface ReadRow {
   row: Omit<RequestedRow, 'competitionId' | 'isApplied'> | null;
 }
 
-export const stateKey = (text: string) => foldedName(text);
+export const toStateKey = (text: string) => foldedName(text);
 /** Returns a row's cell in a column, or an empty text if there is none. */
 export const getCell = (
   cells: readonly string[],
@@ -61,19 +61,19 @@ export const readRows = (table: PastTable, answers: Answers): ReadRow[] =>
   getRows(table).map((cells, n) => readRow(cells, n + 1 + Number(table.isHeaded), table, answers));
 
 function readRow(cells: string[], line: number, { columns }: PastTable, answers: Answers): ReadRow {
-  const cell = (column: PastColumn) => getCell(cells, columns, column);
+  const getText = (column: PastColumn) => getCell(cells, columns, column);
   const faults: ReadRow['faults'] = [];
-  const wrong = (column: PastColumn, why: CellFault) => {
-    faults.push({ column, why, value: cell(column) });
+  const addFault = (column: PastColumn, why: CellFault) => {
+    faults.push({ column, why, value: getText(column) });
     return null;
   };
   const [festival, competition, stateText, award] = [
-    cell('festival'),
-    cell('competition'),
-    cell('state'),
-    cell('award'),
+    getText('festival'),
+    getText('competition'),
+    getText('state'),
+    getText('award'),
   ];
-  if (festival === '') wrong('festival', 'missing');
+  if (festival === '') addFault('festival', 'missing');
   const maxLengths = {
     festival: MAX_PAST_NAME_LENGTH,
     competition: MAX_PAST_NAME_LENGTH,
@@ -81,18 +81,18 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
     note: MAX_NOTE_LENGTH,
   };
   for (const [column, maxLength] of Object.entries(maxLengths))
-    if (cell(column as PastColumn).length > maxLength) wrong(column as PastColumn, 'long');
-  const meant = stateNamed(stateText) ?? answers.states[stateKey(stateText)] ?? null;
+    if (getText(column as PastColumn).length > maxLength) addFault(column as PastColumn, 'long');
+  const meant = stateNamed(stateText) ?? answers.states[toStateKey(stateText)] ?? null;
   // A row that names an award means that it was won.
   const state = meant === 'accepted' && award !== '' ? 'awarded' : meant;
-  const day = (column: 'sent' | 'decided') => {
-    const text = cell(column);
-    return text === '' ? null : (dayWritten(text, answers.order) ?? wrong(column, 'day'));
+  const parseDay = (column: 'sent' | 'decided') => {
+    const text = getText(column);
+    return text === '' ? null : (dayWritten(text, answers.order) ?? addFault(column, 'day'));
   };
   const isDecided = state !== null && isInList(DECIDED_STATES, state);
-  const [submittedAt, decidedAt] = [day('sent'), isDecided ? day('decided') : null];
-  const fee = parseFee(cell('fee'), cell('currency'), answers.currency, wrong);
-  const country = parseCountry(cell('country'), wrong);
+  const [submittedAt, decidedAt] = [parseDay('sent'), isDecided ? parseDay('decided') : null];
+  const fee = parseFee(getText('fee'), getText('currency'), answers.currency, addFault);
+  const country = parseCountry(getText('country'), addFault);
   const fields = {
     festival,
     competition: competition || null,
@@ -101,7 +101,7 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
     decidedAt,
     fee,
     awardName: state === 'awarded' ? award || stateText.slice(0, MAX_AWARD_LENGTH) : null,
-    note: cell('note') || null,
+    note: getText('note') || null,
     reason:
       state === 'will-not-submit'
         ? stateText.slice(0, MAX_OVERRIDE_REASON_LENGTH) || t('state.will-not-submit')
@@ -112,27 +112,27 @@ function readRow(cells: string[], line: number, { columns }: PastTable, answers:
 }
 
 type Wrong = (column: PastColumn, why: CellFault) => null;
-function parseFee(cell: string, cellCurrency: string, currency: string | null, wrong: Wrong) {
+function parseFee(cell: string, cellCurrency: string, currency: string | null, addFault: Wrong) {
   const feeCurrency = cellCurrency === '' ? currency : currencyNamed(cellCurrency);
-  if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return wrong('currency', 'currency');
+  if (cell !== '' && cellCurrency !== '' && feeCurrency === null) return addFault('currency', 'currency');
   const fee = feeWritten(cell, feeCurrency);
-  if (fee === 'wrong') return wrong('fee', 'fee');
-  if (fee === 'ambiguous') return wrong('fee', 'ambiguous');
-  return fee === 'no-currency' ? wrong('fee', 'currency') : fee;
+  if (fee === 'wrong') return addFault('fee', 'fee');
+  if (fee === 'ambiguous') return addFault('fee', 'ambiguous');
+  return fee === 'no-currency' ? addFault('fee', 'currency') : fee;
 }
-function parseCountry(cell: string, wrong: Wrong): string | null {
+function parseCountry(cell: string, addFault: Wrong): string | null {
   if (cell === '') return null;
   const code = cell.toUpperCase();
-  return isCountry(code) ? code : (countryNamed(cell) ?? wrong('country', 'country'));
+  return isCountry(code) ? code : (countryNamed(cell) ?? addFault('country', 'country'));
 }
 
 /** Returns the unknown texts of states, each once, with the number of rows. */
-export function unknownStates(table: PastTable): { key: string; text: string; rows: number }[] {
+export function findUnknownStates(table: PastTable): { key: string; text: string; rows: number }[] {
   const found = new Map<string, { key: string; text: string; rows: number }>();
   for (const cells of getRows(table)) {
     const text = getCell(cells, table.columns, 'state');
     if (stateNamed(text)) continue;
-    const key = stateKey(text);
+    const key = toStateKey(text);
     const one = found.get(key) ?? { key, text, rows: 0 };
     one.rows++;
     found.set(key, one);

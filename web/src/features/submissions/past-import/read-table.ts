@@ -17,13 +17,13 @@ export interface PastTable {
 export type Unread = 'empty' | 'broken' | 'long' | 'wide';
 
 const DELIMITERS = ['\t', ';', ','];
-const cellsBy = (line: string, delimiter: string) => line.split(delimiter).length;
+const countCells = (line: string, delimiter: string) => line.split(delimiter).length;
 
 /**
  * Removes characters that the server refuses: invisible characters, lone surrogates, and bidirectional
  * controls.
  */
-const written = (cell: string): string =>
+const cleanCell = (cell: string): string =>
   cell
     .toWellFormed()
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
@@ -36,7 +36,7 @@ export function readTable(text: string): PastTable | Unread {
     .replace(/^\uFEFF/, '')
     .trimStart()
     .split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.toSorted((a, b) => cellsBy(first, b) - cellsBy(first, a))[0]!;
+  const delimiter = DELIMITERS.toSorted((a, b) => countCells(first, b) - countCells(first, a))[0]!;
   try {
     const read: string[][] = parse(text, {
       bom: true,
@@ -48,7 +48,7 @@ export function readTable(text: string): PastTable | Unread {
       skip_records_with_empty_values: true,
       record_delimiter: ['\r\n', '\n', '\r'],
     });
-    const lines = read.map((cells) => cells.map((cell) => plainCell(written(cell))));
+    const lines = read.map((cells) => cells.map((cell) => plainCell(cleanCell(cell))));
     if (lines.length === 0) return 'empty';
     const isHeaded = isHeading(lines[0]!);
     if (lines.length - Number(isHeaded) > MAX_PAST_ROWS) return 'long';

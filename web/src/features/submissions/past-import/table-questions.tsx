@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { currencyCodes } from '../../../lib/locations/use-countries';
 import { t } from '@laurel/words/pages/submissions/past';
 import { Select } from '../../../ui/forms/select';
-import { lacksCurrency, unknownStates } from './read-rows';
+import { lacksCurrency, findUnknownStates } from './read-rows';
 import type { PastTable } from './read-table';
 import type { Checked } from './use-checked-rows';
 import css from '../past-entries.module.css';
@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 60;
 /** Asks the questions about the whole table that it does not answer itself. */
 export function TableQuestions({ table, checked }: { table: PastTable; checked: Checked }) {
   const { days, answers, setOrder, setCurrency, setState } = checked;
-  const unknown = useMemo(() => unknownStates(table), [table]);
+  const unknown = useMemo(() => findUnknownStates(table), [table]);
   const open = unknown.filter(({ key }) => !answers.states[key]).slice(0, MAX_TERMS);
   const shown = unknown.filter((one) => answers.states[one.key] || open.includes(one));
   const needsCurrency = useMemo(() => lacksCurrency(table), [table]);
@@ -32,7 +32,7 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
         {shown.map(({ key, text, rows }) => (
           <Select
             key={key}
-            label={wordLabel(table, text, rows)}
+            label={formatLabel(table, text, rows)}
             value={answers.states[key] ?? ''}
             empty={t('question.state.none')}
             onChange={(state) => setState(key, state)}
@@ -64,7 +64,7 @@ export function TableQuestions({ table, checked }: { table: PastTable; checked: 
   );
 }
 
-function wordLabel({ columns }: PastTable, text: string, n: number): string {
+function formatLabel({ columns }: PastTable, text: string, n: number): string {
   if (!columns.includes('state')) return t('question.state.all', { n });
   return text === ''
     ? t('question.state.empty', { n })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../test/bff-stub';
 import { reservedPremiereAnswers } from '../../../../test/reserved-premieres';
 import { ada, makeSubmission, makePage } from '../../../../test/make';
 import { line, openPlan } from '../../../../test/plan';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import { saveDraft, readDraft } from '../../../lib/drafts/drafts';
 import type { AcceptedPlan } from './use-accepted-plans';
 
@@ -47,7 +47,7 @@ describe('accepting a plan', () => {
       },
     });
     const back = await screen.findByRole('button', { name: 'Undo this plan' });
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     // The columns contain only the form and its result. Another item would shift them.
     const columns = screen.getByRole('form', { name: 'Plan' }).parentElement!;
     expect(columns).not.toContainElement(back);

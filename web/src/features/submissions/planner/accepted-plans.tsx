@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import css from './planner.module.css';
 import { getUndoEnd, type AcceptedPlan } from './use-accepted-plans';
 
-const at = (ms: number) => formatTime(new Date(ms).toISOString());
+const formatAcceptedAt = (ms: number) => formatTime(new Date(ms).toISOString());
 
 /** Accepted plans, each with an undo button while undoing is possible. */
 export function AcceptedPlans({
@@ -26,7 +26,11 @@ export function AcceptedPlans({
     <Notice key={plan.at} tone="good">
       <div className={css.accepted}>
         <p>
-          {t('accepted.before', { n: plan.entries.length, at: at(plan.at), until: at(getUndoEnd(plan)) })}
+          {t('accepted.before', {
+            n: plan.entries.length,
+            at: formatAcceptedAt(plan.at),
+            until: formatAcceptedAt(getUndoEnd(plan)),
+          })}
         </p>
         <Button size="small" busy={busy} onClick={() => void undo(plan)}>
           {t('accepted.undo')}

@@ -1,12 +1,12 @@
 import { formatDay, formatMonth } from '@laurel/rules/dates/days';
 import { formatMoney } from '@laurel/rules/money/money';
 import type { PremiereLevel } from '@laurel/rules/terms/vocabularies';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/submissions/planner';
 import { t as tList } from '@laurel/words/pages/submissions/submissions';
 import type { AssumedDay, PlanLine, SubmissionPlan } from '../../../lib/server/wire';
 import { Notice } from '../../../ui/feedback/notice';
-import { lineName } from './plan-row';
+import { formatLineName } from './plan-row';
 import css from './planner.module.css';
 
 type Conflicts = SubmissionPlan['conflicts'];
@@ -18,18 +18,18 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
   );
   const getName = (id: number) => {
     const line: PlanLine | undefined = lines.get(id);
-    return line ? lineName(line) : tList('unnamed', { id });
+    return line ? formatLineName(line) : tList('unnamed', { id });
   };
-  const festivalName = (id: number) => lines.get(id)?.festival.name ?? getName(id);
-  const elsewhere = (id: number | null) =>
+  const getFestivalName = (id: number) => lines.get(id)?.festival.name ?? getName(id);
+  const getOtherFestival = (id: number | null) =>
     plan.elsewhere.find(({ entryId }) => entryId === id)?.festival ?? '';
   const sent = new Set(plan.sent.map(({ competition }) => competition.id));
   const isSent = (id: number) => sent.has(id);
-  const names = (ids: readonly number[]) => enumerated(ids.map(getName));
+  const formatNames = (ids: readonly number[]) => formatList(ids.map(getName));
   const leftOut = new Map(plan.leftOut.map((line) => [line.competition.id, line]));
   const isForMatch = ({ firstId }: { firstId: number }) => leftOut.get(firstId)?.state === null;
   const { matches, unlisted } = countPremiereUsed(plan);
-  const conflicts = byFestival(
+  const conflicts = groupByFestival(
     plan.conflicts.filter((one) => !isForMatch(one)),
     lines,
   );
@@ -49,7 +49,7 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
                   : getConflictKey(isMandatory, sentOnes);
                 const text = t(which, {
                   first: getName(firstId),
-                  then: thenId === null ? elsewhere(thenEntryId) : festivalName(thenId),
+                  then: thenId === null ? getOtherFestival(thenEntryId) : getFestivalName(thenId),
                   level: tList(`premiere.${level as PremiereLevel}`),
                 });
                 const isFirstForHost = hostKeys.indexOf(hostKeys[n]!) === n;
@@ -66,9 +66,9 @@ export function PlanNotices({ plan }: { plan: SubmissionPlan }) {
           {plan.moreConflicts > 0 && <p>{t('conflicts.more', { n: plan.moreConflicts })}</p>}
         </Notice>
       )}
-      {plan.chosen.length > 0 && <p>{formatDelay(plan, names)}</p>}
+      {plan.chosen.length > 0 && <p>{formatDelay(plan, formatNames)}</p>}
       {plan.raises.map((raise) => (
-        <p key={raise.budget.currency}>{formatRaise(raise, names)}</p>
+        <p key={raise.budget.currency}>{formatRaise(raise, formatNames)}</p>
       ))}
     </div>
   );
@@ -109,30 +109,33 @@ type Lines = ReadonlyMap<number, PlanLine>;
 const getHostKey = ({ thenId, thenEntryId }: Conflicts[number], lines: Lines) =>
   thenId === null ? `entry ${thenEntryId}` : (lines.get(thenId)?.festival.id ?? `competition ${thenId}`);
 /** A screening counts for the whole festival, so each festival is named once. */
-function byFestival(conflicts: Conflicts, lines: Lines): Conflicts {
+function groupByFestival(conflicts: Conflicts, lines: Lines): Conflicts {
   const isSame = (one: Conflicts[number], other: Conflicts[number]) =>
     other.firstId === one.firstId && getHostKey(other, lines) === getHostKey(one, lines);
   return conflicts.filter((one, n) => n === conflicts.findIndex((other) => isSame(one, other)));
 }
 
 type Names = (ids: readonly number[]) => string;
-function formatDelay({ delay }: SubmissionPlan, names: Names): string {
+function formatDelay({ delay }: SubmissionPlan, formatNames: Names): string {
   const extraCosts = delay.extraCosts.filter(({ amount }) => amount > 0);
   const sentences = [
     ...(extraCosts.length > 0 ? [t('delay.costs', { sum: extraCosts.map(formatMoney).join(', ') })] : []),
     ...(delay.unknown.length > 0
-      ? [t('delay.unknown', { n: delay.unknown.length, names: names(delay.unknown) })]
+      ? [t('delay.unknown', { n: delay.unknown.length, names: formatNames(delay.unknown) })]
       : []),
     ...(delay.missed.length > 0
-      ? [t('delay.missed', { n: delay.missed.length, names: names(delay.missed) })]
+      ? [t('delay.missed', { n: delay.missed.length, names: formatNames(delay.missed) })]
       : []),
   ];
   return sentences.join(' ') || t('delay.none');
 }
 
-function formatRaise({ budget, added, dropped }: SubmissionPlan['raises'][number], names: Names): string {
+function formatRaise(
+  { budget, added, dropped }: SubmissionPlan['raises'][number],
+  formatNames: Names,
+): string {
   const sum = formatMoney(budget);
   if (added.length === 0) return t('raise.none', { sum });
-  const gained = t('raise.added', { sum, names: names(added) });
-  return dropped.length > 0 ? `${gained} ${t('raise.dropped', { names: names(dropped) })}` : gained;
+  const gained = t('raise.added', { sum, names: formatNames(added) });
+  return dropped.length > 0 ? `${gained} ${t('raise.dropped', { names: formatNames(dropped) })}` : gained;
 }

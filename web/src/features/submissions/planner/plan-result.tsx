@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@laurel/rules/money/money';
 import { submissionTitle } from '@laurel/rules/submissions/submission-title';
 import { Link } from 'react-router-dom';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/submissions/planner';
 import type { Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -100,7 +100,7 @@ const MAX_NAMED = 5;
 function formatNames(entries: readonly Submission[]): string {
   const named = entries.slice(0, entries.length > MAX_NAMED + 1 ? MAX_NAMED : entries.length);
   const more = entries.length - named.length;
-  return enumerated([
+  return formatList([
     ...named.map(submissionTitle),
     ...(more > 0 ? [t('additional.more', { n: more })] : []),
   ]);

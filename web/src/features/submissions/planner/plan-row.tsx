@@ -12,7 +12,7 @@ import { VerdictIcon } from '../../../widgets/matching/verdict-icon';
 import type { Fate } from './plan-state';
 import css from './planner.module.css';
 
-export const lineName = ({ festival, competition }: PlanLine) =>
+export const formatLineName = ({ festival, competition }: PlanLine) =>
   submissionTitle({ festivalName: festival.name, competitionName: competition.name });
 
 /** A competition in the plan or left out of it: festival, date, fee, worth, and the user's decision. */
@@ -28,7 +28,7 @@ export function PlanRow({
   onFate: (fate: Fate) => void;
 }) {
   const { festival, competition, offer, worth, state, verdict } = line;
-  const name = lineName(line);
+  const name = formatLineName(line);
   const points = worth.reduce((sum, one) => sum + one.points, 0);
   const components = worth.map((one) => t(`worth.${one.name}`, { points: one.points })).join(' · ');
   return (

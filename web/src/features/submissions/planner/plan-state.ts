@@ -9,10 +9,10 @@ import {
   type PlanWeight,
 } from '@laurel/rules/matching/planner';
 import type { Input } from '../../../lib/server/functions';
-import { moneyInAddress, parseMoneyParam } from '../../../lib/url-state/money-parameter';
+import { serializeMoney, parseMoneyParam } from '../../../lib/url-state/money-parameter';
 import {
-  plainRates,
-  ratesInAddress,
+  toPlainRates,
+  serializeRates,
   parseRateParams,
   type Rates,
 } from '../../../lib/url-state/rate-parameters';
@@ -36,14 +36,14 @@ export interface PlanState {
   matches: boolean;
 }
 
-const idsIn = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
+const parseIds = (values: readonly string[]) => [...new Set(values.flatMap((text) => idIn(text) ?? []))];
 /** Returns the first budget of each currency. */
-const budgetsIn = (values: readonly string[]): Money[] => {
+const parseBudgets = (values: readonly string[]): Money[] => {
   const all = values.flatMap((text) => parseMoneyParam(text) ?? []);
-  const firstIn = (code: string) => all.findIndex(({ currency }) => currency === code);
-  return all.filter(({ currency }, n) => firstIn(currency) === n).slice(0, MAX_BUDGETS);
+  const findFirstIndex = (code: string) => all.findIndex(({ currency }) => currency === code);
+  return all.filter(({ currency }, n) => findFirstIndex(currency) === n).slice(0, MAX_BUDGETS);
 };
-function weightIn(text: string | null): number {
+function parseWeight(text: string | null): number {
   const amount = text ? Number(text) : NaN;
   return WEIGHT_AMOUNTS.find((one) => one === amount) ?? USUAL_WEIGHT;
 }
@@ -61,26 +61,26 @@ function parseMaxEntries(text: string | null): number | null {
  * today.
  */
 export function readPlan(address: URLSearchParams, now = today()): PlanState {
-  const day = (name: string, usual: string) => {
+  const parseDay = (name: string, usual: string) => {
     const text = address.get(name) ?? '';
     return isDay(text) ? text : usual;
   };
-  const from = day('from', now);
-  const must = idsIn(address.getAll('must'));
+  const from = parseDay('from', now);
+  const must = parseIds(address.getAll('must'));
   return {
-    budgets: budgetsIn(address.getAll('budget')),
+    budgets: parseBudgets(address.getAll('budget')),
     rates: parseRateParams(address.getAll('rate')),
     from: from < now ? now : from,
-    to: day('to', yearLater(now)),
+    to: parseDay('to', yearLater(now)),
     weights: {
-      odds: weightIn(address.get('odds')),
-      prestige: weightIn(address.get('prestige')),
-      location: weightIn(address.get('location')),
-      premiere: weightIn(address.get('premiere')),
+      odds: parseWeight(address.get('odds')),
+      prestige: parseWeight(address.get('prestige')),
+      location: parseWeight(address.get('location')),
+      premiere: parseWeight(address.get('premiere')),
     },
     locations: [...new Set(address.getAll('in'))],
     must,
-    never: idsIn(address.getAll('never')).filter((id) => !must.includes(id)),
+    never: parseIds(address.getAll('never')).filter((id) => !must.includes(id)),
     maxEntries: parseMaxEntries(address.get('most')),
     matches: address.get('matches') === 'true',
   };
@@ -102,8 +102,8 @@ export function writePlan(plan: PlanState, previous: URLSearchParams, now = toda
     'matches',
   ])
     address.delete(name);
-  for (const budget of plan.budgets) address.append('budget', moneyInAddress(budget));
-  for (const rate of ratesInAddress(plan.rates)) address.append('rate', rate);
+  for (const budget of plan.budgets) address.append('budget', serializeMoney(budget));
+  for (const rate of serializeRates(plan.rates)) address.append('rate', rate);
   if (plan.from !== now) address.set('from', plan.from);
   if (plan.to !== yearLater(now)) address.set('to', plan.to);
   for (const name of PLAN_WEIGHTS)
@@ -122,7 +122,13 @@ export function toPlanInput(
   { rates, locations, maxEntries, ...plan }: PlanState,
 ): Input<'planSubmissions'> | null {
   if (plan.budgets.length === 0 || plan.from > plan.to) return null;
-  return { filmId, rates: plainRates(rates), locations, ...(maxEntries !== null && { maxEntries }), ...plan };
+  return {
+    filmId,
+    rates: toPlainRates(rates),
+    locations,
+    ...(maxEntries !== null && { maxEntries }),
+    ...plan,
+  };
 }
 
 /** Always in the plan, never in it, or decided by its worth. */

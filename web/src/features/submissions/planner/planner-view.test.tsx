@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../../../test/board';
 import { makeSubmission, makePage } from '../../../../test/make';
 import { euros, line, made, openPlan } from '../../../../test/plan';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 
 const rows = () => within(screen.getByRole('list', { name: /^Planned entries/ })).getAllByRole('listitem');
 
@@ -68,7 +68,7 @@ describe('the plan of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the spending limit in GBP' }));
     expect(router.state.location.search).not.toContain('GBP');
     expect(screen.getByRole('button', { name: 'Add another currency' })).toHaveFocus();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('accepts no more currencies than a plan may have', async () => {
     const { user } = await openPlan(
@@ -203,6 +203,6 @@ describe('the plan of a list', () => {
   it('has no accessibility issues', async () => {
     await openPlan({ leftOut: [{ ...line(3), why: 'rules' }] });
     await screen.findByText('1 entry');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusedIn } from '../../../lib/server/refused-items';
+import { getRefusedItems } from '../../../lib/server/refused-items';
 import { t } from '@laurel/words/pages/submissions/planner';
 import type { Film, Submission, SubmissionPlan } from '../../../lib/server/wire';
 import { OverrideDialog } from '../../../widgets/submissions/override-dialog';
@@ -8,10 +8,10 @@ import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { ReservedPremiereGate } from '../premieres/reserved-premiere-gate';
 import { AcceptedPlans } from './accepted-plans';
-import { asListed } from './rows-by-competition';
+import { updateStates } from './rows-by-competition';
 import { PlanForm } from './plan-form';
 import { PlanResult } from './plan-result';
-import { lineName } from './plan-row';
+import { formatLineName } from './plan-row';
 import { withFate, type Fate } from './plan-state';
 import css from './planner.module.css';
 import { getAcceptLabel, toGoOn, toMove, toOverride, useAcceptPlan } from './use-accept-plan';
@@ -23,7 +23,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
   const { accept, accepted, takeBack, busy, refused, seenRefused } = useAcceptPlan(film.id, submissions);
   const [isRefused, setRefused] = useState(false);
   const isShown = hasInput && !isRefused;
-  const made = plan.data && asListed(plan.data, submissions);
+  const made = plan.data && updateStates(plan.data, submissions);
   const [acceptedEntries, setAcceptedEntries] = useState<SubmissionPlan['chosen'] | null>(null);
   const [override, setOverride] = useState<SubmissionPlan['chosen'] | null>(null);
   const goOn = (chosen: SubmissionPlan['chosen']) => {
@@ -35,7 +35,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
     state.must.includes(id) ? 'must' : state.never.includes(id) ? 'never' : null;
   const getName = (id: number) => {
     const found = made?.chosen.find(({ competition }) => competition.id === id);
-    return found ? lineName(found) : String(id);
+    return found ? formatLineName(found) : String(id);
   };
   return (
     <section className={css.planner} aria-label={t('title')}>
@@ -43,7 +43,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
       <div className={css.columns}>
         <PlanForm
           plan={state}
-          currencies={plan.data ? unpaidIn(plan.data) : []}
+          currencies={plan.data ? getUncoveredCurrencies(plan.data) : []}
           film={film}
           onChange={change}
           onRefused={setRefused}
@@ -80,13 +80,13 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
       )}
       {refused.length > 0 && (
         <ResultsDialog
-          results={refusedIn(refused, ({ competitionId }) => getName(competitionId))}
+          results={getRefusedItems(refused, ({ competitionId }) => getName(competitionId))}
           onClose={seenRefused}
         />
       )}
       {override && (
         <OverrideDialog
-          names={toOverride(override).map(lineName)}
+          names={toOverride(override).map(formatLineName)}
           busy={busy}
           leave={t('override.leave')}
           onSend={(reason) => void accept(override, reason).then(() => setOverride(null))}
@@ -98,7 +98,7 @@ export function PlannerView({ film, submissions }: { film: Film; submissions: re
 }
 
 /** Returns the currencies of fees that no budget covers. */
-const unpaidIn = ({ leftOut }: SubmissionPlan): string[] => [
+const getUncoveredCurrencies = ({ leftOut }: SubmissionPlan): string[] => [
   ...new Set(
     leftOut.flatMap(({ why, offer }) => (why === 'no_budget' && offer?.fee ? offer.fee.currency : [])),
   ),

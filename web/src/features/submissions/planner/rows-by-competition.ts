@@ -1,7 +1,7 @@
 import type { PlanLine, Submission, SubmissionPlan } from '../../../lib/server/wire';
 
 /** Maps competitions to their entries on the list. If there are several editions, the last one counts. */
-export const rowsByCompetition = (submissions: readonly Submission[]): ReadonlyMap<number, Submission> =>
+export const mapByCompetition = (submissions: readonly Submission[]): ReadonlyMap<number, Submission> =>
   new Map(
     submissions
       .toSorted((a, b) => (a.edition ?? 0) - (b.edition ?? 0))
@@ -9,13 +9,13 @@ export const rowsByCompetition = (submissions: readonly Submission[]): ReadonlyM
   );
 
 /** Updates the states of a plan's entries from the list, because the planner learns of changes a moment later. */
-export function asListed(plan: SubmissionPlan, submissions: readonly Submission[]): SubmissionPlan {
-  const rowById = rowsByCompetition(submissions);
-  const at = <L extends PlanLine>(line: L): L => ({
+export function updateStates(plan: SubmissionPlan, submissions: readonly Submission[]): SubmissionPlan {
+  const rowById = mapByCompetition(submissions);
+  const updateLine = <L extends PlanLine>(line: L): L => ({
     ...line,
     state: rowById.get(line.competition.id)?.state ?? null,
   });
-  return { ...plan, chosen: plan.chosen.map(at), leftOut: plan.leftOut.map(at) };
+  return { ...plan, chosen: plan.chosen.map(updateLine), leftOut: plan.leftOut.map(updateLine) };
 }
 
 /** Returns the entries on “To submit” that are not in the plan. They stay there, and their fees are due too. */

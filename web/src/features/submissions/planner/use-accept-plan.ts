@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { scheduleRefetch } from '../../../lib/live-updates/schedule-refetch';
 import { batches } from '../../../lib/server/batches';
 import type { UpcomingEntry } from '../../../lib/premieres/upcoming-entry';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/planner';
 import { useCommand } from '../../../lib/server/use-command';
 import type { ItemResult, MoveFields, PlanLine, Submission } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import { useUndo } from '../../../widgets/submissions/use-undo';
-import { movedIn, useMoveMany } from '../moves/use-move-many';
-import { rowsByCompetition } from './rows-by-competition';
+import { getMoved, useMoveMany } from '../moves/use-move-many';
+import { mapByCompetition } from './rows-by-competition';
 import { useAcceptedPlans, type AcceptedPlan } from './use-accepted-plans';
 
 const isToSubmit = ({ state }: PlanLine) => state === 'to-submit';
 
 /** Returns the entries of a plan that are not on “To submit” yet, or are planned for another deadline. */
 export function toMove(chosen: readonly PlanLine[], submissions: readonly Submission[]) {
-  const rowById = rowsByCompetition(submissions);
+  const rowById = mapByCompetition(submissions);
   return chosen.filter((line) => {
     const [dateId, row] = [line.offer?.dateId ?? null, rowById.get(line.competition.id)];
     return !isToSubmit(line) || (dateId !== null && row !== undefined && row.dateId !== dateId);
@@ -39,7 +39,7 @@ export const toOverride = (chosen: readonly PlanLine[]) =>
 
 /** Returns the entries that the plan adds to “To submit”. */
 export function toGoOn(chosen: readonly PlanLine[], submissions: readonly Submission[]): UpcomingEntry[] {
-  const rowById = rowsByCompetition(submissions);
+  const rowById = mapByCompetition(submissions);
   return chosen
     .filter((line) => !isToSubmit(line))
     .map(({ competition, festival }) => ({
@@ -63,7 +63,7 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
   const undo = useUndo();
   const client = useQueryClient();
   /** The planner learns of the change a moment later than the list, which is refetched at once. */
-  const planAgain = () => scheduleRefetch(client, ['planSubmissions']);
+  const refetchPlan = () => scheduleRefetch(client, ['planSubmissions']);
   const { plans, remember, forget } = useAcceptedPlans(filmId);
   const [refused, setRefused] = useState<ItemResult[]>([]);
   /**
@@ -72,9 +72,9 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
    */
   const takeBack = async ({ at, entries }: AcceptedPlan) => {
     if (await undo(entries)) forget(at);
-    planAgain();
+    refetchPlan();
   };
-  const added = async (lines: readonly PlanLine[], fields: AcceptFields): Promise<ItemResult[]> => {
+  const addLines = async (lines: readonly PlanLine[], fields: AcceptFields): Promise<ItemResult[]> => {
     const results: ItemResult[] = [];
     try {
       for (const some of batches(lines)) {
@@ -86,31 +86,31 @@ export function useAcceptPlan(filmId: number, submissions: readonly Submission[]
         results.push(...(await add.mutateAsync(input)).items);
       }
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
     return results;
   };
   const put = async (waiting: readonly PlanLine[], fields: AcceptFields = {}) => {
-    const rowById = rowsByCompetition(submissions);
+    const rowById = mapByCompetition(submissions);
     const dateIds = new Map(waiting.map(({ competition, offer }) => [competition.id, offer?.dateId ?? null]));
     const getDateId = ({ competitionId }: Submission) => dateIds.get(competitionId) ?? null;
     const listed = waiting.flatMap(({ competition }) => rowById.get(competition.id) ?? []);
     const unlisted = waiting.filter(({ competition }) => !rowById.has(competition.id));
     return [
       ...(await move(listed, 'to-submit', () => fields, getDateId)),
-      ...(await added(unlisted, fields)),
+      ...(await addLines(unlisted, fields)),
     ];
   };
   const accept = async (chosen: readonly PlanLine[], overrideReason?: string) => {
     const refusedByRules = toOverride(chosen);
     const others = toMove(chosen, submissions).filter((line) => !refusedByRules.includes(line));
     const results = [...(await put(others)), ...(await put(refusedByRules, { overrideReason }))];
-    const done = movedIn(results);
+    const done = getMoved(results);
     if (done.length > 0) {
       const plan = remember(done, Date.now());
       const action = { label: shared('undo'), run: () => void takeBack(plan) };
       toast(t('accepted', { n: done.length }), 'done', action);
-      planAgain();
+      refetchPlan();
     }
     setRefused(results.filter(({ error }) => error));
   };

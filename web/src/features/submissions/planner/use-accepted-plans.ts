@@ -12,7 +12,8 @@ export interface AcceptedPlan {
 const UNDO_MS = UNDO_MINUTES * 60_000;
 export const getUndoEnd = ({ at }: AcceptedPlan) => at + UNDO_MS;
 
-const lasting = (plans: readonly AcceptedPlan[]) => plans.filter((plan) => getUndoEnd(plan) > Date.now());
+const filterUndoable = (plans: readonly AcceptedPlan[]) =>
+  plans.filter((plan) => getUndoEnd(plan) > Date.now());
 
 /**
  * Plans of a film that were accepted in this browser and can still be undone, newest first. The undo toast
@@ -21,13 +22,14 @@ const lasting = (plans: readonly AcceptedPlan[]) => plans.filter((plan) => getUn
 export function useAcceptedPlans(filmId: number) {
   const { userId } = useSignedIn();
   const key = `${userId}:accepted-plans-${filmId}`;
-  const stored = (otherwise: AcceptedPlan[]) => lasting(readDraft<AcceptedPlan[]>(key)?.value ?? otherwise);
-  const [plans, set] = useState(() => stored([]));
+  const readStored = (otherwise: AcceptedPlan[]) =>
+    filterUndoable(readDraft<AcceptedPlan[]>(key)?.value ?? otherwise);
+  const [plans, set] = useState(() => readStored([]));
   /** For browsers without storage. */
   const last = useRef(plans);
   /** Another window may have saved or undone some. */
   const save = (change: (now: AcceptedPlan[]) => AcceptedPlan[]) => {
-    last.current = change(stored(last.current));
+    last.current = change(readStored(last.current));
     saveDraft(key, { value: last.current });
     set(last.current);
   };

@@ -11,7 +11,7 @@ const world = {
   countries: [],
   premiere_restriction: 'World Premiere',
 } as unknown as Term;
-const away = /^We could not check which premieres/;
+const unavailableText = /^We could not check which premieres/;
 const list = [sent(1), makeSubmission(2)];
 const dialog = async () => within(await screen.findByRole('dialog'));
 
@@ -37,11 +37,11 @@ describe.each([
         return makePage([world]);
       },
     });
-    expect(await (await dialog()).findByText(away)).toBeVisible();
+    expect(await (await dialog()).findByText(unavailableText)).toBeVisible();
     isShut = false;
     await user.click((await dialog()).getByRole('button', { name: 'Try again' }));
     expect(await (await dialog()).findByText(/1 competition on your list requires/)).toBeVisible();
-    expect((await dialog()).queryByText(away)).toBeNull();
+    expect((await dialog()).queryByText(unavailableText)).toBeNull();
   });
 });
 
@@ -53,7 +53,7 @@ it('the premiere lookup reports a failure when a festival cannot be loaded', asy
       return makePage([makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })]);
     },
   });
-  expect(await (await dialog()).findByText(away)).toBeVisible();
+  expect(await (await dialog()).findByText(unavailableText)).toBeVisible();
 });
 
 it('the premiere lookup ignores the days of the last edition for the next one', async () => {
@@ -72,7 +72,7 @@ it('the premiere lookup skips a deleted festival', async () => {
       makePage(ids.includes(101) ? [makeFestival({ id: 101, country: 'FR', startsOn: '2027-05-12' })] : []),
   });
   await waitFor(async () => expect((await dialog()).queryByText(/^Checking which premieres/)).toBeNull());
-  expect((await dialog()).queryByText(away)).toBeNull();
+  expect((await dialog()).queryByText(unavailableText)).toBeNull();
 });
 
 it('the premiere lookup makes no call when no other entry is active', async () => {

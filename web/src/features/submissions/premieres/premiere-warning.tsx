@@ -27,7 +27,7 @@ export function PremiereWarning({
       <LookupState
         state={state}
         loadingText={t('premiere.checking')}
-        away={t('premiere.unavailable')}
+        unavailable={t('premiere.unavailable')}
         onAgain={again}
       />
       {lost.length > 0 && <LostPremieres lost={lost} />}

@@ -15,8 +15,8 @@ import { useUsedUpPremieres } from './use-used-up-premieres';
 export const ReservedPremiereGate: Gate = ({ film, entries, actionLabel, onGo, onClose }) => {
   const { usedUp, state } = useUsedUpPremieres(film, entries);
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && (state === 'away' || usedUp.length > 0)) setOpen(true);
-  const isClear = !isOpen && state === 'known' && usedUp.length === 0;
+  if (!isOpen && (state === 'unavailable' || usedUp.length > 0)) setOpen(true);
+  const isClear = !isOpen && state === 'loaded' && usedUp.length === 0;
   const hasContinued = useRef(false);
   const go = useStable(() => {
     if (!hasContinued.current) onGo();

@@ -26,7 +26,7 @@ export function ReservedPremiereWarning({
       <LookupState
         state={state}
         loadingText={t('reservation.checking')}
-        away={t('reservation.unavailable')}
+        unavailable={t('reservation.unavailable')}
         onAgain={again}
       />
       {usedUp.length > 0 && (

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { screening as screeningInput } from '../../../../../bff/src/inputs/films/film.js';
 import { query } from '../../../lib/server/bff';
 import { useCountryOptions } from '../../../lib/locations/use-countries';
-import { screeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
 import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
-import { errorText, Refused } from '../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/submissions';
 import { useCommand } from '../../../lib/server/use-command';
@@ -65,7 +65,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
   const append = useCommand('updateFilm');
   const { update } = useFilmUpdate();
   const countries = useCountryOptions();
-  const [known] = useState(festival ? screeningAt(festival) : blank);
+  const [known] = useState(festival ? createScreeningAt(festival) : blank);
   const [screening, setScreening] = useState(known);
   useEffect(() => {
     unsavedRef.current = () => serialize(screening) !== serialize(known);
@@ -85,7 +85,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       await update(left, { screenings: before });
       toast(t('screening.removed'));
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   const send = async () => {
@@ -104,7 +104,7 @@ function ScreeningForm({ film, festival, edition, onAdded, unsavedRef }: FormPro
       toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void takeBack(added) });
       onAdded();
     } catch (error) {
-      setRefusal({ message: errorText(error) });
+      setRefusal({ message: getErrorText(error) });
     }
   };
   const there = festival && recordedAt(film, festival, edition);

@@ -1,5 +1,5 @@
 import { useSubdivisionOptions } from '../../../lib/locations/use-countries';
-import { screeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, useSubmissionFestival } from '../../../lib/premieres/festival-screening';
 import { formatDay } from '@laurel/rules/dates/days';
 import { usedUpBy } from '@laurel/rules/premieres/premiere-ledger';
 import { recordedAt } from '@laurel/rules/premieres/accepted-entries';
@@ -22,7 +22,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const states = useSubdivisionOptions(festival?.country ? [festival.country] : []).data;
   if (festival && recordedAt(film, festival, submission.edition)) return null;
   const name = submission.festivalName ?? getCompetitionName(submission);
-  const levels = festival ? usedUpBy(film, screeningAt(festival)) : [];
+  const levels = festival ? usedUpBy(film, createScreeningAt(festival)) : [];
   const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;
   const on = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
   return (
@@ -34,7 +34,7 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
               ? t('screening.uses', {
                   name,
                   on,
-                  levels: formatPremieres(levels, screeningAt(festival), stateName),
+                  levels: formatPremieres(levels, createScreeningAt(festival), stateName),
                 })
               : t('screening.counts', { name, on })}{' '}
             {t('screening.description')}

@@ -27,12 +27,12 @@ it.each([
   const days = Object.fromEntries(entries.map((one) => [one.edition, result.current.find(one)!.startsOn]));
   expect(days).toEqual({ 2026: null, 2027: '2027-05-12' });
   expect(result.current.find({ festivalId: null, edition: null })).toBeUndefined();
-  expect(result.current.questions).toHaveLength(1);
+  expect(result.current.queries).toHaveLength(1);
 });
 
 it('entries without a festival cause no request', () => {
   const { result } = renderHook(() => useHosts([{ festivalId: null, festivalName: null, edition: 2027 }]), {
     wrapper,
   });
-  expect(result.current.questions).toEqual([]);
+  expect(result.current.queries).toEqual([]);
 });

@@ -13,19 +13,21 @@ export type Going = Entry | FreeComing;
  * different years of one festival.
  */
 export function useHosts(submissions: readonly Going[]) {
-  const { questions, find } = useFestivals(submissions.map(({ festivalId }) => festivalId));
+  const { queries, find } = useFestivals(submissions.map(({ festivalId }) => festivalId));
   const findFestival = ({ festivalId, edition }: Pick<Entry, 'festivalId' | 'edition'>) => {
     const festival = find(festivalId);
     return festival && inEdition(festival, edition);
   };
-  const isKnown = questions.every(({ data }) => data);
+  const isKnown = queries.every(({ data }) => data);
   return {
-    questions,
+    queries,
     find: (entry: Pick<Entry, 'festivalId' | 'edition'>): Festival | undefined => findFestival(entry),
     /** A deleted festival has an unknown location. Undefined: not loaded yet. */
     findHost(entry: Going): Host | undefined {
       if ('host' in entry) return entry.host;
-      return findFestival(entry) ?? (isKnown || entry.festivalId === null ? somewhere(entry) : undefined);
+      return (
+        findFestival(entry) ?? (isKnown || entry.festivalId === null ? createUnknownHost(entry) : undefined)
+      );
     },
   };
 }
@@ -34,7 +36,7 @@ export function useHosts(submissions: readonly Going[]) {
  * The host for a festival that is no longer in the catalogue: its location is unknown, but the screening
  * counts.
  */
-export const somewhere = ({ festivalId: id, festivalName }: Entry): Host => ({
+export const createUnknownHost = ({ festivalId: id, festivalName }: Entry): Host => ({
   id,
   name: festivalName ?? '',
   country: null,

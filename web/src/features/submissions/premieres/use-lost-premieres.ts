@@ -3,7 +3,7 @@ import { getPremiere } from '@laurel/rules/premieres/premiere';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
-import { screeningAt } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt } from '../../../lib/premieres/festival-screening';
 import type { Film, Submission } from '../../../lib/server/wire';
 import { useHosts, type Going } from './use-hosts';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
@@ -38,15 +38,15 @@ export function useLostPremieres(film: Film, taken: readonly Going[], all: reado
   const affectedHosts = useHosts(affected);
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   const looked = useLookup([
-    ...(others.length > 0 ? [...hosting.questions, terms] : []),
-    ...(affected.length > 0 ? [...affectedHosts.questions, countries] : []),
+    ...(others.length > 0 ? [...hosting.queries, terms] : []),
+    ...(affected.length > 0 ? [...affectedHosts.queries, countries] : []),
   ]);
   if (takenAt.length === 0) return { ...looked, lost: [] };
   const regions = new Map(
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
   );
   const getSubregion = (country: string) => regions.get(country) ?? null;
-  const after = takenAt.reduce((shown, festival) => withScreening(shown, screeningAt(festival)), film);
+  const after = takenAt.reduce((shown, festival) => withScreening(shown, createScreeningAt(festival)), film);
   const lost = affected.flatMap((one) => {
     const host = affectedHosts.find(one);
     if (!host) return [];

@@ -8,16 +8,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchAllPages } from '../../../lib/server/fetch-all-pages';
 import type { UpcomingEntry, FreeComing } from '../../../lib/premieres/upcoming-entry';
 import { Refused } from '../../../lib/server/refused';
-import { screeningAt, type Host } from '../../../lib/premieres/festival-screening';
+import { createScreeningAt, type Host } from '../../../lib/premieres/festival-screening';
 import type { Film, Submission, Term } from '../../../lib/server/wire';
 import { festivalsQuery } from '../../../lib/festivals/use-festivals';
-import { somewhere, useHosts } from './use-hosts';
+import { createUnknownHost, useHosts } from './use-hosts';
 import { useLookup, type Lookup } from '../../../lib/loading/use-lookup';
 
 type Coming = UpcomingEntry | FreeComing;
 type UsedUp = { submission: Coming; level: LedgerLevel };
 
-const termsQuery = (submissions: readonly Coming[]) =>
+const createTermsQuery = (submissions: readonly Coming[]) =>
   fetchAllPages('getCompetitionTerms', {
     competitionIds: [...new Set(submissions.flatMap(({ competitionId }) => competitionId ?? []))],
   });
@@ -33,7 +33,7 @@ function findLostReservation(
     .filter((term) => term.competitionId === competitionId)
     .map(({ premiere_restriction: level, isMandatory, groupKey }) => ({ level, isMandatory, groupKey }));
   const about = { reserved: film.reservedPremieres, requiredLevels: getRequiredLevels(rules), at: host.id };
-  return findUsedUpReservation(film, screeningAt(host), about);
+  return findUsedUpReservation(film, createScreeningAt(host), about);
 }
 
 /** Finds the entries that would use up a premiere the film reserves. Makes no call if it reserves none. */
@@ -44,8 +44,8 @@ export function useUsedUpPremieres(
   const some = film.reservedPremieres.length > 0 ? submissions : [];
   const hosts = useHosts(some);
   const hasTerms = some.some(({ competitionId }) => competitionId !== null);
-  const terms = useQuery({ ...termsQuery(some), enabled: hasTerms });
-  const looked = useLookup(hasTerms ? [...hosts.questions, terms] : hosts.questions);
+  const terms = useQuery({ ...createTermsQuery(some), enabled: hasTerms });
+  const looked = useLookup(hasTerms ? [...hosts.queries, terms] : hosts.queries);
   const rules = hasTerms ? terms.data?.items : [];
   if (!rules) return { ...looked, usedUp: [] };
   const usedUp = some.flatMap((submission) => {
@@ -70,10 +70,10 @@ export function useMayUseUp(film: Film): (submission: Submission) => Promise<boo
         festivalId === null
           ? { items: [] }
           : client.fetchQuery({ ...festivalsQuery([festivalId]), retry: false }),
-        client.fetchQuery({ ...termsQuery([submission]), retry: false }),
+        client.fetchQuery({ ...createTermsQuery([submission]), retry: false }),
       ]);
       const festival = items.find(({ id }) => id === festivalId);
-      const host = festival ? inEdition(festival, edition) : somewhere(submission);
+      const host = festival ? inEdition(festival, edition) : createUnknownHost(submission);
       return findLostReservation(film, submission, host, terms.items) !== null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

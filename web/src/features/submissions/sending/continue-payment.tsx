@@ -1,7 +1,7 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query } from '../../../lib/server/bff';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import { useSession } from '../../../lib/session/session';
@@ -28,7 +28,7 @@ export function ContinuePayment({ batchId }: { batchId: string }) {
       { batchId },
       {
         onSuccess: () => toast(t('pay.cancelled')),
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
         onSettled: () => void client.invalidateQueries({ queryKey: ['getSendings'] }),
       },
     );

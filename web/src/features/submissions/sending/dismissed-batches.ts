@@ -2,7 +2,7 @@ const KEY = 'laurel:sendings-away';
 const MAX_REMEMBERED = 200;
 
 /** Returns the batches that were dismissed in this browser. */
-export function awayBefore(): string[] {
+export function getDismissedBatches(): string[] {
   try {
     return (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
   } catch {
@@ -13,7 +13,7 @@ export function awayBefore(): string[] {
 /** Dismisses a batch for good. Without storage it lasts as long as the page. */
 export function putAway(batchId: string) {
   try {
-    localStorage.setItem(KEY, [...awayBefore(), batchId].slice(-MAX_REMEMBERED).join());
+    localStorage.setItem(KEY, [...getDismissedBatches(), batchId].slice(-MAX_REMEMBERED).join());
   } catch {
     /* then it comes back with the page */
   }

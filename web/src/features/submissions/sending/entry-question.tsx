@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { useSession } from '../../../lib/session/session';
 import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
@@ -36,7 +36,7 @@ export function EntryQuestion({ film, batchId, entry }: Props) {
           row?.focus();
         },
         onError: (error) => {
-          if (!details) toast(errorText(error), 'refused');
+          if (!details) toast(getErrorText(error), 'refused');
         },
         onSettled: () =>
           ['getSendings', 'getUserSubmissionsByFilmId'].forEach(

@@ -17,7 +17,7 @@ type Field = { label: string; value: string };
 type Named = [label: string, value: string | null | undefined];
 type FieldGroup = { title: string; fields: Field[] };
 
-const text = (code: Code) => formatDossierText(message(code));
+const formatCode = (code: Code) => formatDossierText(message(code));
 const toFields = (named: Named[]): Field[] =>
   named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
@@ -71,9 +71,9 @@ export function getFieldGroups(
     ],
     [dossierWord('form.director'), toFields(getDirectorFields(film))],
     [
-      text('dossier.credits'),
+      formatCode('dossier.credits'),
       namedWorks(film.credits).map(({ role, names }) => ({
-        label: text(`dossier.role.${role}`),
+        label: formatCode(`dossier.role.${role}`),
         value: names.join(', '),
       })),
     ],
@@ -88,14 +88,14 @@ export function getFieldGroups(
       ]),
     ],
     [
-      text('dossier.stills'),
+      formatCode('dossier.stills'),
       toFields([
         [t('field.poster'), poster && getPictureUrl(poster)],
         ...stills.map((still, n): Named => [t('field.still', { n: n + 1 }), getPictureUrl(still)]),
       ]),
     ],
     [
-      text('dossier.contact'),
+      formatCode('dossier.contact'),
       toFields(
         (['contactName', 'contactEmail', 'contactPhone'] as const).map((name): Named => [
           dossierWord(name),

@@ -1,6 +1,6 @@
 import { formatMoney } from '@laurel/rules/money/money';
 import { Link } from 'react-router-dom';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { formatDossierText } from '@laurel/words/documents/dossier-text';
 import { message } from '@laurel/words/messages/message';
 import { useSession } from '../../../lib/session/session';
@@ -27,7 +27,7 @@ export function Totals({ sums, needed, has, filmId, isConfigured }: Props) {
           {needed === 0
             ? t('choose')
             : sums.length > 0
-              ? t('total', { sum: enumerated(sums.map(formatMoney)) })
+              ? t('total', { sum: formatList(sums.map(formatMoney)) })
               : t('total.none')}
         </strong>
       </p>
@@ -57,7 +57,7 @@ export function DossierNotice({
 }: Pick<SendingReviews, 'dossier'> & { filmId: number }) {
   const userId = useSession()?.userId;
   if (missing.length === 0) return <p className={css.muted}>{t('dossier.complete')}</p>;
-  const sections = enumerated(
+  const sections = formatList(
     missing.map((section) => formatDossierText(message(`dossier.part.${section}`))),
   );
   return (

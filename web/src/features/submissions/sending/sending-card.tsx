@@ -5,7 +5,7 @@ import { t } from '@laurel/words/pages/submissions/sending';
 import type { Film, Sending } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
 import { EntryRow } from './entry-row';
-import { formatResult, endedAt, isOpen } from './sending-state';
+import { formatResult, getEnd, isOpen } from './sending-state';
 import { ContinuePayment } from './continue-payment';
 import css from './sending.module.css';
 
@@ -52,7 +52,7 @@ interface OverProps {
 }
 /** The line of a finished batch. */
 function OverHead({ sending, isUnfolded, unfold, onAway }: OverProps) {
-  const values = { n: sending.entries.length, when: ago(endedAt(sending)) };
+  const values = { n: sending.entries.length, when: ago(getEnd(sending)) };
   return (
     <>
       <h3>

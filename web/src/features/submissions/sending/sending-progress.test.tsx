@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeDossier, makeDossierLink } from '../../../../test/make-dossier';
 import { batchId, makeEntry, euros, makeSending, showSending as show } from '../../../../test/sendings';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { SendingEntry } from '../../../lib/server/wire';
 
 describe('a sending in progress', () => {
@@ -26,7 +26,7 @@ describe('a sending in progress', () => {
     expect(region.getByText('Waiting for the payment')).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(cancelled).toEqual([{ batchId }]));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it.each<[string, Partial<SendingEntry>]>([
     ['Sending the e-mail to films@annecy.example', { state: 'delivering' }],

@@ -1,6 +1,6 @@
 import { OPEN_ENTRY_STATES } from '@laurel/rules/submissions/sendings';
 import { isInList } from '@laurel/rules/text/lists';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { formatList } from '../../../lib/formatting/format-list';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { Sending } from '../../../lib/server/wire';
 
@@ -9,7 +9,7 @@ export const isOpen = ({ entries }: Sending) =>
   entries.some(({ state }) => isInList(OPEN_ENTRY_STATES, state));
 
 /** Returns when the last entry of a batch reached its state. */
-export const endedAt = ({ createdAt, entries }: Sending): string =>
+export const getEnd = ({ createdAt, entries }: Sending): string =>
   entries.reduce((last, { at }) => (Date.parse(at) > Date.parse(last) ? at : last), createdAt);
 
 /** Formats the result of a finished batch. */
@@ -17,7 +17,7 @@ export function formatResult({ state, entries }: Sending): string {
   if (state === 'ended') return t('ended.unpaid');
   const sent = entries.filter((one) => one.state === 'delivered').length;
   const back = entries.length - sent;
-  return enumerated([
+  return formatList([
     ...(sent > 0 ? [t('ended.sent', { n: sent })] : []),
     ...(back > 0 ? [t('ended.not_sent', { n: back })] : []),
   ]);

@@ -9,7 +9,7 @@ import {
   openList,
   openReview as review,
 } from '../../../../test/sendings';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 
 describe('the review of chosen entries', () => {
   it('shows the fees, the payment and what is missing', async () => {
@@ -27,7 +27,7 @@ describe('the review of chosen entries', () => {
     expect(
       dialog.getByText(/^Your dossier is 85% complete. Still missing: a link to a screener and a logline./),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('names the tier of each deadline and of the planned one, by its position when it has no title', async () => {
     const planned = { plannedDate: '2027-01-15', plannedTier: 'Late', plannedTierAt: 3, tierCount: 3 };
@@ -66,7 +66,7 @@ describe('the review of chosen entries', () => {
     expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(line);
     expect(dialog.getByText('Entries are closed.')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
   it('explains at once why none can be sent', async () => {
     const { dialog } = await review({
@@ -156,7 +156,7 @@ describe('the review of chosen entries', () => {
     await user.click(dialog.getByRole('button', { name: 'Clear selection' }));
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
     await user.click(dialog.getByRole('checkbox', { name: 'Send Annecy, Competition 1' }));
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Pay and send 1 entry' }));
     await waitFor(() => expect(items).toEqual([[{ submissionId: 1, fee: euros(2500) }]]));
   });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { makePage } from '../../../../test/make';
 import { makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 import type { Sending, SendingEntry } from '../../../lib/server/wire';
 
 describe('a finished batch', () => {
@@ -27,7 +27,7 @@ describe('a finished batch', () => {
     expect(region.queryByText('Festival 1, Shorts')).toBeNull();
     await user.click(line);
     expect(region.getByText('Festival 1, Shorts')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(line);
     expect(region.queryByText('Festival 1, Shorts')).toBeNull();
   });
@@ -37,10 +37,10 @@ describe('a finished batch', () => {
       items: [over, { ...over, batchId: '8d444840-9dc0-41d1-8245-5ffdce74fad2' }],
     });
     const { region, user } = await show(over, { getSendings });
-    const away = () => region.getAllByRole('button', { name: /^Dismissed: 1 entry/ });
-    expect(away()).toHaveLength(2);
-    await user.click(away()[0]!);
-    expect(away()).toHaveLength(1);
+    const getDismissed = () => region.getAllByRole('button', { name: /^Dismissed: 1 entry/ });
+    expect(getDismissed()).toHaveLength(2);
+    await user.click(getDismissed()[0]!);
+    expect(getDismissed()).toHaveLength(1);
     cleanup();
     const again = await show(over, { getSendings });
     expect(again.region.getAllByRole('button', { name: /^Dismissed/ })).toHaveLength(1);

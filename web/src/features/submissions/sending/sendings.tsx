@@ -8,8 +8,8 @@ import type { Film, Sending } from '../../../lib/server/wire';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { Waiting } from '../../../widgets/feedback/waiting';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
-import { endedAt, isOpen } from './sending-state';
-import { awayBefore, putAway } from './dismissed-batches';
+import { getEnd, isOpen } from './sending-state';
+import { getDismissedBatches, putAway } from './dismissed-batches';
 import { SendingCard } from './sending-card';
 import css from './sending.module.css';
 
@@ -32,7 +32,7 @@ export function Sendings({ film }: { film: Film }) {
   });
   const { data } = sendings;
   const [since] = useState(() => Date.now() - SHOWN_DAYS * DAY_MS);
-  const [away, setAway] = useState<readonly string[]>(awayBefore);
+  const [dismissed, setDismissed] = useState<readonly string[]>(getDismissedBatches);
   const [isLate, setLate] = useState(false);
   if (!isLate && isUnreachable(sendings.failureReason)) setLate(true);
   if (!data && (sendings.isError || isLate))
@@ -47,7 +47,7 @@ export function Sendings({ film }: { film: Film }) {
       </section>
     );
   const isShown = (sending: Sending) =>
-    isOpen(sending) || (Date.parse(endedAt(sending)) > since && !away.includes(sending.batchId));
+    isOpen(sending) || (Date.parse(getEnd(sending)) > since && !dismissed.includes(sending.batchId));
   const shown = data?.items.filter(isShown) ?? [];
   if (shown.length === 0) return null;
   const isUnpaid = shown.some(({ state }) => state === 'waiting');
@@ -62,7 +62,7 @@ export function Sendings({ film }: { film: Film }) {
           sending={sending}
           onAway={() => {
             putAway(sending.batchId);
-            setAway([...away, sending.batchId]);
+            setDismissed([...dismissed, sending.batchId]);
           }}
         />
       ))}

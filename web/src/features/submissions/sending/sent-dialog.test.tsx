@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { makePage } from '../../../../test/make';
 import { batchId, makeEntry, makeSending, showSending as show } from '../../../../test/sendings';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 
 describe('an entry that was sent on the festival’s page', () => {
   it('asks for the day and the optional fee', async () => {
@@ -27,7 +27,7 @@ describe('an entry that was sent on the festival’s page', () => {
     await user.click(await region.findByRole('button', { name: 'I sent it: Festival 1, Shorts' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'You sent it: Festival 1, Shorts' }));
     expect(dialog.getByText('Due: EUR 25')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     const [day, fee] = [dialog.getByLabelText('Sent on'), dialog.getByLabelText(/^Fee paid/)];
     fireEvent.change(day, { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'I sent it' }));

@@ -1,8 +1,8 @@
 import { today } from '@laurel/rules/dates/days';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { checkedWith } from '../../../lib/forms/schema-resolver';
-import { errorText, Refused } from '../../../lib/server/refused';
+import { createResolver } from '../../../lib/forms/schema-resolver';
+import { getErrorText, Refused } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/sending';
 import type { MoveFields, SendingEntry } from '../../../lib/server/wire';
 import { Button } from '../../../ui/buttons/button';
@@ -28,7 +28,7 @@ type Props = {
 export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { submittedAt: today(), feePaid: fee },
-    resolver: checkedWith(createSchema(fields)),
+    resolver: createResolver(createSchema(fields)),
   });
   const { setError } = form;
   const { errors, isDirty } = form.formState;
@@ -36,7 +36,7 @@ export function SentDialog({ entry: { name, fee }, busy, error, onSend, onClose 
     if (!error) return;
     const refusedFor = error instanceof Refused ? error.refusal.field : undefined;
     const field = (['submittedAt', 'feePaid'] as const).find((one) => one === refusedFor) ?? 'root';
-    setError(field, { message: errorText(error) }, { shouldFocus: true });
+    setError(field, { message: getErrorText(error) }, { shouldFocus: true });
   }, [error, setError]);
   return (
     <Dialog title={t('sent.title', { name })} isUnsaved={() => isDirty} onClose={onClose}>

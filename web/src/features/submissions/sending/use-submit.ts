@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { errorText, isUnreachable } from '../../../lib/server/refused';
+import { getErrorText, isUnreachable } from '../../../lib/server/refused';
 import { t } from '@laurel/words/pages/submissions/sending';
 import { useCommand } from '../../../lib/server/use-command';
 import type { SendingReview } from '../../../lib/server/wire';
@@ -33,7 +33,7 @@ export function useSubmit(filmId: number, { onAgain, onSent }: Then) {
     } catch (error) {
       // Without a response the batch may have started. Repeating the same request uses the same batch.
       if (!isUnreachable(error)) batch.current = null;
-      setRefusal(errorText(error));
+      setRefusal(getErrorText(error));
       onAgain();
     }
   };

@@ -24,7 +24,7 @@ export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.include
 
 /** States that lead to a screening. An unsent entry can still be held back, and an accepted one declined. */
 const ON_THE_WAY: readonly SubmissionState[] = ['to-submit', 'submitted', 'accepted'];
-export const leadsToShowing = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
+export const mayLeadToScreening = (state: SubmissionState): boolean => ON_THE_WAY.includes(state);
 
 export const getCompetitionName = (submission: UpcomingEntry) =>
   submission.competitionName ?? t('unnamed', { id: submission.competitionId });
@@ -48,7 +48,7 @@ const answers: SubmissionState[] = ['accepted', 'rejected'];
  * Returns the moves to an answer for an entry whose sending was not recorded. They also ask for the date of
  * sending.
  */
-function forgotten(submission: Submission): AvailableMove[] {
+function findMissedMoves(submission: Submission): AvailableMove[] {
   const { allowedMoves } = submission;
   const isSendable = isUnsent(submission) && !isEarly(submission, 'submitted');
   if (!isSendable || !allowedMoves.some(({ state }) => state === 'submitted')) return [];
@@ -62,7 +62,7 @@ export const getMoves = (submission: Submission): AvailableMove[] => [
   ...submission.allowedMoves.toSorted(
     (a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)),
   ),
-  ...forgotten(submission),
+  ...findMissedMoves(submission),
 ];
 
 export const moveTo = (submission: Submission, state: SubmissionState): AvailableMove | undefined =>

@@ -2,7 +2,7 @@ import { today } from '@laurel/rules/dates/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission } from '../../../../test/make';
 import { three, openTable } from '../../../../test/table';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 
 describe('moving many entries of the table at once', () => {
   it('moves them, counts those that cannot move, and lists failures', async () => {
@@ -84,7 +84,7 @@ describe('moving many entries of the table at once', () => {
     expect(dialog.getByText('Existing values of an entry do not change.')).toBeVisible();
     await user.selectOptions(dialog.getByLabelText(/^Currency/), 'EUR');
     await user.type(dialog.getByLabelText(/^Fee paid/), '25');
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: /^Move/ }));
     await waitFor(() => expect(bff.getCalls('updateUserSubmissionState')).toHaveLength(3));
     const sent = bff

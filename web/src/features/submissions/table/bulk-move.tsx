@@ -1,8 +1,8 @@
 import { stateWord } from '@laurel/words/labels/state-labels';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { checkedWith } from '../../../lib/forms/schema-resolver';
-import { enumerated } from '../../../lib/formatting/format-list';
+import { createResolver } from '../../../lib/forms/schema-resolver';
+import { formatList } from '../../../lib/formatting/format-list';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t } from '@laurel/words/pages/submissions/table';
 import type { Film, ItemResult, Need, Submission, SubmissionState } from '../../../lib/server/wire';
@@ -20,18 +20,18 @@ import {
   toMoveFields,
   getFields,
   hasIndividualValues,
-  inBulk,
+  toBulkFields,
   createSchema,
   toValues,
   mergeIndividualValues,
   type Values,
 } from '../moves/move-values';
 import { PremiereWarning } from '../premieres/premiere-warning';
-import { columns as STATES, leadsToShowing } from '../states/submission-states';
+import { columns as STATES, mayLeadToScreening } from '../states/submission-states';
 import { SendButton } from '../sending/send-button';
-import { refusedIn } from '../../../lib/server/refused-items';
-import { movedIn, useMoveMany } from '../moves/use-move-many';
-import { fullName } from './order-rows';
+import { getRefusedItems } from '../../../lib/server/refused-items';
+import { getMoved, useMoveMany } from '../moves/use-move-many';
+import { formatFullName } from './order-rows';
 import css from './table.module.css';
 
 type BulkMoveRequest = { state: SubmissionState; able: readonly Submission[]; left: readonly Submission[] };
@@ -72,7 +72,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
             if (refused.length === 0) onDone();
           }}
         >
-          {leadsToShowing(request.state) && (
+          {mayLeadToScreening(request.state) && (
             <ReservedPremiereWarning film={film} submissions={request.able} />
           )}
           {request.state === 'accepted' && <PremiereWarning film={film} taken={request.able} all={all} />}
@@ -80,7 +80,7 @@ export function BulkMove({ film, chosen, all, onDone }: Props) {
       )}
       {results.length > 0 && (
         <ResultsDialog
-          results={refusedIn(results, (result) => nameIn(chosen, result))}
+          results={getRefusedItems(results, (result) => nameIn(chosen, result))}
           onClose={() => setResults([])}
         />
       )}
@@ -92,7 +92,7 @@ const nameIn = (chosen: readonly Submission[], { submissionId, competitionId }: 
   const one = chosen.find(({ id }) => id === submissionId);
   if (!one) return String(competitionId);
   const isTwice = chosen.some((other) => other !== one && other.competitionId === one.competitionId);
-  return isTwice && one.edition !== null ? `${fullName(one)} (${one.edition})` : fullName(one);
+  return isTwice && one.edition !== null ? `${formatFullName(one)} (${one.edition})` : formatFullName(one);
 };
 
 const MAX_NAMED = 5;
@@ -100,9 +100,9 @@ const MAX_NAMED = 5;
 function formatLeft(left: readonly Submission[]): string {
   const named = left
     .slice(0, MAX_NAMED)
-    .map((one) => t('move.skipped', { name: fullName(one), state: stateWord[one.state] }));
+    .map((one) => t('move.skipped', { name: formatFullName(one), state: stateWord[one.state] }));
   const more = left.length - named.length;
-  const names = enumerated([...named, ...(more > 0 ? [t('move.skipped.more', { n: more })] : [])]);
+  const names = formatList([...named, ...(more > 0 ? [t('move.skipped.more', { n: more })] : [])]);
   return t('move.partial', { n: left.length, names });
 }
 
@@ -124,7 +124,7 @@ function MoveDialog({
   children: ReactNode;
 }) {
   const { state, able, left } = request;
-  const fields = inBulk(getFields(state, getNeeds(request)));
+  const fields = toBulkFields(getFields(state, getNeeds(request)));
   const blank = {
     ...able[0]!,
     submittedAt: null,
@@ -136,7 +136,7 @@ function MoveDialog({
   };
   const form = useForm<Values>({
     defaultValues: toValues(blank, fields),
-    resolver: checkedWith(createSchema(fields)),
+    resolver: createResolver(createSchema(fields)),
   });
   const { move, busy } = useMoveMany();
   const undo = useUndo();
@@ -145,7 +145,7 @@ function MoveDialog({
     const results = await move(able, state, (submission) =>
       mergeIndividualValues(moveFields, submission, fields),
     );
-    const done = movedIn(results);
+    const done = getMoved(results);
     const action = { label: shared('undo'), run: () => void undo(done) };
     if (done.length > 0) toast(t('move.done', { n: done.length, state: stateWord[state] }), 'done', action);
     onMoved(results.filter(({ error }) => error));

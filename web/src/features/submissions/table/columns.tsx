@@ -18,7 +18,7 @@ import type { Submission } from '../../../lib/server/wire';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { formatZone } from '../../../widgets/dates/deadline-rule';
 import { isUnsent, getCompetitionName } from '../states/submission-states';
-import { boardPath } from '../view-state/board-path';
+import { getBoardPath } from '../view-state/board-path';
 import { formatChange } from '../card/changed-since';
 import { NoteCell } from './note-cell';
 import { getFee, getLocation } from './order-rows';
@@ -33,8 +33,8 @@ const Day = ({ day }: { day: string | null }) => day && <time dateTime={day}>{fo
  * The columns of a film's entries. The rows arrive sorted. `isNarrow`: only the first column is visible
  * without scrolling, so it shows the most important values.
  */
-export const columnsFor = (film: Entrant, isNarrow: boolean) => {
-  const cell = (id: Column, show: (submission: Submission) => React.ReactNode, isSorted = true) =>
+export const createColumns = (film: Entrant, isNarrow: boolean) => {
+  const createCell = (id: Column, show: (submission: Submission) => React.ReactNode, isSorted = true) =>
     helper.display({
       id,
       header: t(`column.${id}`),
@@ -48,22 +48,22 @@ export const columnsFor = (film: Entrant, isNarrow: boolean) => {
       enableSorting: true,
       cell: ({ row: { original } }) => <Name submission={original} isNarrow={isNarrow} />,
     }),
-    cell('state', ({ state }) => stateWord[state]),
-    cell('deadline', (one) => <Deadline submission={one} />),
-    cell('fee', (one) => <Fee submission={one} film={film} />),
-    cell('sent', ({ submittedAt }) => <Day day={submittedAt} />),
-    cell('due', ({ state, answerDueOn, noAnswer }) =>
+    createCell('state', ({ state }) => stateWord[state]),
+    createCell('deadline', (one) => <Deadline submission={one} />),
+    createCell('fee', (one) => <Fee submission={one} film={film} />),
+    createCell('sent', ({ submittedAt }) => <Day day={submittedAt} />),
+    createCell('due', ({ state, answerDueOn, noAnswer }) =>
       state === 'submitted' && answerDueOn ? (
         <span data-tone={noAnswer ? 'near' : undefined}>
           <Day day={answerDueOn} />
         </span>
       ) : null,
     ),
-    cell('decided', ({ decidedAt }) => <Day day={decidedAt} />),
-    cell('location', getLocation),
-    cell('edition', ({ edition }) => edition),
-    cell('note', (one) => <NoteCell submission={one} />, false),
-    cell('changed', ({ updatedAt }) => <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>),
+    createCell('decided', ({ decidedAt }) => <Day day={decidedAt} />),
+    createCell('location', getLocation),
+    createCell('edition', ({ edition }) => edition),
+    createCell('note', (one) => <NoteCell submission={one} />, false),
+    createCell('changed', ({ updatedAt }) => <time dateTime={updatedAt}>{formatInstant(updatedAt)}</time>),
   ]);
 };
 
@@ -88,7 +88,7 @@ function Name({ submission, isNarrow }: { submission: Submission; isNarrow: bool
       )}
       {changedSince.length > 0 && (
         <Link
-          to={boardPath(festivalName ?? getCompetitionName(submission))}
+          to={getBoardPath(festivalName ?? getCompetitionName(submission))}
           className={css.changed}
           title={changedSince.map(formatChange).join('\n')}
         >

@@ -11,7 +11,7 @@ import { UndrawnShort } from '../../../widgets/feedback/pdf-scripts-notice';
 import { listAsCsv, listAsJson } from './list-file';
 
 /** The time zone for dates in a file: UTC if the platform does not know the browser's zone. */
-function zoneHere(): string {
+function getFileTimeZone(): string {
   const zone = getTimeZone();
   return isTimeZone(zone) ? zone : 'UTC';
 }
@@ -64,7 +64,7 @@ export function ListFileMenu({
       <button type="button" onClick={() => save('json', 'application/json', listAsJson(film, rows, free))}>
         {t('file.json')}
       </button>
-      <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(zoneHere())}`} download>
+      <a href={`/lists/${film.id}/pdf?timeZone=${encodeURIComponent(getFileTimeZone())}`} download>
         {t('file.pdf')} <Undrawn film={film} all={all} />
       </a>
     </Menu>

@@ -107,7 +107,7 @@ function toCsvRow(entry: Entry, getStateLabel: (state: SubmissionState) => strin
   };
   return FIELDS.map((field) => String(values[field] ?? ''));
 }
-const freeStateWord = (state: SubmissionState): string =>
+const formatFreeState = (state: SubmissionState): string =>
   state === 'will-not-submit' ? past('state.will-not-submit') : stateWord[state];
 
 /** For spreadsheets: a heading, then one entry per line. Entries outside the catalogue come last. */
@@ -120,7 +120,7 @@ export const listAsCsv = (
   csvText([
     FIELDS.map((field) => getHeading(field)),
     ...submissions.map((one) => toCsvRow(toEntry(film, one), (state) => stateWord[state])),
-    ...free.map((one) => toCsvRow(toFreeEntry(film, one), freeStateWord)),
+    ...free.map((one) => toCsvRow(toFreeEntry(film, one), formatFreeState)),
   ]);
 
 /** The same for programs, each item an `Entry`. */

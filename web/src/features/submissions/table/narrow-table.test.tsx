@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { address } from '../../../../test/board';
 import { makeFilm, makeSubmission, makePage } from '../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../test/render-page';
 import type { CompetitionDate } from '../../../lib/server/wire';
 
 describe('the table of a list on a phone', () => {
@@ -31,6 +31,6 @@ describe('the table of a list on a phone', () => {
     expect(cell).toHaveTextContent(/To submit\s*12 May 2099$/);
     expect(within(cell.closest('tr')!).getAllByRole('cell', { name: 'To submit' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Ottawa' }).closest('td')).toHaveTextContent(/Submitted$/);
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/server/refused';
+import { getErrorText } from '../../../lib/server/refused';
 import { t as shared } from '@laurel/words/pages/controls/actions';
 import { t as fieldText } from '@laurel/words/pages/controls/fields';
 import { t } from '@laurel/words/pages/submissions/table';
@@ -10,7 +10,7 @@ import type { Submission } from '../../../lib/server/wire';
 import { toast } from '../../../ui/feedback/toast';
 import { VisuallyHidden } from '../../../ui/accessibility/visually-hidden';
 import { aboutSubmission, useUndo } from '../../../widgets/submissions/use-undo';
-import { fullName } from './order-rows';
+import { formatFullName } from './order-rows';
 import css from './table.module.css';
 
 /** A note that is edited in place. Enter or leaving the box saves it; Escape discards the change. */
@@ -27,7 +27,7 @@ export function NoteCell({ submission }: { submission: Submission }) {
       onClick={() => open(true)}
     >
       {note || <span className={css.muted}>{t('note.add')}</span>}
-      <VisuallyHidden> {t('note.of', { name: fullName(submission) })}</VisuallyHidden>
+      <VisuallyHidden> {t('note.of', { name: formatFullName(submission) })}</VisuallyHidden>
     </button>
   );
 }
@@ -35,7 +35,7 @@ export function NoteCell({ submission }: { submission: Submission }) {
 function NoteBox({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, rowVersion, state, note } = submission;
   const [text, setText] = useState(note ?? '');
-  const label = t('note.of', { name: fullName(submission) });
+  const label = t('note.of', { name: formatFullName(submission) });
   const isLong = text.trim().length > MAX_NOTE_LENGTH;
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
@@ -51,7 +51,7 @@ function NoteBox({ submission, onClose }: { submission: Submission; onClose: () 
       toast(t('note.saved'), 'done', action, aboutSubmission(submission));
       onClose();
     } catch (error) {
-      toast(errorText(error), 'refused');
+      toast(getErrorText(error), 'refused');
     }
   };
   return (

@@ -1,9 +1,9 @@
 import { makeSubmission } from '../../../../test/make';
-import { ordered } from './order-rows';
+import { sortRows } from './order-rows';
 
 const film = { length: 600, directorIsStudent: null };
 const ids = (sort: string, isDescending: boolean, ...entries: Parameters<typeof makeSubmission>[1][]) =>
-  ordered(
+  sortRows(
     entries.map((overrides, n) => makeSubmission(n + 1, overrides)),
     { sort, isDescending },
     film,

@@ -10,7 +10,7 @@ type Key = string | number;
 /** Returns the value to sort by. Null means unknown and sorts last. */
 type GetSortKey = (submission: Submission, film: Entrant) => Key | null;
 
-export const fullName = (submission: Submission) =>
+export const formatFullName = (submission: Submission) =>
   submissionTitle({ festivalName: submission.festivalName, competitionName: getCompetitionName(submission) });
 export const getLocation = ({ festival }: Submission) =>
   festival ? formatLocation(festival.city, festival.country) : '';
@@ -23,7 +23,7 @@ export function getFee(submission: Submission, film: Entrant): Money | null {
 }
 
 const keys: Record<string, GetSortKey> = {
-  name: (one) => fullName(one).toLocaleLowerCase('en'),
+  name: (one) => formatFullName(one).toLocaleLowerCase('en'),
   state: ({ state }) => STATES.indexOf(state),
   deadline: (one) => (isUnsent(one) && one.deadline ? one.deadline.date.closesAt : null),
   fee(one, film) {
@@ -44,14 +44,14 @@ function compare(a: Key, b: Key): number {
 }
 
 /** Sorts by a column, then by name. Unknown values come last in both directions. */
-export function ordered(
+export function sortRows(
   submissions: readonly Submission[],
   { sort, isDescending }: { sort: string; isDescending: boolean },
   film: Entrant,
 ): Submission[] {
   const getKey = keys[sort] ?? keys.name!;
   return submissions
-    .map((one) => ({ one, key: getKey(one, film), name: fullName(one) }))
+    .map((one) => ({ one, key: getKey(one, film), name: formatFullName(one) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null)
         return Number(a.key === null) - Number(b.key === null) || a.name.localeCompare(b.name, 'en');

@@ -6,8 +6,8 @@ import { t } from '@laurel/words/pages/submissions/table';
 import { useMedia } from '../../../ui/hooks/use-media';
 import type { Submission } from '../../../lib/server/wire';
 import { BoxCell, BoxHead, DataTable, SortHead } from '../../../ui/tables/data-table';
-import { columnsFor, features } from './columns';
-import { fullName } from './order-rows';
+import { createColumns, features } from './columns';
+import { formatFullName } from './order-rows';
 import type { TableState } from './table-address';
 import css from './table.module.css';
 
@@ -19,20 +19,20 @@ type Props = {
   onTable: (changes: Partial<TableState>) => void;
   onChoose: (chosen: RowSelectionState) => void;
 };
-const applied = <T,>(updater: Updater<T>, now: T): T =>
+const applyUpdate = <T,>(updater: Updater<T>, now: T): T =>
   typeof updater === 'function' ? (updater as (old: T) => T)(now) : updater;
 /** The same values as in the style sheet, for the table and its rows. */
 const NARROW = '(max-width: 44rem)';
 const [ROW_REM, NARROW_ROW_REM] = [3.5, 5];
 const BEYOND = 8;
-const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
-const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const getWindowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+const getRemInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** The entries as a table. Only the visible rows are rendered. */
 export const SubmissionTable = memo(function SubmissionTable(props: Props) {
   const { film, rows, table: state, chosen, onTable, onChoose } = props;
   const isNarrow = useMedia(NARROW);
-  const columns = useMemo(() => columnsFor(film, isNarrow), [film, isNarrow]);
+  const columns = useMemo(() => createColumns(film, isNarrow), [film, isNarrow]);
   const data = useMemo(() => [...rows], [rows]);
   const sorting: SortingState = [{ id: state.sort, desc: state.isDescending }];
   const table = useTable({
@@ -45,15 +45,15 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
     sortDescFirst: false,
     state: { sorting, rowSelection: chosen, columnVisibility: state.columns },
     onSortingChange: (updater) => {
-      const [next] = applied(updater, sorting);
+      const [next] = applyUpdate(updater, sorting);
       if (next) onTable({ sort: next.id, isDescending: next.desc });
     },
-    onRowSelectionChange: (updater) => onChoose(applied(updater, chosen)),
+    onRowSelectionChange: (updater) => onChoose(applyUpdate(updater, chosen)),
   });
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  const [initialRect] = useState(windowSize);
-  const [rem] = useState(remInPixels);
+  const [initialRect] = useState(getWindowSize);
+  const [rem] = useState(getRemInPixels);
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
@@ -117,7 +117,7 @@ export const SubmissionTable = memo(function SubmissionTable(props: Props) {
               data-chosen={row.getIsSelected() || undefined}
             >
               <BoxCell
-                label={t('select', { name: fullName(row.original) })}
+                label={t('select', { name: formatFullName(row.original) })}
                 isChosen={row.getIsSelected()}
                 onToggle={row.getToggleSelectedHandler()}
               />

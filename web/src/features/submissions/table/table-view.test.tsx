@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeSubmission } from '../../../../test/make';
 import { openTable } from '../../../../test/table';
-import { findings } from '../../../../test/render-page';
+import { findAxeViolations } from '../../../../test/render-page';
 
 const names = () =>
   [...document.querySelectorAll('tbody [data-column="name"] a')].map((link) => link.textContent);
@@ -87,6 +87,6 @@ describe('the list as a table', () => {
   });
   it('has no accessibility issues', async () => {
     await openTable();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

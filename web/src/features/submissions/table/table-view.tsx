@@ -10,10 +10,10 @@ import { ButtonLink } from '../../../ui/buttons/button';
 import { ErrorState } from '../../../widgets/feedback/error-state';
 import { useBoardFilter } from '../view-state/use-board-filter';
 import { FreeEntries } from '../free-entries/free-entries';
-import { freeWithWord, withWord } from '../view-state/filter-by-words';
+import { filterFreeEntries, withWord } from '../view-state/filter-by-words';
 import { BulkMove } from './bulk-move';
 import { ListFileMenu } from './list-file-menu';
-import { ordered } from './order-rows';
+import { sortRows } from './order-rows';
 import { SubmissionTable } from './submission-table';
 import { readTable, writeTable, type TableState } from './table-address';
 import { TableTools } from './table-tools';
@@ -30,10 +30,10 @@ export function TableView({ film, submissions }: { film: Film; submissions: read
   const typed = useDeferredValue(word);
   const rows = useMemo(() => {
     const found = withWord(submissions, typed).filter((one) => state === null || one.state === state);
-    return ordered(found, { sort, isDescending }, film);
+    return sortRows(found, { sort, isDescending }, film);
   }, [submissions, typed, state, sort, isDescending, film]);
   const past = useQuery(query('getPastEntries', { filmId: film.id }));
-  const free = freeWithWord(past.data?.items ?? [], typed).filter(
+  const free = filterFreeEntries(past.data?.items ?? [], typed).filter(
     (one) => state === null || one.state === state,
   );
   const picked = rows.filter(({ id }) => chosen[id]);

@@ -4,7 +4,7 @@ import type { PastEntry, Submission } from '../../../lib/server/wire';
 
 const tokenize = (word: string) => fold(word).split(/\s+/).filter(Boolean);
 /** Returns the free entries that contain every word. */
-export function freeWithWord(entries: readonly PastEntry[], word: string): readonly PastEntry[] {
+export function filterFreeEntries(entries: readonly PastEntry[], word: string): readonly PastEntry[] {
   return entries.filter(({ festival, competition, country, note, awardName }) => {
     const text = fold([festival, competition, country && countryName(country), note, awardName].join('\n'));
     return tokenize(word).every((one) => text.includes(one));

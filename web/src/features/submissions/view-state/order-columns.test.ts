@@ -1,6 +1,6 @@
 import { makeSubmission } from '../../../../test/make';
 import type { Submission, SubmissionState } from '../../../lib/server/wire';
-import { inOrder } from './order-columns';
+import { sortByColumn } from './order-columns';
 
 const due = (day: string): Partial<Submission> => ({
   deadline: {
@@ -13,7 +13,7 @@ const due = (day: string): Partial<Submission> => ({
   },
 });
 const ids = (state: SubmissionState, given: Partial<Submission>[]) =>
-  inOrder(
+  sortByColumn(
     given.map((one, n) => makeSubmission(n + 1, { state, ...one })),
     state,
   ).map(({ id }) => id);
@@ -45,7 +45,7 @@ describe('the order of a column', () => {
     ['suggestions as they come', 'suggested', [due('2027-03-01'), due('2026-12-01')], [1, 2]],
   ])('%s', (_what, state, given, expected) => expect(ids(state, given)).toEqual(expected));
   it('includes only entries of that column', () =>
-    expect(inOrder([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], 'waitlist')).toHaveLength(
-      1,
-    ));
+    expect(
+      sortByColumn([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], 'waitlist'),
+    ).toHaveLength(1));
 });

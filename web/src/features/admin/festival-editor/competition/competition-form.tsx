@@ -1,7 +1,7 @@
 import {
   getFieldLabel,
   COMPETITION_FIELDS,
-  competitionDraft,
+  toCompetitionDraft,
   NEW_COMPETITION,
   type CompetitionDraft,
 } from '../../festival-fields/festival-fields';
@@ -20,7 +20,7 @@ import { ValueBox } from '../../festival-fields/value-box';
 
 const toStored = (competition: Competition | null) =>
   competition
-    ? { value: competitionDraft(competition), version: competition.version }
+    ? { value: toCompetitionDraft(competition), version: competition.version }
     : { value: NEW_COMPETITION, version: 0 };
 
 type Props = { festivalId: number; competition: Competition | null; onAdded?: (id: number) => void };

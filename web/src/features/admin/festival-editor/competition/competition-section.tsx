@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRefusal } from '@laurel/words/messages/refusal-text';
 import { query } from '../../../../lib/server/bff';
-import { errorText } from '../../../../lib/server/refused';
+import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole, FestivalWhole } from '../../../../lib/server/wire';
@@ -19,7 +19,7 @@ import { TermsEditor } from './terms-editor';
 
 const SIDES = ['terms', 'dates', 'details'] as const;
 export type Side = (typeof SIDES)[number];
-export const sideIn = (value: string | null): Side => SIDES.find((one) => one === value) ?? 'terms';
+export const parseSide = (value: string | null): Side => SIDES.find((one) => one === value) ?? 'terms';
 
 type Props = {
   whole: CompetitionWhole;
@@ -39,7 +39,7 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
   const remove = useCommand('deleteCompetition', { leadsAway: true });
   const client = useQueryClient();
   const { queryKey } = query('getFestivalWhole', { festivalId });
-  const refused = (error: Error) => toast(errorText(error), 'refused');
+  const showRefusal = (error: Error) => toast(getErrorText(error), 'refused');
   const toggleDeprecated = () =>
     deprecate.mutate(
       { competitionId: id, isDeprecated: !isDeprecated },
@@ -49,7 +49,7 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
           if (error) toast(formatRefusal({ ...error, field: error.field ?? undefined }), 'refused');
           else toast(t(isDeprecated ? 'undeprecate.done' : 'deprecate.done', { name }));
         },
-        onError: refused,
+        onError: showRefusal,
       },
     );
   const drop = () =>
@@ -69,7 +69,7 @@ export function CompetitionSection({ whole, entries, contradictions, side, onSid
           onDeleted();
           void client.invalidateQueries({ queryKey });
         },
-        onError: refused,
+        onError: showRefusal,
         onSettled: () => setConfirming(false),
       },
     );

@@ -12,7 +12,7 @@ import { MoneyField } from '../../../../widgets/money/money-field';
 import { Select } from '../../../../ui/forms/select';
 import { TextField } from '../../../../ui/forms/text-field';
 import css from '../editor.module.css';
-import { errorsBelow } from '../editing/errors-below';
+import { selectErrorsBelow } from '../editing/errors-below';
 import type { Card } from '../editing/list-editor';
 import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
 import { timeZones } from '../../festival-fields/festival-fields';
@@ -60,7 +60,7 @@ export function DateCard({ value: date, n, errors, onChange, onRemove }: Card<Da
         <FeeRow
           key={at}
           value={fee}
-          errors={errorsBelow(errors, `fees.${at}`)}
+          errors={selectErrorsBelow(errors, `fees.${at}`)}
           onChange={(next) => put(at, next)}
           onRemove={() => put(at, null)}
         />

@@ -7,7 +7,7 @@ import type { DateDraft, FeeDraft } from '../../festival-fields/date-draft';
 import { isCompleteDay } from '../../festival-fields/is-complete-day';
 
 const FRESH: DateDraft = { date: '', title: null, deprecated: false, timezone: null, fees: [] };
-const feeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDraft => ({
+const toFeeDraft = ({ title, amount, currency, audience, appliesTo }: Fee): FeeDraft => ({
   title,
   amount,
   currency,
@@ -21,7 +21,7 @@ const toDateDrafts = ({ dates, fees }: CompetitionWhole): DateDraft[] =>
     title,
     deprecated,
     timezone,
-    fees: fees.filter(({ competitionDateId }) => competitionDateId === id).map(feeDraft),
+    fees: fees.filter(({ competitionDateId }) => competitionDateId === id).map(toFeeDraft),
   }));
 
 const isDateFinished = ({ date, fees }: DateDraft) =>

@@ -3,10 +3,10 @@ import { useCommand } from '../../../../lib/server/use-command';
 import type { CompetitionWhole } from '../../../../lib/server/wire';
 import { ListEditor } from '../editing/list-editor';
 import { TermCard } from './term-card';
-import { isTermFinished, termDraft, withType, type TermDraft } from '../../festival-fields/term-draft';
+import { isTermFinished, toTermDraft, withType, type TermDraft } from '../../festival-fields/term-draft';
 
 const FRESH = withType({}, 'runtime_restriction_max');
-const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(termDraft);
+const toTermDrafts = ({ terms }: CompetitionWhole) => terms.map(toTermDraft);
 
 /** All rules of a competition. */
 export function TermsEditor({ whole }: { whole: CompetitionWhole }) {

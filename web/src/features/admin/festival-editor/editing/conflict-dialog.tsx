@@ -7,7 +7,7 @@ import { Form } from '../../../../ui/forms/form';
 import admin from '../../admin.module.css';
 import css from '../editor.module.css';
 import { getFieldLabel } from '../../festival-fields/festival-fields';
-import { differing, type Editing, type Fields } from './use-editing';
+import { findDifferences, type Editing, type Fields } from './use-editing';
 import { formatValue } from '../../festival-fields/format-value';
 
 type Props<T extends Fields> = { name: string; editing: Editing<T> };
@@ -25,12 +25,12 @@ export function ThreeWay<T extends Fields>({ name, editing }: Props<T>) {
 function Choosing<T extends Fields>({ name, editing, theirs }: Props<T> & { theirs: T }) {
   const { draft: yours } = editing;
   const before = editing.base.value;
-  const fields = [...new Set([...differing(before, theirs), ...differing(before, yours)])].filter(
+  const fields = [...new Set([...findDifferences(before, theirs), ...findDifferences(before, yours)])].filter(
     (field) => !isSame(theirs[field], yours[field]),
   );
-  const usual = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
+  const getDefaultSide = (field: string): Side => (isSame(before[field], yours[field]) ? 'theirs' : 'yours');
   const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const getSide = (field: string) => chosen[field] ?? usual(field);
+  const getSide = (field: string) => chosen[field] ?? getDefaultSide(field);
   const settle = () =>
     editing.settle({
       ...theirs,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { query } from '../../../../lib/server/bff';
 import { countryName } from '@laurel/words/messages/location-names';
-import { errorText, Refused } from '../../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../../lib/server/refused';
 import type { Input } from '../../../../lib/server/functions';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { VERDICTS } from '@laurel/rules/matching/verdicts';
@@ -18,7 +18,7 @@ const MAX_SHOWN = 8;
 const CARD = /^(terms|dates)\.(\d+)/;
 const sum = (moves: readonly VerdictMove[], side: 'before' | 'after', verdict: Verdict) =>
   moves.reduce((all, move) => all + (move[side] === verdict ? move.count : 0), 0);
-const changes = (moves: readonly VerdictMove[]) =>
+const countChanges = (moves: readonly VerdictMove[]) =>
   moves.reduce((all, { before, after, count }) => all + (before === after ? 0 : count), 0);
 
 type Draft = Input<'previewTerms'>;
@@ -55,15 +55,15 @@ export function DraftPreview({
       {error && <Notice tone="ask">{t('preview.refused', { why: formatRefusalReason(error) })}</Notice>}
       {!isWhole && (
         <Notice tone="ask">
-          {t('preview.unfinished', { which: cardName(settled.draft.terms, settled.unfinished) })}
+          {t('preview.unfinished', { which: formatCardName(settled.draft.terms, settled.unfinished) })}
         </Notice>
       )}
       {isWhole && preview.isPending && <Waiting query={preview} lines={6} />}
       {data && !error && (
         <>
           <p role="status">
-            {isChanged && changes(data.films) + changes(data.probes) > 0
-              ? t('preview.changes', { n: changes(data.films), probes: changes(data.probes) })
+            {isChanged && countChanges(data.films) + countChanges(data.probes) > 0
+              ? t('preview.changes', { n: countChanges(data.films), probes: countChanges(data.probes) })
               : t('preview.same')}
           </p>
           {data.isRebuilding && <Notice>{t('preview.loading')}</Notice>}
@@ -76,14 +76,14 @@ export function DraftPreview({
   );
 }
 
-const cardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'date.n', { n: n + 1 });
+const formatCardName = (isTerm: unknown, n: number) => t(isTerm ? 'term.n' : 'date.n', { n: n + 1 });
 
 /** Formats why the draft was refused and which rule or deadline caused it. */
 function formatRefusalReason(error: Error): string {
   const [, list, n] = CARD.exec((error instanceof Refused && error.refusal.field) || '') ?? [];
-  const why = errorText(error);
+  const why = getErrorText(error);
   if (n === undefined) return why;
-  return `${cardName(list === 'terms', Number(n))}: ${why}`;
+  return `${formatCardName(list === 'terms', Number(n))}: ${why}`;
 }
 
 function Counts({ label, moves }: { label: string; moves: readonly VerdictMove[] }) {

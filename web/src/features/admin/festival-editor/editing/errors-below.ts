@@ -1,5 +1,8 @@
 /** Selects the errors below a path and shortens their keys: `terms.0.type` below `terms.0` becomes `type`. */
-export const errorsBelow = (errors: Readonly<Record<string, string>>, way: string): Record<string, string> =>
+export const selectErrorsBelow = (
+  errors: Readonly<Record<string, string>>,
+  way: string,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, message]) =>
       field.startsWith(`${way}.`) ? [[field.slice(way.length + 1), message]] : [],

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import admin from '../../admin.module.css';
 import { DraftPreview } from './draft-preview';
 import css from '../editor.module.css';
-import { errorsBelow } from './errors-below';
+import { selectErrorsBelow } from './errors-below';
 import { SaveBar } from './save-bar';
 import { ThreeWay } from './conflict-dialog';
 import { useEditing } from './use-editing';
@@ -86,7 +86,7 @@ export function ListEditor<F extends 'terms' | 'dates', T>({
           card({
             value,
             n,
-            errors: errorsBelow(editing.errors, `${field}.${n}`),
+            errors: selectErrorsBelow(editing.errors, `${field}.${n}`),
             onChange: (next) => put(n, next),
             onRemove: () => put(n, null),
           }),

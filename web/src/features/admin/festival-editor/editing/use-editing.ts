@@ -1,11 +1,11 @@
 import { formatFieldRefusal, type RefusedField } from '@laurel/words/messages/refusal-text';
 import { useState } from 'react';
-import { errorText, Refused } from '../../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../../lib/server/refused';
 import { isSame } from '../../../../ui/forms/is-same';
 
 export type Stored<T> = { value: T; version: number };
 export type Fields = Record<string, unknown>;
-export const differing = (a: Fields, b: Fields): string[] =>
+export const findDifferences = (a: Fields, b: Fields): string[] =>
   Object.keys(b).filter((field) => !isSame(a[field], b[field]));
 
 type EditingOptions<T> = {
@@ -83,11 +83,12 @@ export function useEditing<T extends Fields>({ stored, save, theirs }: EditingOp
 export type Editing<T extends Fields> = ReturnType<typeof useEditing<T>>;
 
 /** Maps `festival.city` and `competition.name` to the form's fields `city` and `name`. */
-const landing = (field: string) => field.replace(/^(festival|competition)\./, '');
+const toFormField = (field: string) => field.replace(/^(festival|competition)\./, '');
 /** Error messages by the path of their box. An error without a field has the key ''. */
 export function toFieldErrors(error: unknown): Record<string, string> {
   const refusal = error instanceof Refused ? error.refusal : null;
   const fields = (refusal?.details as { fields?: RefusedField[] } | undefined)?.fields;
-  if (fields) return Object.fromEntries(fields.map((one) => [landing(one.field), formatFieldRefusal(one)]));
-  return { [refusal?.field ? landing(refusal.field) : '']: errorText(error) };
+  if (fields)
+    return Object.fromEntries(fields.map((one) => [toFormField(one.field), formatFieldRefusal(one)]));
+  return { [refusal?.field ? toFormField(refusal.field) : '']: getErrorText(error) };
 }

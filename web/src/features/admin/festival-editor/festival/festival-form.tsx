@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import admin from '../../admin.module.css';
 import css from '../editor.module.css';
 import {
-  festivalDraft,
+  toFestivalDraft,
   FESTIVAL_FIELDS,
   NEW_FESTIVAL,
   type FestivalDraft,
@@ -20,7 +20,7 @@ import { ValueBox } from '../../festival-fields/value-box';
 
 const toStored = (festival: Festival | null) =>
   festival
-    ? { value: festivalDraft(festival), version: festival.version }
+    ? { value: toFestivalDraft(festival), version: festival.version }
     : { value: NEW_FESTIVAL, version: 0 };
 const texts = ['description', 'homepage', 'filmfreewayLink', 'contactEmail', 'city'];
 /** A new festival has no id; its poster is drawn as if the id were 1. */
@@ -56,7 +56,7 @@ export function FestivalForm({
         : null,
   });
   const { draft, errors } = editing;
-  const boxValue = (name: keyof FestivalDraft) =>
+  const getBoxValue = (name: keyof FestivalDraft) =>
     name === 'usualMonth' && draft.usualMonth !== null ? String(draft.usualMonth) : draft[name];
   const change = (name: keyof FestivalDraft) => (value: unknown) =>
     editing.set({ [name]: name === 'usualMonth' && value !== null ? Number(value) : value });
@@ -72,7 +72,7 @@ export function FestivalForm({
                 kind={kind}
                 label={t(`festival.field.${name}`)}
                 error={errors[name]}
-                value={boxValue(name)}
+                value={getBoxValue(name)}
                 country={draft.country}
                 onChange={change(name)}
               />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { mutate } from '../../../../lib/server/bff';
-import { errorText } from '../../../../lib/server/refused';
+import { getErrorText } from '../../../../lib/server/refused';
 import { sendPicture } from '../../../../lib/files/send-picture';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { Button } from '../../../../ui/buttons/button';
@@ -66,7 +66,7 @@ export default function PictureCropDialog({
       };
       onMade((await mutate('makeFestivalPicture', { stillFileName, field, crop })).fileName);
     } catch (error) {
-      setFailed(errorText(error));
+      setFailed(getErrorText(error));
       setStatus(null);
     }
   };

@@ -11,7 +11,7 @@ export function EditorNav({
   competitions: readonly CompetitionWhole[];
   section: string;
 }) {
-  const link = (to: string, label: string, more?: string) => (
+  const renderLink = (to: string, label: string, more?: string) => (
     <li key={to}>
       <Link
         to={to === 'festival' ? '?' : `?section=${to}`}
@@ -27,12 +27,12 @@ export function EditorNav({
   return (
     <nav aria-label={t('sections')}>
       <ul className={css.sections}>
-        {link('festival', t('section.festival'))}
+        {renderLink('festival', t('section.festival'))}
         {competitions.map(({ competition: { id, name, isDeprecated } }) =>
-          link(String(id), name, isDeprecated ? t('deprecated') : undefined),
+          renderLink(String(id), name, isDeprecated ? t('deprecated') : undefined),
         )}
-        {link('new', t('competition.add'))}
-        {link('history', t('section.history'))}
+        {renderLink('new', t('competition.add'))}
+        {renderLink('history', t('section.history'))}
       </ul>
     </nav>
   );

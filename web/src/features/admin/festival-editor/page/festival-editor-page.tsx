@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../widgets/feedback/error-state';
 import { Waiting } from '../../../../widgets/feedback/waiting';
 import admin from '../../admin.module.css';
 import { CompetitionForm } from '../competition/competition-form';
-import { CompetitionSection, sideIn } from '../competition/competition-section';
+import { CompetitionSection, parseSide } from '../competition/competition-section';
 import { EditorNav } from './editor-nav';
 import css from '../editor.module.css';
 import { Actor } from './actor';
@@ -125,7 +125,7 @@ function Editor({
             whole={chosen}
             entries={entries.find((one) => one.competitionId === chosen.competition.id)?.count ?? 0}
             contradictions={contradictions.filter((one) => one.competitionId === chosen.competition.id)}
-            side={sideIn(parameters.get('side'))}
+            side={parseSide(parameters.get('side'))}
             onSide={(side) => go({ section, side })}
             onDeleted={() => go({})}
           />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../../test/bff-stub';
 import { makeChange, makeFestivalWhole, makeRule, makeWhole } from '../../../../../test/catalogue';
 import { editorAnswers, makeHistory, openEditor, saved } from '../../../../../test/festival-editor';
-import { findings, here, renderPage } from '../../../../../test/render-page';
+import { findAxeViolations, here, renderPage } from '../../../../../test/render-page';
 import type { Festival } from '../../../../lib/server/wire';
 
 /** The festival as a refusal returns it: with its fields in the database's order. */
@@ -233,7 +233,7 @@ it.each(['', '?section=3', '?section=3&side=dates', '?section=history', '?sectio
     openEditor(at);
     await screen.findByRole('heading', { name: 'Lantern Film Festival' });
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   },
 );
 it('reports a festival that does not exist', async () => {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { errorText } from '../../../../lib/server/refused';
+import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { CatalogChange } from '../../../../lib/server/wire';
@@ -73,7 +73,7 @@ function Change({ change }: { change: CatalogChange }) {
       { changeId: id },
       {
         onSuccess: () => toast(t('history.done', { field: label })),
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
       },
     );
   return (

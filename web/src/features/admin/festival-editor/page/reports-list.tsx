@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../../lib/server/bff';
 import { formatInstant } from '../../../../lib/dates/format-instant';
-import { errorText } from '../../../../lib/server/refused';
+import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/festival-editor';
 import { t as mistakeSubject } from '@laurel/words/pages/festivals/mistake-subjects';
 import { useCommand } from '../../../../lib/server/use-command';
@@ -46,7 +46,10 @@ export function ReportsList({ festivalId }: { festivalId: number }) {
                 size="small"
                 busy={resolve.isPending}
                 onClick={() =>
-                  resolve.mutate({ reportId: id }, { onError: (error) => toast(errorText(error), 'refused') })
+                  resolve.mutate(
+                    { reportId: id },
+                    { onError: (error) => toast(getErrorText(error), 'refused') },
+                  )
                 }
               >
                 {t('reports.done')}

@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/accounts/roles';
-import { errorText } from '../../../../lib/server/refused';
+import { getErrorText } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
@@ -16,7 +16,7 @@ export function BusinessRoleChoice({ user }: { user: FoundUser }) {
     setting.mutate(
       { userId, role },
       {
-        onError: (error) => toast(errorText(error), 'refused'),
+        onError: (error) => toast(getErrorText(error), 'refused'),
         onSuccess: () =>
           toast(
             t('business.done', { name, role }),

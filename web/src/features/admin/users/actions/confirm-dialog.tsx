@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { errorText, Refused } from '../../../../lib/server/refused';
+import { getErrorText, Refused } from '../../../../lib/server/refused';
 import { t } from '@laurel/words/pages/administration/users';
 import { Button } from '../../../../ui/buttons/button';
 import { Dialog, LeaveButton } from '../../../../ui/dialogs/dialog';
@@ -43,7 +43,7 @@ export function ConfirmDialog({
     onSend(why.trim());
   };
   const reasonError =
-    error instanceof Refused && error.refusal.field === 'reason' ? errorText(error) : undefined;
+    error instanceof Refused && error.refusal.field === 'reason' ? getErrorText(error) : undefined;
   return (
     <Dialog title={title} onClose={onClose} isUnsaved={() => why.trim() !== '' && !busy}>
       <Form className={css.form} onSubmit={submit}>
@@ -63,7 +63,7 @@ export function ConfirmDialog({
             }}
           />
         )}
-        {Boolean(error) && !reasonError && <Notice tone="refused">{errorText(error)}</Notice>}
+        {Boolean(error) && !reasonError && <Notice tone="refused">{getErrorText(error)}</Notice>}
         <div className={css.actions}>
           <Button type="submit" look={look} busy={busy}>
             {send}

@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { useState } from 'react';
 import { mutate } from '../../../../lib/server/bff';
-import { becomeAnother } from '../../../../lib/session/switch-user';
+import { switchUser } from '../../../../lib/session/switch-user';
 import { t } from '@laurel/words/pages/administration/users';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { ConfirmDialog } from './confirm-dialog';
@@ -19,7 +19,7 @@ export function ImpersonateDialog({
   const send = async (reason: string) => {
     setBusy(true);
     setError(null);
-    await becomeAnother(async () => {
+    await switchUser(async () => {
       await mutate('impersonateUser', { userId, reason });
       return '/';
     }).catch((refused: unknown) => {

@@ -1,10 +1,10 @@
 import { t } from '@laurel/words/pages/administration/users';
-import { errorText } from '../../../../lib/server/refused';
+import { getErrorText } from '../../../../lib/server/refused';
 import { useCommand } from '../../../../lib/server/use-command';
 import type { FoundUser } from '../../../../lib/server/wire';
 import { toast } from '../../../../ui/feedback/toast';
 
-const showError = (error: unknown) => toast(errorText(error), 'refused');
+const showError = (error: unknown) => toast(getErrorText(error), 'refused');
 
 /** Actions that run at once and can be undone. */
 export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'name'>) {

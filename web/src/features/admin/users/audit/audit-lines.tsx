@@ -4,13 +4,13 @@ import { t } from '@laurel/words/pages/administration/users';
 import type { AuditLine } from '../../../../lib/server/wire';
 import css from '../../admin.module.css';
 
-const called = (id: string | null, name: string | null) =>
+const formatName = (id: string | null, name: string | null) =>
   id ? (name ?? t('log.deleted_user')) : t('log.operator');
-function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
-  if (!impersonator) return called(actor, actorName);
+function formatActor({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
+  if (!impersonator) return formatName(actor, actorName);
   return t('log.impersonated', {
-    admin: called(impersonator, impersonatorName),
-    user: called(actor, actorName),
+    admin: formatName(impersonator, impersonatorName),
+    user: formatName(actor, actorName),
   });
 }
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
@@ -18,7 +18,7 @@ function formatDetail(name: string, value: string | number | boolean): string {
   if (name === 'outcome') return t.find(`audit.outcome.${value}`) ?? String(value);
   return isInstant(value) ? formatInstant(String(value)) : String(value);
 }
-const details = (line: AuditLine) =>
+const formatDetails = (line: AuditLine) =>
   Object.entries(line.details)
     .flatMap(([name, value]) =>
       value === null ? [] : [`${t.find(`audit.detail.${name}`) ?? name}: ${formatDetail(name, value)}`],
@@ -35,7 +35,7 @@ export function AuditLines({
 }) {
   const [parameters] = useSearchParams();
   /** Opens the user's sheet and keeps the log's filters. */
-  const about = (user: string) => {
+  const getUserPath = (user: string) => {
     const next = new URLSearchParams(parameters);
     next.set('user', user);
     return `?${next}`;
@@ -48,7 +48,7 @@ export function AuditLines({
           {!isForOneUser && line.whom && (
             <span>
               {line.whomName ? (
-                <Link to={about(line.whom)} dir="auto">
+                <Link to={getUserPath(line.whom)} dir="auto">
                   {t('log.about', { user: line.whomName })}
                 </Link>
               ) : (
@@ -59,10 +59,10 @@ export function AuditLines({
             </span>
           )}
           <span dir="auto">
-            <time dateTime={line.at}>{formatInstant(line.at)}</time>, {by(line)} ·{' '}
+            <time dateTime={line.at}>{formatInstant(line.at)}</time>, {formatActor(line)} ·{' '}
             {t('log.seq', { seq: line.seq })}
           </span>
-          {details(line) && <span dir="auto">{details(line)}</span>}
+          {formatDetails(line) && <span dir="auto">{formatDetails(line)}</span>}
         </li>
       ))}
     </ol>

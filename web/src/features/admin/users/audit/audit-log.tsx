@@ -14,11 +14,11 @@ import { Waiting } from '../../../../widgets/feedback/waiting';
 import css from '../../admin.module.css';
 import { AUDIT_ACTIONS } from './audit-actions';
 import { AuditLines } from './audit-lines';
-import { pageIn } from '../../../../lib/url-state/page-parameter';
+import { parsePage } from '../../../../lib/url-state/page-parameter';
 import { useAddress } from '../../filtering/use-address';
 import { PAGE_SIZE } from '../list/users-address';
 
-const dayIn = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
+const parseDay = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
 
 const NOTHING = { who: null, whom: null, what: null, from: null, to: null };
 
@@ -27,9 +27,9 @@ export function AuditLog() {
   const { parameters, set } = useAddress();
   const getParameter = (name: string) => parameters.get(name) ?? '';
   const [who, whom, what] = [getParameter('who'), getParameter('whom'), getParameter('what')];
-  const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))];
+  const [from, to] = [parseDay(parameters.get('from')), parseDay(parameters.get('to'))];
   const isNarrowed = [who, whom, what, from, to].some(Boolean);
-  const page = pageIn(parameters);
+  const page = parsePage(parameters);
   const log = useQuery({
     ...query('getAuditLog', {
       ...(isUserId(who) && { who }),
@@ -43,7 +43,7 @@ export function AuditLog() {
     placeholderData: keepPreviousData,
   });
   const { data } = log;
-  const person = (name: 'who' | 'whom', value: string) => (
+  const renderPersonField = (name: 'who' | 'whom', value: string) => (
     <TextField
       label={t(`log.${name}`)}
       value={value}
@@ -55,8 +55,8 @@ export function AuditLog() {
   return (
     <section aria-label={t('view.log')} className={css.section}>
       <div role="search" className={css.filters}>
-        {person('who', who)}
-        {person('whom', whom)}
+        {renderPersonField('who', who)}
+        {renderPersonField('whom', whom)}
         <Select
           label={t('log.what')}
           value={what}

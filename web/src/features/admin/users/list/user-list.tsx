@@ -12,7 +12,7 @@ import { UserRow } from './user-row';
 import { useAddress } from '../../filtering/use-address';
 import { parseUsersInput, PAGE_SIZE } from './users-address';
 
-const NARROWING = ['query', 'role', 'business', 'banned', 'verified', 'session'];
+const FILTER_PARAMS = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 
 /** The users that match. The previous result stays until the new one arrives. */
 export function UserList() {
@@ -20,7 +20,7 @@ export function UserList() {
   const input = parseUsersInput(parameters);
   const users = useQuery({ ...query('getUsers', input), placeholderData: keepPreviousData });
   const { data } = users;
-  const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
+  const clear = () => set(Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])));
   const counted = data && t(data.isMore ? 'count.more' : 'count', { n: data.total });
   return (
     <section aria-label={t('view.users')} className={css.section}>

@@ -2,12 +2,12 @@ import { SYSTEM_ROLES, USER_SORTS } from '@laurel/rules/accounts/administration'
 import { MAX_QUERY_LENGTH } from '@laurel/rules/search/search-tokens';
 import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
 import type { Input } from '../../../../lib/server/functions';
-import { pageIn } from '../../../../lib/url-state/page-parameter';
+import { parsePage } from '../../../../lib/url-state/page-parameter';
 
 export const PAGE_SIZE = 50;
 const findOption = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value);
-const yesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
+const parseYesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
 export const BUSINESS = ['none', ...BUSINESS_ROLES] as const;
 
 /** Parses the filters from the URL. Invalid values are dropped. */
@@ -15,8 +15,11 @@ export function parseUsersInput(parameters: URLSearchParams): Input<'getUsers'> 
   const query = parameters.get('query')?.trim();
   const role = findOption(SYSTEM_ROLES, parameters.get('role'));
   const businessRole = findOption(BUSINESS, parameters.get('business'));
-  const [banned, emailVerified] = [yesNo(parameters.get('banned')), yesNo(parameters.get('verified'))];
-  const hasSession = yesNo(parameters.get('session'));
+  const [banned, emailVerified] = [
+    parseYesNo(parameters.get('banned')),
+    parseYesNo(parameters.get('verified')),
+  ];
+  const hasSession = parseYesNo(parameters.get('session'));
   return {
     ...(query && { query: query.slice(0, MAX_QUERY_LENGTH) }),
     ...(role && { role }),
@@ -25,7 +28,7 @@ export function parseUsersInput(parameters: URLSearchParams): Input<'getUsers'> 
     ...(emailVerified !== undefined && { emailVerified }),
     ...(hasSession !== undefined && { hasSession }),
     sort: findOption(USER_SORTS, parameters.get('sort')) ?? 'newest',
-    page: pageIn(parameters),
+    page: parsePage(parameters),
     pageSize: PAGE_SIZE,
   };
 }

@@ -9,9 +9,9 @@ import { ComboBox } from '../../../../ui/forms/combo-box';
 import { DateField } from '../../../../ui/forms/date-field';
 import { MoneyField } from '../../../../widgets/money/money-field';
 import formCss from '../../form.module.css';
-import { formatLevel, qualifierName } from './wizard-state';
+import { formatLevel, formatQualifier } from './wizard-state';
 
-const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: qualifierName(code) }));
+const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: formatQualifier(code) }));
 
 const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: formatLevel(level) }));
 

@@ -2,7 +2,7 @@ import { formatDay } from '@laurel/rules/dates/days';
 import { openUntil } from '@laurel/rules/billing/token-month';
 import { screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, makePage, makeSubscription } from '../../../../../test/make';
-import { findings, renderPageSignedIn } from '../../../../../test/render-page';
+import { findAxeViolations, renderPageSignedIn } from '../../../../../test/render-page';
 import { step } from '../../../../../test/wizard';
 
 describe('the review step of the wizard', () => {
@@ -50,7 +50,7 @@ describe('the review step of the wizard', () => {
     expect(
       screen.getByText(/^2 details that rules ask for are missing\. 34 competitions need confirmation/),
     ).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Change: Age' }));
     await screen.findByRole('heading', { name: 'Who directed it?' });
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());

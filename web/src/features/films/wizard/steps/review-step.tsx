@@ -12,7 +12,7 @@ import { formatFieldEffect } from '../../form-state/format-field-effect';
 import { RunCost } from './run-cost';
 import { useFieldFormatter } from '../../known-fields/use-field-formatter';
 import css from '../../wizard.module.css';
-import { formatLevel, qualifierName, type Step } from './wizard-state';
+import { formatLevel, formatQualifier, type Step } from './wizard-state';
 
 type Go = (step: Step, field?: string) => void;
 type Props = {
@@ -41,13 +41,13 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       : name === 'directorSubdivisions'
         ? isRegionRequired(film.directorResidency, homeRegions)
         : name !== 'synopsis' && name !== 'credits';
-  const shown = (page: keyof typeof fieldsByPage) =>
+  const getShownFields = (page: keyof typeof fieldsByPage) =>
     fieldsByPage[page].filter((name) => formatField(name) !== null || isRequired(name));
   const settling = new Map(figures?.settling.map((one) => [one.field, one]));
-  const waitsFor = (name: FieldName) => (settling.get(name)?.waiting ?? 0) > 0;
+  const isUndecided = (name: FieldName) => (settling.get(name)?.waiting ?? 0) > 0;
   const isMissed = (name: FieldName) =>
-    !isFree(name) && formatField(name) === null && (!figures || waitsFor(name));
-  const open = fieldPages.flatMap((page) => shown(page).filter(isMissed));
+    !isFree(name) && formatField(name) === null && (!figures || isUndecided(name));
+  const open = fieldPages.flatMap((page) => getShownFields(page).filter(isMissed));
   return (
     <>
       <p>
@@ -56,7 +56,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
           figures.counts['needs-confirmation'] > 0 &&
           t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
         {formatField('directorIdentities') === null &&
-          waitsFor('directorIdentities') &&
+          isUndecided('directorIdentities') &&
           t('review.identities')}
       </p>
       <Page name="role" onGo={onGo}>
@@ -64,7 +64,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       </Page>
       {fieldPages.map((page) => (
         <Page key={page} name={page} onGo={onGo}>
-          {shown(page).map((name) => (
+          {getShownFields(page).map((name) => (
             <Line
               key={name}
               label={tFilm(name)}
@@ -144,7 +144,7 @@ const listPreferences = ({
   to,
 }: Preferences): [string, string | null][] => [
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
-  [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
+  [t('preferences.qualifiers'), qualifiers?.map(formatQualifier).join(', ') || null],
   [t('preferences.regions'), regions?.join(', ') || null],
   [t('preferences.reservations'), reserved?.map(formatLevel).join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],

@@ -1,6 +1,6 @@
 import type { FilmFields } from '../../../../lib/server/wire';
 import { noFields } from '../../form-state/film-fields';
-import { planStep, stepAfter } from './step-plan';
+import { planStep, getNextStep } from './step-plan';
 
 const settling = (...fields: [field: string, settles: number, asked?: number][]) =>
   fields.map(([field, settles, waiting = settles]) => ({ field, settles, waiting, maxEligible: settles }));
@@ -59,9 +59,9 @@ describe('the fields of a wizard step', () => {
     });
   });
   it('make the wizard skip steps without questions, but never the review', () => {
-    expect(stepAfter('film', noFields, settling(['screenings', 4]))).toBe('screenings');
-    expect(stepAfter('film', noFields, [])).toBe('preferences');
-    expect(stepAfter('preferences', noFields, [])).toBe('review');
-    expect(stepAfter('film', noFields, null)).toBe('director');
+    expect(getNextStep('film', noFields, settling(['screenings', 4]))).toBe('screenings');
+    expect(getNextStep('film', noFields, [])).toBe('preferences');
+    expect(getNextStep('preferences', noFields, [])).toBe('review');
+    expect(getNextStep('film', noFields, null)).toBe('director');
   });
 });

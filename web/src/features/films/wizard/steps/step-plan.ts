@@ -41,12 +41,12 @@ export function planStep(
     (findSettling(name)?.waiting ?? 0) > 0 ||
     (name === 'isOnline' && decides('screenings'));
   const isLed = (name: FieldName) => open.includes(AFTER[name]!) && decides(AFTER[name]!);
-  const first = (name: FieldName) => (name === NEEDED ? 0 : 1);
+  const getPriority = (name: FieldName) => (name === NEEDED ? 0 : 1);
   const leading = open
     .filter((name) => decides(name) && !isLed(name))
     .toSorted(
       (a, b) =>
-        first(a) - first(b) ||
+        getPriority(a) - getPriority(b) ||
         (findSettling(b)?.settles ?? 0) - (findSettling(a)?.settles ?? 0) ||
         (findSettling(b)?.waiting ?? 0) - (findSettling(a)?.waiting ?? 0),
     );
@@ -58,9 +58,9 @@ export function planStep(
 }
 
 /** The next step. Film steps without required fields are skipped. */
-export function stepAfter(step: Step, fields: FilmFields, settling: readonly FieldSettling[] | null): Step {
+export function getNextStep(step: Step, fields: FilmFields, settling: readonly FieldSettling[] | null): Step {
   const next = steps[steps.indexOf(step) + 1]!;
   const isPassed =
     isFieldStep(next) && next !== 'film' && planStep(next, fields, settling).required.length === 0;
-  return isPassed ? stepAfter(next, fields, settling) : next;
+  return isPassed ? getNextStep(next, fields, settling) : next;
 }

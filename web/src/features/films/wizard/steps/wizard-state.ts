@@ -18,7 +18,7 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /** An award with the typographic apostrophe. */
-export const qualifierName = (code: string) => code.replace("'", '’');
+export const formatQualifier = (code: string) => code.replace("'", '’');
 
 /** The label of a premiere level, as in the film's ledger. */
 export const formatLevel = (level: LedgerLevel) => tFilm(`ledger.${level}`);

@@ -12,14 +12,14 @@ export function formatCountry(one: Screening | null): string {
 }
 
 /**
- * `told`: the film's screenings contain it; `unlisted`: it was given at a screening that they do not contain;
- * `coming`: it will be given at an accepted entry.
+ * `listed`: the film's screenings contain it; `unlisted`: it was given at a screening that they do not contain;
+ * `upcoming`: it will be given at an accepted entry.
  */
-type How = 'listed' | 'unlisted' | 'upcoming';
-export type ShownLine = { line: LedgerLine; how: How };
+type PremiereSource = 'listed' | 'unlisted' | 'upcoming';
+export type ShownLine = { line: LedgerLine; source: PremiereSource };
 
 /** Each level of premiere. */
-export function toLedgerLines(
+export function toPremiereLines(
   film: Shown,
   unlisted: readonly Screening[],
   coming: readonly Screening[],
@@ -28,12 +28,12 @@ export function toLedgerLines(
   const [after, later] = [getPremieres(shown), getPremieres(coming.reduce(withScreening, shown))];
   return getPremieres(film).map((line, n) => {
     const isSpent = ({ state }: LedgerLine) => state === 'spent';
-    if (isSpent(line)) return { line: line, how: 'listed' };
-    if (isSpent(after[n]!)) return { line: after[n]!, how: 'unlisted' };
-    return isSpent(later[n]!) ? { line: later[n]!, how: 'upcoming' } : { line: line, how: 'listed' };
+    if (isSpent(line)) return { line, source: 'listed' };
+    if (isSpent(after[n]!)) return { line: after[n]!, source: 'unlisted' };
+    return isSpent(later[n]!) ? { line: later[n]!, source: 'upcoming' } : { line, source: 'listed' };
   });
 }
-export const drawnAs = ({ line, how }: ShownLine) => (how === 'upcoming' ? how : line.state);
+export const getDrawnState = ({ line, source }: ShownLine) => (source === 'upcoming' ? source : line.state);
 
 type Props = { film: Shown; unlisted: readonly Screening[]; coming: readonly Screening[] };
 
@@ -41,11 +41,11 @@ type Props = { film: Shown; unlisted: readonly Screening[]; coming: readonly Scr
  * The film's premieres: open, given and upcoming. `unlisted`: screenings that the film's own list does not
  * contain.
  */
-export function PremiereLedger({ film, unlisted, coming }: Props) {
+export function PremiereStatus({ film, unlisted, coming }: Props) {
   return (
-    <dl className={css.ledger} aria-label={t('ledger.title')}>
-      {toLedgerLines(film, unlisted, coming).map((one) => (
-        <div key={one.line.level} data-state={drawnAs(one)}>
+    <dl className={css.premieres} aria-label={t('ledger.title')}>
+      {toPremiereLines(film, unlisted, coming).map((one) => (
+        <div key={one.line.level} data-state={getDrawnState(one)}>
           <dt>{t(`ledger.${one.line.level}`)}</dt>
           <dd>{formatState(one)}</dd>
         </div>
@@ -54,7 +54,7 @@ export function PremiereLedger({ film, unlisted, coming }: Props) {
   );
 }
 
-export function formatState({ line, how }: ShownLine): string {
+export function formatState({ line, source }: ShownLine): string {
   if (line.state !== 'spent') return t(`ledger.${line.state}`);
-  return t(how === 'listed' ? 'ledger.spent' : `ledger.${how}`, { where: formatCountry(line.at) });
+  return t(source === 'listed' ? 'ledger.spent' : `ledger.${source}`, { where: formatCountry(line.at) });
 }

@@ -1,6 +1,6 @@
 import { addDays, today } from '@laurel/rules/dates/days';
 import { message } from '@laurel/words/messages/message';
-import { PremiereLedger } from '../../features/films/premieres/premiere-ledger';
+import { PremiereStatus } from '../../features/films/premieres/premiere-status';
 import { Example, Examples } from '../../features/gallery/example';
 import { ListGroupHead } from '../../features/matching/list/list-group-head';
 import { MatchRow } from '../../features/matching/rows/match-row';
@@ -8,11 +8,11 @@ import { RowPlaceholder } from '../../features/matching/rows/row-placeholder';
 import { SubmissionCard } from '../../features/submissions/card/submission-card';
 import type { Row } from '../../lib/server/wire';
 import { VerdictIcon } from '../../widgets/matching/verdict-icon';
-import { inventedRow, inventedSubmission, term } from './example-data';
+import { createRow, createSubmission, createTerm } from './example-data';
 
-const none = () => {};
-const rowActions = { onChoose: none, onOpen: none, onAdd: none, onHide: none };
-const cardActions = { onMove: none, onHistory: none, onScreening: none, onToggle: none };
+const doNothing = () => {};
+const rowActions = { onChoose: doNothing, onOpen: doNothing, onAdd: doNothing, onHide: doNothing };
+const cardActions = { onMove: doNothing, onHistory: doNothing, onScreening: doNothing, onToggle: doNothing };
 const film = { length: 1200, directorIsStudent: null };
 const shown = {
   screenings: [{ date: '2026-05-01', country: 'AT', city: 'Vienna', kind: 'festival' }],
@@ -29,26 +29,28 @@ const cut = {
 };
 
 const rows: [of: string, row: Row, chosen?: boolean][] = [
-  ['eligible', inventedRow(1)],
+  ['eligible', createRow(1)],
   [
     'chosen, eligible but for a rule to check',
-    inventedRow(2, { explanation: { terms: [term(1, 'pass'), term(2, 'unknown', { film: null })] } }),
+    createRow(2, {
+      explanation: { terms: [createTerm(1, 'pass'), createTerm(2, 'unknown', { film: null })] },
+    }),
     true,
   ],
   [
     'chosen, to confirm, which opens later',
-    inventedRow(3, {
+    createRow(3, {
       opensOn: `${addDays(today(), 4)}T00:00:00Z`,
       explanation: {
         verdict: 'needs-confirmation',
-        terms: [term(1, 'pass'), term(2, 'unknown', { change: age })],
+        terms: [createTerm(1, 'pass'), createTerm(2, 'unknown', { change: age })],
       },
     }),
     true,
   ],
   [
     'no rules on file, nothing else known',
-    inventedRow(4, {
+    createRow(4, {
       nextDeadline: null,
       dates: [],
       fee: null,
@@ -58,19 +60,23 @@ const rows: [of: string, row: Row, chosen?: boolean][] = [
   ],
   [
     'missed by little',
-    inventedRow(5, {
-      explanation: { verdict: 'not-eligible', terms: [term(1, 'pass'), term(2, 'fail')], nearMiss: cut },
+    createRow(5, {
+      explanation: {
+        verdict: 'not-eligible',
+        terms: [createTerm(1, 'pass'), createTerm(2, 'fail')],
+        nearMiss: cut,
+      },
     }),
   ],
   [
     'another verdict by a what-if, on the list',
-    inventedRow(6, { verdictBefore: 'not-eligible', submission: inventedSubmission(6) }),
+    createRow(6, { verdictBefore: 'not-eligible', submission: createSubmission(6) }),
   ],
-  ['hidden', inventedRow(7, { isHidden: true, hiddenReason: 'too-far' })],
+  ['hidden', createRow(7, { isHidden: true, hiddenReason: 'too-far' })],
 ];
 
 /** The features' main components, as far as they can be shown alone. */
-export function PieceExamples() {
+export function ProductExamples() {
   return (
     <Examples>
       {rows.map(([title, row, chosen = false]) => (
@@ -96,7 +102,7 @@ export function PieceExamples() {
           <ul>
             <SubmissionCard
               film={film}
-              submission={inventedSubmission(isOpen ? 12 : 11)}
+              submission={createSubmission(isOpen ? 12 : 11)}
               verdict={() => <VerdictIcon verdict="eligible" size={16} />}
               isOpen={isOpen}
               actions={cardActions}
@@ -105,7 +111,7 @@ export function PieceExamples() {
         </Example>
       ))}
       <Example title="The premiere ledger: shown in one country">
-        <PremiereLedger film={shown} unlisted={[]} coming={[]} />
+        <PremiereStatus film={shown} unlisted={[]} coming={[]} />
       </Example>
     </Examples>
   );
