@@ -92,8 +92,7 @@ describe('an interrupted upgrade', () => {
       for (const name of ['catalog', 'films']) delete state.images[state.project.services[name]!.image];
     });
     const { films, catalog } = docker.read().project.services;
-    const { why } = await runUpgrade();
-    expect(why).toBe(
+    expect((await runUpgrade()).why).toBe(
       `Missing images: ${[catalog, films].map((one) => one!.image).join(', ')}.\n\nNothing was changed. The old processes still serve. Fix the cause, then run npm run compose:upgrade again to continue.`,
     );
     expect(docker.images()).toMatchObject(getImages('old'));
@@ -221,29 +220,25 @@ describe('an upgrade that cannot start', () => {
 describe('npm run compose:upgrade', () => {
   const runUpgradeScript = (...args: string[]) => {
     const script = path.join(import.meta.dirname, '../compose/upgrade.mjs');
-    const { status, stdout, stderr } = spawnSync('node', [script, ...args], {
-      env: process.env,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync('node', [script, ...args], { encoding: 'utf8' });
     return { status, stdout, stderr };
   };
   it('ends with 1 and a plain message when it cannot continue', async () => {
     await installProject((state) => (state.containers = []));
-    const expectedError =
+    const stderr =
       'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build\n';
-    expect(runUpgradeScript()).toEqual({ status: 1, stdout: '', stderr: expectedError });
+    expect(runUpgradeScript()).toEqual({ status: 1, stdout: '', stderr });
   });
   it('includes the infrastructure with --infrastructure', async () => {
     await installProject((state) => {
       state.made.pull[state.project.services.nats!.image] = 'newer';
       state.broken = ['--force-recreate nats'];
     });
-    const { status, stdout, stderr } = runUpgradeScript('--infrastructure');
-    expect([status, stdout, stderr]).toEqual([
-      1,
-      expect.stringMatching(/Recreating these services.*\n {2}nats /),
-      expect.stringContaining('--force-recreate nats is broken'),
-    ]);
+    expect(runUpgradeScript('--infrastructure')).toEqual({
+      status: 1,
+      stdout: expect.stringMatching(/Recreating these services.*\n {2}nats /),
+      stderr: expect.stringContaining('--force-recreate nats is broken'),
+    });
   });
   it('prints its options and refuses unknown ones', () => {
     expect(runUpgradeScript('--help')).toMatchObject({

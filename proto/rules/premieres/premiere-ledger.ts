@@ -103,7 +103,7 @@ export function findUsedUpReservation(
   const widest = Math.min(LEDGER_LEVELS.length, ...requiredLevels.map(getLevelRank));
   const used = usedUpBy(film, screening);
   const isLost = (level: LedgerLevel, n: number) => {
-    const reservation = reserved.find((reservedPremiere) => reservedPremiere.level === level);
+    const reservation = reserved.find((reserved) => reserved.level === level);
     if (!reservation || !used.includes(level)) return false;
     return reservation.festivalId === null ? n < widest : reservation.festivalId !== at;
   };
@@ -167,10 +167,7 @@ export function findRejectedReservations(
   const problems =
     at === null ? findGivenReservations(film, reserved) : findReservationProblems(film, reserved, at);
   const isChanged = (level: LedgerLevel) =>
-    reserved.some(
-      (reservedPremiere) =>
-        reservedPremiere.level === level && isChangedReservation(reservedPremiere, before),
-    );
+    reserved.some((premiere) => premiere.level === level && isChangedReservation(premiere, before));
   return problems.filter(({ level, why }) => why !== 'given' || isChanged(level));
 }
 
@@ -191,11 +188,11 @@ function isWrongLocation({ productionCountries: home }: Shown, level: LedgerLeve
   return home.includes(country) === (level === 'international');
 }
 
-const orders = <T>(all: readonly T[]): T[][] =>
-  all.length < 2
-    ? [[...all]]
-    : all.flatMap((nonNullable) =>
-        orders(all.filter((other) => other !== nonNullable)).map((rest) => [nonNullable, ...rest]),
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((first) =>
+        permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
       );
 const isInOrder = (screenings: readonly Screening[]) =>
   screenings.every((screening, n) =>
@@ -219,22 +216,22 @@ export function findReservationProblems(
     return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'location' }] : [];
   });
   const left = reserved.filter(
-    ({ level }) => ![...given, ...alone].some((reservationProblem) => reservationProblem.level === level),
+    ({ level }) => ![...given, ...alone].some((problem) => problem.level === level),
   );
   const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
     ...(at(festivalId) ?? SOMEWHERE),
     festivalId,
   }));
-  const taken = orders(hosts)
+  const taken = permutations(hosts)
     .filter(isInOrder)
-    .map((order) => takenIn(film, left, order))
-    .reduce((best, item) => (item.length < best.length ? item : best));
+    .map((order) => findTakenPremieres(film, left, order))
+    .reduce((fewest, problems) => (problems.length < fewest.length ? problems : fewest));
   return [...given, ...alone, ...taken].sort(
     (a, b) => LEDGER_LEVELS.indexOf(a.level) - LEDGER_LEVELS.indexOf(b.level),
   );
 }
 
-function takenIn(
+function findTakenPremieres(
   film: Shown,
   reserved: readonly ReservedPremiere[],
   order: readonly (Screening & { festivalId: number })[],

@@ -121,15 +121,11 @@ describe('revenue', () => {
 
   it('excludes invoices without a film', async () => {
     const { subscription } = await buyer();
-    const {
-      customer,
-      items,
-      default_payment_method: card,
-    } = await stripe().subscriptions.retrieve(subscription);
+    const plan = await stripe().subscriptions.retrieve(subscription);
     const byHand = await stripe().subscriptions.create({
-      customer: String(customer),
-      items: [{ price: items.data[0]!.price.id }],
-      default_payment_method: String(card),
+      customer: String(plan.customer),
+      items: [{ price: plan.items.data[0]!.price.id }],
+      default_payment_method: String(plan.default_payment_method),
     });
     await laurel.settled();
     const { invoiceId } = await getPayment(byHand.id);

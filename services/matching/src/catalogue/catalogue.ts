@@ -54,7 +54,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
    */
   readonly snapshotDebounce: Debounce;
   private isClosing = false;
-  private readonly wear = new EngineRebuildPolicy();
+  private readonly rebuildPolicy = new EngineRebuildPolicy();
   /** Nouns of projections that were emptied and are not complete yet. */
   rebuildingNouns: ReadonlySet<string> = new Set();
   /** Increases with every change. */
@@ -113,10 +113,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async load(): Promise<void> {
     const from = performance.now();
-    const [position, rebuildingNouns] = [
-      await this.projections.getPosition(),
-      await this.projections.getRebuildingNouns(),
-    ];
+    const position = await this.projections.getPosition();
+    const rebuildingNouns = await this.projections.getRebuildingNouns();
     const { stored, festivals, found, waiting, news } = await readCatalogue(
       this.projections,
       this.snapshot,
@@ -139,7 +137,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const films = this.newFilms(engine);
     Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
     await this.projections.each('film', (film) => this.films.put(film));
-    this.wear.reset(engine);
+    this.rebuildPolicy.reset(engine);
     idleGc.after(found.size);
   }
 
@@ -163,15 +161,13 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.projections.eachById('film', this.films.at(renamed), (filmProjection) =>
       this.films.put(filmProjection),
     );
-    for (const whole of competitions)
-      this.addRematch(
-        `c${whole.competition!.id}`,
-        whole.competition!.version,
-        this.receiveCompetition(whole),
-      );
+    for (const whole of competitions) {
+      const { id, version } = whole.competition!;
+      this.addRematch(`c${id}`, version, this.receiveCompetition(whole));
+    }
     for (const id of deletedIds) this.addRematch(`d${id}`, 1, this.forget(id));
     await this.rematches.publish();
-    if (this.wear.shouldRebuild(this.engine)) await this.build(this.byId);
+    if (this.rebuildPolicy.shouldRebuild(this.engine)) await this.build(this.byId);
     if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.came();
   }
 

@@ -20,7 +20,7 @@ export async function lockSending(tx: Tx, id: string): Promise<LockedSending | n
   if (!item) return null;
   const ids = item.entries.map(({ submissionId }) => submissionId);
   const current = await tx.$queryRaw<{ id: number; current: number }[]>`
-    select id, coalesce("mergedInto", id) as present from user_submission where id = any(${ids})`;
+    select id, coalesce("mergedInto", id) as current from user_submission where id = any(${ids})`;
   const lockedRows = await lockRows(
     tx,
     current.map((row) => ({ id: row.current, filmId: item.filmId })),

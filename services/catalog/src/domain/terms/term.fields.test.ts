@@ -67,12 +67,7 @@ describe('checkedTerm refuses', () => {
       { languages: ['fr'], isForbidden: true },
       'isForbidden',
     ],
-    [
-      'an invalid group of countries',
-      'country_restriction',
-      { countries: ['bloc:Atlantis'] },
-      'countries',
-    ],
+    ['an invalid group of countries', 'country_restriction', { countries: ['bloc:Atlantis'] }, 'countries'],
     ['an invalid region', 'production_restriction_country', { countries: ['M49:001'] }, 'countries'],
     [
       'a world premiere that leaves out a country',
