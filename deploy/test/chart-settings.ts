@@ -1,0 +1,53 @@
+// The chart's settings of the tests: each external part has a value that no default has.
+import { readYaml } from './chart.js';
+import { read } from './repository-files.js';
+
+interface Keys {
+  keys: Record<string, string>;
+}
+const defaults = readYaml(read('helm/laurel/values.yaml')) as Record<string, Keys & { s3: Keys }>;
+/** Every Secret and every key under a name that no default has. */
+const SECRETS = Object.fromEntries(
+  Object.entries({ ...defaults, 'storage.s3': defaults.storage!.s3 })
+    .filter(([, value]) => value.keys && 'existingSecret' in value)
+    .flatMap(([path, { keys }]) => [
+      [`${path}.existingSecret`, `own-${path.split('.').at(-1)}`],
+      [`${path}.keys`, Object.fromEntries(Object.keys(keys).map((key) => [key, `own.${key}`]))],
+    ]),
+);
+export const ANYWHERE = {
+  ...SECRETS,
+  publicUrl: 'https://films.said.example',
+  'keycloak.url': 'https://accounts.said.example/auth',
+  'meilisearch.index': 'said-index',
+  'mail.from': 'Said <said@mail.example>',
+  'operator.name': 'Said & Sons',
+  'operator.address': '2, Said Street',
+  'operator.email': 'operator@said.example',
+  'ingress.trustedProxies': ['192.0.2.7', '192.0.2.8'],
+};
+export const OUTSIDE = {
+  ...ANYWHERE,
+  'nats.url': 'nats://one.said.example:4223,nats://two.said.example:4223',
+  'keycloak.innerUrl': 'http://keycloak.said:8081',
+  'meilisearch.url': 'http://search.said:7701',
+  'payments.apiUrl': 'http://pay.said:12112',
+  'payments.origins': ['https://pay.said.example', 'https://pay.other.example'],
+  'storage.s3.bucket': 'said-bucket',
+  'storage.s3.endpoint': 'https://s3.said.example:8443',
+  'storage.s3.innerEndpoint': 'http://s3.said:8334',
+  'storage.s3.region': 'said-region-1',
+};
+export const AMAZON = {
+  ...OUTSIDE,
+  'storage.s3.endpoint': '',
+  'storage.s3.innerEndpoint': '',
+  'storage.s3.origin': 'https://said-bucket.s3.said-region-1.amazonaws.com',
+};
+export const FOLDER = { ...OUTSIDE, 'storage.s3.bucket': '', 'storage.existingClaim': 'said-claim' };
+export const TRYING = {
+  ...ANYWHERE,
+  'mail.existingSecret': '',
+  'dev.paymentsUrl': 'http://pay.localhost:1111',
+  'dev.picturesUrl': 'http://pictures.localhost:2222',
+};
