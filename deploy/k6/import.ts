@@ -17,16 +17,16 @@ export { read } from './reads.ts';
 export { readReferenceFile } from './requests.ts';
 
 const [maxSeconds, lasts] = [readNumber('MAX_S', 120), readDuration('1m')];
-const brought = new Trend('import_seconds');
+const importSeconds = new Trend('import_seconds');
 
 export const options: Options = {
   scenarios: {
     ...readScenarios(readNumber('RATE', 50), lasts),
-    bring: {
+    import: {
       executor: 'per-vu-iterations',
       vus: 1,
       iterations: 1,
-      exec: 'bring',
+      exec: 'importFestivals',
       startTime: '5s',
       maxDuration: `${maxSeconds}s`,
     },
@@ -77,7 +77,7 @@ export function importFestivals({ admin: { cookie } }: Readers): void {
   send('importCatalog', { importId: id, step: 'apply', rowVersion });
   const { state } = waitForState('applied');
   check(state, { 'all of it is in the catalogue': (now) => now === 'applied' });
-  if (state === 'applied') brought.add((Date.now() - from) / 1000);
+  if (state === 'applied') importSeconds.add((Date.now() - from) / 1000);
 }
 
 export function handleSummary(summary: Summary) {

@@ -95,7 +95,7 @@ export const readScenarios = (rate: number, lasts: string): Record<string, Scena
   ...Object.fromEntries(
     Object.entries(READS).map(([name, [share]]) => [name, createConstantRate('read', rate * share, lasts)]),
   ),
-  reference: createConstantRate('reference', rate * FILE_SHARE, lasts),
+  reference: createConstantRate('readReferenceFile', rate * FILE_SHARE, lasts),
 });
 /** Some of each, counted under one name. The script exports `warm`. */
 export const createWarmScenario = (rate: number, seconds: number): Record<string, Scenario> =>

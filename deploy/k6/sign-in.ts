@@ -27,8 +27,8 @@ const EMAILS = (__ENV.EMAILS || 'filmmaker@laurel.test,new@laurel.test,admin@lau
 
 export const options: Options = {
   scenarios: {
-    signIn: createConstantRate('whole', readNumber('RATE', 100), lasts, '1m'),
-    reference: createConstantRate('reference', 1, lasts),
+    signIn: createConstantRate('signInFromStart', readNumber('RATE', 100), lasts, '1m'),
+    reference: createConstantRate('readReferenceFile', 1, lasts),
   },
   thresholds: {
     ...recordMetrics(...NAMES, 'reference'),
@@ -39,7 +39,7 @@ export const options: Options = {
   summaryTrendStats: STATS,
 };
 
-export function whole(): void {
+export function signInFromStart(): void {
   let why = '';
   try {
     const email = EMAILS[exec.scenario.iterationInTest % EMAILS.length]!;

@@ -33,7 +33,7 @@ export const options: Options = {
     again: createConstantRate('again', rate, lasts),
     // One after another: each waits until the owner sees it.
     change: { executor: 'constant-vus', vus: 1, duration: lasts, exec: 'change' },
-    reference: createConstantRate('reference', 10, lasts),
+    reference: createConstantRate('readReferenceFile', 10, lasts),
   },
   thresholds: {
     ...recordMetrics('reference'),

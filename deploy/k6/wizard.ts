@@ -25,7 +25,7 @@ const [rate, lasts] = [readNumber('RATE', 5), readDuration('30s')];
 export const options: Options = {
   scenarios: {
     wizard: createConstantRate('run', rate, lasts),
-    reference: createConstantRate('reference', rate, lasts),
+    reference: createConstantRate('readReferenceFile', rate, lasts),
   },
   thresholds: {
     ...recordMetrics(...NAMES, 'reference'),

@@ -69,7 +69,7 @@ export const options: Options = {
   scenarios: {
     worst: createConstantRate('worst', readNumber('WORST', 200), lasts),
     other: createConstantRate('other', 10, lasts),
-    reference: createConstantRate('reference', 10, lasts),
+    reference: createConstantRate('readReferenceFile', 10, lasts),
   },
   thresholds: {
     ...recordMetrics('worst', 'reference'),
