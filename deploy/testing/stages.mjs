@@ -145,21 +145,27 @@ async function checkReplicas() {
   return check(await runScript('deploy/lab/faults/replicas.mjs'));
 }
 
+/** Run by `npm test`. */
 export const stages = {
   types: ['types', checkTypes],
+  services: ['tests of services, BFF and runtime', () => runTests('vitest.config.mts')],
+  web: ['tests of the web', () => runTests('web/vitest.config.mts')],
+  journeys: ['browser tests against a whole platform', () => runJourneys('web/e2e/vitest.config.mts')],
+};
+
+/** Run by `npm run check`, and by CI and `npm run test:full` after those of `npm test`. */
+export const staticChecks = {
   lint: ['lint, with package boundaries', runLint],
   imports: ['circular imports, imports across packages', checkImports],
   format: ['format', format],
   unused: ['unused files, exports and packages; circles of imports', checkUnused],
   buf: ['contracts: buf lint', lintProtos],
   breaking: ['contracts: buf breaking', checkBreakingChanges],
-  services: ['tests of services, BFF and runtime', () => runTests('vitest.config.mts')],
-  web: ['tests of the web', () => runTests('web/vitest.config.mts')],
-  journeys: ['browser tests against a whole platform', () => runJourneys('web/e2e/vitest.config.mts')],
 };
 
 /** Run by CI and by `npm run test:full` after those of `npm test`. */
 export const ciStages = {
+  ...staticChecks,
   faults: [
     'tests of killed processes, hostile files and arbitrary input',
     () => runTests('vitest.faults.config.mts'),

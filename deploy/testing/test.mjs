@@ -10,7 +10,7 @@ import { findVale } from '../install/vale.mjs';
 import { UserError } from '../workspace/repository.mjs';
 import { parseOptions } from '../workspace/options.mjs';
 import { log, runStep, formatTotal } from '../workspace/progress.mjs';
-import { beginJourneys, ciStages, longStages, stages as shortStages } from './stages.mjs';
+import { beginJourneys, ciStages, longStages, stages as shortStages, staticChecks } from './stages.mjs';
 import { testSeed } from './random-seed.mjs';
 
 const stages = { ...shortStages, ...ciStages, ...longStages };
@@ -18,6 +18,7 @@ const { values } = parseOptions({
   command: 'npm test --',
   description: 'Runs every stage, even after a failed one. The last line is the result.',
   options: {
+    check: { type: 'boolean', description: `Only types,${Object.keys(staticChecks).join(',')},prose` },
     ci: { type: 'boolean', description: `Also run ${Object.keys(ciStages).join(',')}, as CI does` },
     full: {
       type: 'boolean',
@@ -27,7 +28,8 @@ const { values } = parseOptions({
   },
 });
 const chosenStages = { ...shortStages, ...(values.ci && ciStages), ...(values.full && stages) };
-const only = values.only?.split(',') ?? Object.keys(chosenStages);
+const checkKeys = ['types', ...Object.keys(staticChecks), 'prose'];
+const only = values.only?.split(',') ?? (values.check ? checkKeys : Object.keys(chosenStages));
 const count = { passed: 0, failed: 0 };
 const failures = [];
 const explain = (error) => (error instanceof UserError ? error.message : (error.stack ?? String(error)));
@@ -127,7 +129,7 @@ await runAll(
   only.filter((key) => shortStages[key]),
 );
 await runAll(
-  'long tests',
+  'static checks and long tests',
   only.filter((key) => !shortStages[key]),
 );
 // Repeats the failures at the end, because readers look there and logs are often cut.
