@@ -93,15 +93,20 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await press('Enter');
     await page.waitForURL((url) => url.searchParams.get('show') === 'eligible');
     await page.locator('[data-row-title]').nth(3).waitFor();
-    for (let n = 1; n <= TWELVE; n++) {
-      await press('j', 'a');
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('a[href^="/submissions2/"]')].some(
-          (link) =>
-            link.textContent === 'To submit' &&
-            link.closest('[data-index], li, [role=listitem]')?.contains(document.activeElement),
-        ),
+    /** Waits until the focused row has a button or link with this text. An update may replace the rows meanwhile. */
+    const focusedRowHas = (text: string) =>
+      page.waitForFunction(
+        (label) =>
+          [...(document.activeElement?.closest('[data-index]')?.querySelectorAll('a, button') ?? [])].some(
+            ({ textContent }) => textContent === label,
+          ),
+        text,
       );
+    for (let n = 1; n <= TWELVE; n++) {
+      await press('j');
+      await focusedRowHas('Add to list');
+      await press('a');
+      await focusedRowHas('To submit');
     }
     expect(await listed()).toEqual(allToSubmit);
   });
