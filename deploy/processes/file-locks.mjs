@@ -31,7 +31,7 @@ export function getClaimHolder(file) {
   }
 }
 
-const describeClaim = () => JSON.stringify({ pid: process.pid, who: getProcessIdentity(process.pid) });
+const describeClaim = () => JSON.stringify({ pid: process.pid, identity: getProcessIdentity(process.pid) });
 
 function take(file) {
   try {
@@ -61,7 +61,7 @@ const WRITTEN_AFTER_MS = 5000;
 function isDead(file, text) {
   if (text === undefined) return false;
   if (text !== '') {
-    const { pid, who: identity } = JSON.parse(text);
+    const { pid, identity } = JSON.parse(text);
     return getProcessIdentity(pid) !== identity;
   }
   const made = fs.statSync(file, { throwIfNoEntry: false });

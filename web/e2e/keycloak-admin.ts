@@ -61,10 +61,10 @@ export async function withRealm(settings: Record<string, unknown>, work: () => P
 /** Runs `work` while Keycloak is suspended: it accepts connections and never responds. */
 export async function withoutKeycloak(work: () => Promise<void>) {
   const { processes } = JSON.parse(fs.readFileSync(path.join(state, 'run.json'), 'utf8')) as {
-    processes: { keycloak: { pid: number; who: string } };
+    processes: { keycloak: { pid: number; identity: string } };
   };
-  const { pid, who } = processes.keycloak;
-  if (getProcessIdentity(pid) !== who) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
+  const { pid, identity } = processes.keycloak;
+  if (getProcessIdentity(pid) !== identity) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
   process.kill(pid, 'SIGSTOP');
   try {
     await work();

@@ -98,7 +98,7 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
       page.waitForFunction(
         (label) =>
           [...(document.activeElement?.closest('[data-index]')?.querySelectorAll('a, button') ?? [])].some(
-            ({ textContent }) => textContent === label,
+            ({ textContent }) => textContent.trim() === label,
           ),
         text,
       );
