@@ -64,7 +64,8 @@ export async function withoutKeycloak(work: () => Promise<void>) {
     processes: { keycloak: { pid: number; identity: string } };
   };
   const { pid, identity } = processes.keycloak;
-  if (getProcessIdentity(pid) !== identity) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
+  if (getProcessIdentity(pid) !== identity)
+    throw new Error(`Process ${pid} is not this platform's Keycloak.`);
   process.kill(pid, 'SIGSTOP');
   try {
     await work();
