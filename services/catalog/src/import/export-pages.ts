@@ -43,10 +43,7 @@ const FORMATS: Record<string, Format> = {
 export class ExportPages {
   constructor(private readonly db: Db) {}
 
-  /**
-   * `after`: the last festival of the previous page.
-   * @throws export.format_unknown
-   */
+  /** `after`: the last festival of the previous page. @throws export.format_unknown */
   async page({ format: name, after }: GetExportPageRequest): Promise<GetExportPageResponse> {
     if (!Object.hasOwn(FORMATS, name))
       throw refuse.invalid('export.format_unknown', 'Export as jsonl, json or csv.', 'format');

@@ -10,10 +10,7 @@ type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
   error: { code: string; message: string; details: unknown } | null;
 };
 
-/**
- * True if its records or its bytes are still stored and can be checked. For a failed import: if the cause was
- * a defect of the service, not the file.
- */
+/** True if its records or bytes are still stored, and it did not fail because of the file. */
 export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
   when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
     or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")

@@ -8,10 +8,7 @@ export interface JoinedCompetition {
   targetId: number;
 }
 
-/**
- * Reads what was joined with competitions of these festivals, directly or by way of others, in the order of
- * the deleted ids.
- */
+/** Reads what was joined with competitions of these festivals, directly or not, by deleted id. */
 export const joinedCompetitions = (
   read: Read,
   festivalIds: readonly number[],

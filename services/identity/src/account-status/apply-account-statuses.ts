@@ -14,10 +14,7 @@ import { confirmStatus } from './confirm-status.js';
 
 const NOTHING = { ended: [], all: false, why: '', was: null, is: null, idle: [], isDeleted: false };
 
-/**
- * Applies the current status of Keycloak accounts to users (name, address, role), and ends the sessions that
- * are over there.
- */
+/** Applies names, addresses and roles from Keycloak to users, and ends the sessions that are over there. */
 @Injectable()
 export class ApplyAccountStatuses {
   private readonly log = new Logger('account-status');
@@ -26,10 +23,7 @@ export class ApplyAccountStatuses {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /**
-   * Returns the users for whom it succeeded. A failure for one does not affect the others. Empty while
-   * Keycloak is unavailable.
-   */
+  /** Returns the users for whom it succeeded, each independently; none while Keycloak is unavailable. */
   async run(ids: readonly string[]): Promise<Set<string>> {
     const applied = new Set<string>();
     for (const [id, status] of await this.keycloak.getAccountStatuses(ids))
@@ -82,8 +76,7 @@ export class ApplyAccountStatuses {
 
   /**
    * Returns the sessions whose Keycloak log-in was not used since a password or a second factor was set. In
-   * the others the user may have just entered it. As long as they are not closed, their log-in is judged by
-   * when the password was entered.
+   * the others the user may have just entered it; those are judged by when the password was entered.
    */
   private async overSince(id: string, since: Date, ended: readonly EndedSession[]): Promise<EndedSession[]> {
     if (ended.length === 0) return [];

@@ -15,9 +15,9 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
 const LATE = 'More users with a session are due than one check covers. Changes in Keycloak take effect late.';
 
 /**
- * Detects changes made directly in Keycloak, which sends no notification: a role, a closed or deleted
- * account, a password. Checks users with a session that were not checked for a while (CHECK_USERS_EVERY_MS).
- * Sessions that end here end at Keycloak too, so that nobody returns without entering the password.
+ * Detects changes made directly in Keycloak, which sends no notification, for users with a session that were
+ * not checked for CHECK_USERS_EVERY_MS. Sessions that end here end at Keycloak too, so that nobody returns
+ * without entering the password.
  */
 @Injectable()
 export class CheckUsers extends AccountStatusPolling {

@@ -3,8 +3,8 @@ import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { knownUser, type UserRow } from '../messages/user-messages.js';
 
 /**
- * The user must be locked. Keycloak’s answer may be outdated, so it is requested again if it would change
- * something. This prevents undoing a newer change. Undefined: Keycloak does not answer.
+ * The user must be locked. An answer that would change something is requested again, because it may be
+ * outdated and undo a newer change. Undefined: Keycloak does not answer.
  */
 export async function confirmStatus(
   keycloak: KeycloakAdmin,

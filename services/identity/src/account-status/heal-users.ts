@@ -11,9 +11,8 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   returning id`;
 
 /**
- * Checks all other users once a day (HEAL_USERS_EVERY_MS). `CheckUsers` skips users without a session, but
- * their name, address or role in Keycloak may have changed, or the account may be deleted. Runs in 48 small
- * portions, to leave Keycloak capacity for log-ins.
+ * Checks users without a session once a day (HEAL_USERS_EVERY_MS), in 48 small portions, to leave Keycloak
+ * capacity for log-ins.
  */
 @Injectable()
 export class HealUsers extends AccountStatusPolling {

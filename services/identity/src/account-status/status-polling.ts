@@ -49,10 +49,7 @@ export abstract class AccountStatusPolling extends Background {
     return super.beforeApplicationShutdown();
   }
 
-  /**
-   * Returns how many users were updated. Each user is checked at most once; failed ones are due at the next
-   * run.
-   */
+  /** Returns how many users were updated. Failed ones are due at the next run. */
   async run(): Promise<number> {
     const { everyMs, maxUsers, takeDue, late } = this.options;
     const look = new Date();

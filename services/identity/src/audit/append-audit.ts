@@ -8,10 +8,9 @@ const LOCK = 0x0a0d17;
 const LAST = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
 
 /**
- * Appends a line to the audit log, in the transaction of the change itself, so that neither exists without
- * the other. `source`: the event that requested the line, which is then written once. The hash is also
- * written to the security log, where it is out of reach for anyone who could rewrite the table. Returns the
- * line’s number; null if the line exists already.
+ * Appends a line in the transaction of the change itself. `source`: the event that requested it, written
+ * once. The hash is also written to the security log, out of reach for anyone who could rewrite the table.
+ * Returns the line’s number; null if the line exists already.
  */
 export async function appendAudit(
   tx: Tx,

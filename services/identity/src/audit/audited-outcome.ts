@@ -10,8 +10,7 @@ const log = new Logger('audit');
 
 /**
  * Runs a change in Keycloak, which does not take part in our transactions. The attempt is audited before
- * (`settles` is that line), and the outcome after it: success, which `work` audits itself, `refused`, or
- * `uncertain`.
+ * (`settles` is that line), and afterwards success, by `work` itself, `refused`, or `uncertain`.
  */
 export async function withAuditedOutcome<T>(
   db: Db,

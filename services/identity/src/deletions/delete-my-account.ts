@@ -23,11 +23,8 @@ export class DeleteMyAccount {
   /**
    * Deletes the caller’s account, here and at Keycloak; the other services delete their data afterwards.
    * Billing ends paid plans before, so `onlyCheck` tests whether the deletion would be refused.
-   * @throws session.impersonated
-   * @throws session.required
-   * @throws user.last_admin
-   * @throws accounts.unavailable
-   * @throws the refusals of `mayDeleteAccount`
+   * @throws session.impersonated, session.required, user.last_admin, accounts.unavailable, the refusals of
+   * `mayDeleteAccount`
    */
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
     const { user: userId } = getDirectCaller();

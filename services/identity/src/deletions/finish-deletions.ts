@@ -12,9 +12,9 @@ import { endIfDone } from './deletion-progress.js';
 const AT_ONCE = 50;
 
 /**
- * Finishes deletions that wait for Keycloak, which may have been unavailable, or for services that have not
- * confirmed. The event is republished after DELETION_LATE_MS, and then after twice as long each time. Any
- * number of replicas may run it concurrently, because each step may be repeated.
+ * Finishes deletions that wait for Keycloak or for services. The event is republished after DELETION_LATE_MS,
+ * and then after twice as long each time. Replicas may run it concurrently, because each step may be
+ * repeated.
  */
 @Injectable()
 export class FinishDeletions extends Background {
@@ -64,8 +64,8 @@ export class FinishDeletions extends Background {
 }
 
 /**
- * Due if the time since the last publication exceeds both DELETION_LATE_MS and the time from the deletion to
- * that publication. Skips users who have registered again.
+ * The time since the last publication exceeds DELETION_LATE_MS and the time from the deletion to that
+ * publication. Skips users who have registered again.
  */
 const LATE = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
   and not exists (select from "user" u where u.id = "userId")

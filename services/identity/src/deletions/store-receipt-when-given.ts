@@ -5,9 +5,8 @@ import { endIfDone } from './deletion-progress.js';
 import { lockUsers, type Tx } from '../database/client.js';
 
 /**
- * Stores that a service has deleted the data of a user. The last receipt ends the deletion. A receipt in the
- * name of another service is a dead letter. A receipt for an earlier deletion of the same person does not
- * count for this one.
+ * The last receipt ends the deletion. A receipt in the name of another service is a dead letter, and one for
+ * an earlier deletion of the same person does not count.
  */
 @Controller()
 export class StoreReceiptWhenGiven {

@@ -13,10 +13,7 @@ export type AccountStatus = {
   role: KnownUser['role'];
   /** When the password was set. */
   passwordAt: Date | null;
-  /**
-   * The second factor required of an administrator’s account, and since when it exists; null: none is
-   * required.
-   */
+  /** An administrator’s required second factor, and since when it exists; null: none is required. */
   secondFactor: { since: Date | null } | null;
   /** When all sessions at Keycloak were last ended: older log-ins are invalid. */
   notBefore: Date | null;
@@ -25,10 +22,7 @@ export type AccountStatus = {
 type Account = NonNullable<AccountStatus>;
 export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
   secondFactor !== null && secondFactor.since === null;
-/**
- * Returns since when a log-in proves everything required now. An older one used another password, or no
- * second factor.
- */
+/** An older log-in used another password, or no second factor. */
 const provenSince = ({ passwordAt, secondFactor }: Account): Date | null =>
   latest([passwordAt, secondFactor?.since]);
 function latest(moments: readonly (Date | null | undefined)[]): Date | null {
@@ -48,10 +42,7 @@ export function endedBy(
   return { all: false, before: provenSince(status), why: 'the password or the second factor has changed' };
 }
 
-/**
- * Whether an open account is stored here as Keycloak states it. Ignores the password, which only becomes
- * newer.
- */
+/** Compares everything stored here except the password, which only becomes newer. */
 export const isAsKnown = (
   user: Pick<KnownUser, 'role' | 'name' | 'email' | 'emailVerified'>,
   status: AccountStatus,
@@ -66,10 +57,9 @@ export const isAsKnown = (
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
- * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`); null if it
- * is accepted. A token outlives its claims by minutes, and Keycloak’s session outlives a changed password by
- * days. Therefore the time of the last password entry counts. After all sessions were ended, the user must
- * enter it again.
+ * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`), or null.
+ * The time of the last password entry counts, because tokens and Keycloak’s sessions outlive changed claims
+ * and passwords. After all sessions were ended, the user must enter it again.
  */
 export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): Refusal | null {
   if (status && !status.enabled)

@@ -50,10 +50,7 @@ export const mayBeNoticed = (user: KnownUser, now: Date): boolean =>
 /** The same ban condition in SQL, for statements that read one user row. */
 export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 
-/**
- * Checks that the user is not banned.
- * @throws user.banned with the reason
- */
+/** @throws user.banned with the reason */
 export function mayStartSession(user: KnownUser, now: Date): void {
   if (!isBanned(user, now)) return;
   const { banReason: reason, banExpires } = user;

@@ -2,10 +2,7 @@ import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/accounts/administra
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
 import { isBanned, type KnownUser } from './account.js';
 
-/**
- * Parses the end of a ban; null: it never ends.
- * @throws ban.end_past
- */
+/** Parses the end of a ban; null: it never ends. @throws ban.end_past */
 export function checkedEnd(input: string | null, now: Date): Date | null {
   if (input === null) return null;
   const end = new Date(input);
@@ -28,30 +25,19 @@ export const lastAdministrator = (): Refusal =>
     'This is the last administrator. Make somebody else an administrator first.',
   );
 
-/**
- * Checks that the address is verified. The account of an unverified address may belong to anybody.
- * @throws account.unverified
- */
+/** The account of an unverified address may belong to anybody. @throws account.unverified */
 export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
   if (!emailVerified)
     throw refuse.conflict('account.unverified', 'This account’s e-mail address has not been confirmed yet.');
 }
 
-/**
- * Checks that administrators do not act on their own account.
- * @throws user.self
- */
+/** @throws user.self */
 export function notOneself(user: Pick<KnownUser, 'userId'>, administratorId: string): void {
   if (user.userId === administratorId)
     throw refuse.conflict('user.self', 'You cannot do this to your own account.', 'userId');
 }
 
-/**
- * Checks that a user may be impersonated.
- * @throws user.self
- * @throws user.is_admin
- * @throws user.is_banned
- */
+/** @throws user.self, user.is_admin, user.is_banned */
 export function mayBeImpersonated(user: KnownUser, administratorId: string, now: Date): void {
   notOneself(user, administratorId);
   if (user.role === 'admin')

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type Details = Readonly<Record<string, string | number | boolean | null>>;
-/**
- * An action. `actor`: whose account did it, null for an operator or Keycloak. `impersonator`: the
- * administrator who used that account.
- */
+/** `actor`: null for an operator or Keycloak. `impersonator`: the administrator who used that account. */
 export interface Act {
   actor: string | null;
   impersonator: string | null;
@@ -12,10 +9,7 @@ export interface Act {
   whom: string | null;
   details: Details;
 }
-/**
- * An action as a line of the log. `previous`: the hash of the line before; for the first line of a day, that
- * of the last line of the day before.
- */
+/** `previous`: the hash of the line before, for a day’s first line of the last line of the day before. */
 export interface Line extends Act {
   seq: number;
   at: Date;

@@ -8,10 +8,8 @@ interface Requester {
 }
 
 /**
- * Checks that the account may be deleted. A recent password is required, so that nobody deletes an account at
- * an unattended screen.
- * @throws account.address_differs
- * @throws session.not_fresh if the password was entered too long ago
+ * Requires a recent password, so that nobody deletes an account at an unattended screen.
+ * @throws account.address_differs, session.not_fresh if the password was entered too long ago
  */
 export function mayDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
   if (plainAddress(typed) !== email)

@@ -1,7 +1,4 @@
-/**
- * The lines of a notice, with the key of each one that may become obsolete. Lines beyond the last key have
- * none and never become obsolete.
- */
+/** The lines of a notice with the keys of those that may become obsolete. Further lines never do. */
 export interface NoticeLines {
   text: string;
   keys: readonly string[];

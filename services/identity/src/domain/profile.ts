@@ -18,12 +18,8 @@ export interface ProfileInput {
 }
 
 /**
- * Validates the changes of a profile.
- * @throws profile.name_invalid
- * @throws profile.zone_unknown
- * @throws profile.notice_unknown
- * @throws profile.quiet_invalid
- * @throws profile.image_invalid
+ * @throws profile.name_invalid, profile.zone_unknown, profile.notice_unknown, profile.quiet_invalid,
+ * profile.image_invalid
  */
 export function profileChanges({
   name,

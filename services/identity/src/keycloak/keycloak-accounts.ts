@@ -21,8 +21,7 @@ const accountNotFound = () =>
 
 /**
  * Identity’s changes of Keycloak accounts.
- * @throws accounts.unavailable if the change was certainly not made
- * @throws accounts.unsure if that is unknown
+ * @throws accounts.unavailable if the change was certainly not made, accounts.unsure if that is unknown
  * @throws account.deleted if the account does not exist
  */
 @Injectable()
@@ -33,10 +32,7 @@ export class KeycloakAccounts {
     return this.change(id, async (admin) => void (await admin.users.update({ id }, { emailVerified })));
   }
 
-  /**
-   * Assigns or removes the realm role `admin`.
-   * @throws account.role_inherited if the role comes from a group
-   */
+  /** Assigns or removes the realm role `admin`. @throws account.role_inherited from a group */
   setAdministrator(id: string, isAdmin: boolean): Promise<void> {
     return this.change(id, async (admin) => {
       const roles = isAdmin
@@ -62,10 +58,7 @@ export class KeycloakAccounts {
     });
   }
 
-  /**
-   * Returns the id of the account with an address if it may become an administrator; null if there is none.
-   * @throws account.unverified
-   */
+  /** Returns the id of the account with an address; null if there is none. @throws account.unverified */
   async withAddress(email: string): Promise<string | null> {
     return this.change(null, async (admin) => {
       const [known] = await admin.users.find({ email, exact: true });

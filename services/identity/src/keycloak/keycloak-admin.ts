@@ -9,15 +9,9 @@ import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env
 const AWAY_MS = 2000;
 /** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
 const TOKEN_MS = 30_000;
-/**
- * Maximum delay until Keycloak reports that a session was used. A log-in older than a new password is refused
- * in any case.
- */
+/** Maximum delay of Keycloak’s session activity. Log-ins older than a new password are always refused. */
 const ACTIVITY_DELAY_MS = 5 * 60_000;
-/**
- * Keycloak’s messages for missing objects. A proxy, another realm and a wrong path also return 404, without
- * that meaning.
- */
+/** Keycloak’s messages for missing objects. A proxy, another realm or a wrong path also returns 404. */
 const NOT_FOUND = /^(user|sess+ion) not found$/i;
 
 function isNotFound(error: unknown): boolean {
@@ -26,10 +20,7 @@ function isNotFound(error: unknown): boolean {
   return typeof message === 'string' && NOT_FOUND.test(message);
 }
 
-/**
- * True if the request was rejected or never received. A broken connection or a server error may have been
- * executed.
- */
+/** Rejected or never received. After a broken connection or a server error it may have been executed. */
 function isNo(error: unknown): boolean {
   if (error instanceof NetworkError) return error.response.status < 500;
   return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
@@ -45,10 +36,7 @@ export class KeycloakAdmin {
     this.env = env as IdentityEnv;
   }
 
-  /**
-   * Ends one of Keycloak’s sessions, or all of a user. Returns false if Keycloak was unavailable. An ended
-   * session counts as success.
-   */
+  /** Ends one of Keycloak’s sessions, or all of a user. Returns false if Keycloak was unavailable. */
   async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
     return this.done(what, (admin) => {
       const ending =
@@ -59,18 +47,15 @@ export class KeycloakAdmin {
     });
   }
 
-  /**
-   * Ends all sessions of everybody at Keycloak, which sends no notifications for this. Returns false if
-   * Keycloak did not confirm.
-   */
+  /** Keycloak sends no notifications for this. Returns false if Keycloak did not confirm. */
   endAll(): Promise<boolean> {
     return this.done({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
   }
 
   /**
-   * Returns which of a user’s Keycloak sessions may have been used at or after an instant; null if Keycloak
-   * was unavailable. Keycloak reports whole seconds, and with a delay: a browser returning from a password
-   * change still shows its earlier use.
+   * Returns which of a user’s Keycloak sessions may have been used since an instant; null if Keycloak was
+   * unavailable. Keycloak reports whole seconds, and with a delay: a browser returning from a password change
+   * still shows its earlier use.
    */
   async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
     const used = new Set<string>();
@@ -83,8 +68,8 @@ export class KeycloakAdmin {
   }
 
   /**
-   * Renames an account. Returns false if Keycloak was unavailable. Sends only the name, because Keycloak
-   * keeps missing fields, and a concurrent change by an operator is not overwritten.
+   * Returns false if Keycloak was unavailable. Keycloak keeps missing fields, so it sends only the name and
+   * overwrites no concurrent change by an operator.
    */
   rename(userId: string, name: string): Promise<boolean> {
     return this.done({ userId }, (admin) =>
@@ -92,10 +77,7 @@ export class KeycloakAdmin {
     );
   }
 
-  /**
-   * Ends all sessions of an account and deletes it. Returns false if Keycloak was unavailable. A missing
-   * account counts as success.
-   */
+  /** Deletes an account with its sessions. Returns false if Keycloak was unavailable; true if none exists. */
   async remove(userId: string): Promise<boolean> {
     return this.done({ userId }, async (admin) => {
       await admin.users.logout({ id: userId }).catch(ignoreNotFound);
@@ -138,10 +120,7 @@ export class KeycloakAdmin {
     return statuses;
   }
 
-  /**
-   * Changes something in Keycloak. `away`: certainly not done; `unsure`: may have been done. A refusal thrown
-   * by `work` is passed on.
-   */
+  /** `away`: certainly not done; `unsure`: may have been done. A refusal thrown by `work` is passed on. */
   async change<T>(
     context: object,
     work: (admin: KcAdminClient) => Promise<T>,

@@ -7,10 +7,7 @@ import type { Identity } from '../domain/account.js';
 import { signInInvalid } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-/**
- * The person identified by a token. Their current permissions come from Keycloak
- * (`KeycloakAdmin.getAccountStatuses`).
- */
+/** The person identified by a token. Permissions come from `KeycloakAdmin.getAccountStatuses`. */
 export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
   /** The Keycloak session. */
   idpSessionId: string;
@@ -53,10 +50,7 @@ export class Keycloak {
     );
   }
 
-  /**
-   * Verifies an access token.
-   * @throws sign_in.invalid for anything but a valid access token of the web client
-   */
+  /** @throws sign_in.invalid for anything but a valid access token of the web client */
   async signIn(accessToken: string): Promise<SignIn> {
     const claims = await this.verified(accessToken, {
       audience: 'identity',

@@ -42,11 +42,10 @@ const [ROUND, POLL_MS, AWAY_MS, FORGET_EVERY_MS] = [32, 5000, 60_000, 3_600_000]
 const LOCK = 0x0a11;
 
 /**
- * Sends the queued mails. Each replica has one, and an advisory lock lets one of them work at a time. A mail
- * is marked as sent once the server has accepted it. If the process ends in between, it is sent again under
- * the same Message-ID. If the server is unavailable or rejects the credentials, the try is not counted; if it
- * only hangs up at a mail, it is. The outcome of a letter to a stranger is published, and it is never sent
- * again.
+ * Sends the queued mails, one replica at a time. A mail is marked as sent once the server has accepted it. If
+ * the process ends in between, it is sent again under the same Message-ID. If the server is unavailable or
+ * rejects the credentials, the try is not counted; if it only hangs up at a mail, it is. The outcome of a
+ * letter to a stranger is published, and it is never sent again.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -113,10 +112,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return { isAway, isFull: rows.length === ROUND };
   }
 
-  /**
-   * Deletes notices that are no longer needed, without counting a try. Returns the ids of letters that must
-   * be returned.
-   */
+  /** Does not count a try. Returns the ids of letters that must be returned. */
   private async removeUnsendable(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
     const ids = rows.map(({ id }) => id);
     await db.query(UNWANTED, [ids]);

@@ -40,8 +40,8 @@ const NOWHERE = /[@.]invalid$/;
 
 /**
  * Queues a mail in the transaction that causes it. Returns false if there is no recipient, if they have
- * unsubscribed from this notice, or if the mail exists already. Throws for an invalid mail: an unknown name,
- * a missing value, or an end for a mail that is not a notice.
+ * unsubscribed, or if the mail exists already. Throws for an unknown name, a missing value, or an end for a
+ * mail that is not a notice.
  */
 export async function queueMail<N extends MailName>(
   tx: Tx,
@@ -78,10 +78,7 @@ const chosenBy = (tx: Tx, userId: string | null) =>
         select: { timeZone: true, declinedNotices: true, doNotDisturbFrom: true, doNotDisturbTo: true },
       });
 
-/**
- * Returns the end of the recipient’s do-not-disturb hours, until which a notice waits; undefined: send it
- * now. Without a time zone, UTC is used.
- */
+/** The end of the do-not-disturb hours (UTC without a time zone); undefined: a notice may go now. */
 function loudAgainAt(chosen: {
   timeZone: string | null;
   doNotDisturbFrom: number | null;

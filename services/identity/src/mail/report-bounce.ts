@@ -19,9 +19,9 @@ export class ReportBounce {
   ) {}
 
   /**
-   * Reports that a letter bounced. Callable by anyone with the token from its header, such as the operator’s
-   * mail server. Published once. Does nothing for a letter that is no longer stored or was sent more than a
-   * week ago.
+   * Reports that a letter bounced. Anyone with the token from its header may call it, such as the operator’s
+   * mail server. Published once; ignored for a letter that is no longer stored or was sent more than a week
+   * ago.
    * @throws letter.not_found
    */
   async run({ token, reason }: { token: string; reason: string }): Promise<void> {

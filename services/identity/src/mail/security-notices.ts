@@ -5,10 +5,7 @@ import type { Session } from '../generated/client.js';
 import { getLogInDetails, type UserRow } from '../messages/user-messages.js';
 import { queueMail } from './queue-mail.js';
 
-/**
- * An unverified address may belong to a stranger, so the number of mails per day is limited like that of
- * verification mails.
- */
+/** An unverified address may belong to a stranger, so its mails per day are limited. */
 async function mayBeWritten(tx: Tx, { id: userId, emailVerified }: UserRow): Promise<boolean> {
   if (emailVerified) return true;
   const createdAt = { gt: new Date(Date.now() - DAY_MS) };

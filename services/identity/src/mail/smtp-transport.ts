@@ -6,10 +6,7 @@ import { SecretBox } from '../settings/secrets.js';
 import { buildLetter, type QueuedMail } from './letter.js';
 import { mailSettings, type MailSettings } from './mail-settings.js';
 
-/**
- * The meaning of a failure: the server is unavailable or misconfigured, the address is refused permanently,
- * or the mail should be retried.
- */
+/** Unavailable or misconfigured server, permanently refused address, or another try. */
 export type SendFailure = 'away' | 'refused' | 'again';
 interface SmtpError {
   code?: string;
@@ -34,10 +31,7 @@ export function classifyFailure(error: unknown): SendFailure {
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
 }
 
-/**
- * Whether an error thrown by `send` means that the connection broke at an unknown point. The server may be
- * unavailable, or may have hung up because of this mail.
- */
+/** The connection broke: the server may be unavailable, or may have hung up because of this mail. */
 export function isConnectionBroken(error: unknown): boolean {
   const { code = '', responseCode } = error as SmtpError;
   return !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);

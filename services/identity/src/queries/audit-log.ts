@@ -26,11 +26,7 @@ export class AuditLog {
     private readonly userNames: UserNames,
   ) {}
 
-  /**
-   * Returns a page of the audit log, newest first, with the names of users that still exist.
-   * @throws user.not_found for an invalid id
-   * @throws audit.instant_invalid
-   */
+  /** Newest first, with the names of users that still exist. @throws user.not_found, audit.instant_invalid */
   async page(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
     const { who, whom, what, from, to } = request;
     const id = who ? person(who, 'who') : null;

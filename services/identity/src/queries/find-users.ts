@@ -57,9 +57,8 @@ export class FindUsers {
   constructor(private readonly db: Db) {}
 
   /**
-   * Returns a page of users whose name, address or id contains all tokens, ignoring case and accents. The
-   * query is planned each time, because the best plan depends on how many rows a token matches.
-   * @throws user.sort_unknown
+   * Finds users whose name, address or id contains all tokens, ignoring case and accents. Planned each time,
+   * because the best plan depends on how many rows a token matches. @throws user.sort_unknown
    */
   async run(request: FindUsersRequest): Promise<FindUsersResponse> {
     const paging = parsePaging(request);

@@ -8,10 +8,7 @@ import { userMessage, whole } from '../messages/user-messages.js';
 export class Profile {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the caller’s own profile.
-   * @throws user.not_found
-   */
+  /** @throws user.not_found */
   async get(id: string): Promise<User> {
     const user = await this.db.user.findUnique({ where: { id }, include: whole });
     if (!user) throw refuse.noSuch('user.not_found', 'userId');

@@ -30,10 +30,7 @@ export class Sessions {
   private readonly log = new Logger('sessions');
   constructor(private readonly db: CheckDb) {}
 
-  /**
-   * Returns null if the session does not exist or has ended. Use extends a session until it is thirty days
-   * old.
-   */
+  /** Null if the session does not exist or has ended. Use extends a session until it is thirty days old. */
   async resolve(token: string): Promise<Session | null> {
     const hash = hashToken(token);
     const { rows } = await this.db.pool.query<Found>({ name: 'session', text: LIVING, values: [hash] });

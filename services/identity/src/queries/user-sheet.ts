@@ -12,10 +12,7 @@ import { foundUser } from './find-users.js';
 export class UserSheet {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns a user with their current sessions.
-   * @throws user.not_found
-   */
+  /** @throws user.not_found */
   async get(id: string): Promise<GetUserResponse> {
     const row = isUuid(id) ? await this.db.user.findUnique({ where: { id }, include: whole }) : null;
     if (!row) throw refuse.noSuch('user.not_found', 'userId');

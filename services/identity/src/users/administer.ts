@@ -20,10 +20,7 @@ interface Deed<T> {
   userId: string;
   /** The action may remove the last administrator, so such actions are serialised. */
   isDemoting?: boolean;
-  /**
-   * For changes in Keycloak: checks that the change is allowed, and returns the audit details before Keycloak
-   * is called.
-   */
+  /** Checks that a change in Keycloak is allowed before it is made. Returns its audit details. */
   prepare?(tx: Tx, user: UserRow): Promise<Details>;
   work(tx: Tx, user: UserRow, administratorId: string): Promise<Done<T>>;
 }
@@ -33,10 +30,8 @@ export class Administer {
   constructor(private readonly db: Db) {}
 
   /**
-   * Executes an administrator’s action on a user, with its audit line, in one transaction. Changes in
-   * Keycloak are audited before Keycloak is called (`withAuditedOutcome`).
-   * @throws session.not_admin
-   * @throws user.not_found
+   * Executes an administrator’s action with its audit line in one transaction. Changes in Keycloak are
+   * audited before Keycloak is called (`withAuditedOutcome`). @throws session.not_admin, user.not_found
    */
   async run<T>(deed: Deed<T>): Promise<T> {
     getAdministrator();

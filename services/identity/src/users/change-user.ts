@@ -16,10 +16,7 @@ const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
   doNotDisturbTo: hours?.toHour ?? null,
 });
 
-/**
- * Applies every change of a user and publishes `user.changed`. An unchanged user gets no new version. Returns
- * null if the user does not exist.
- */
+/** Publishes `user.changed`. An unchanged user gets no new version. Null: the user does not exist. */
 export async function changeUser(
   tx: Tx,
   id: string,
@@ -40,10 +37,7 @@ export async function changeUser(
   return { before, user };
 }
 
-/**
- * Registers a user and publishes `user.registered`. After a deletion, the version is above all published
- * ones.
- */
+/** Publishes `user.registered`. After a deletion, the version is above all published ones. */
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
   const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (before?.version ?? 0) + 1;

@@ -10,10 +10,7 @@ const ADMINISTRATORS = 0x0ad314;
 /** Taken before the lock on a user, so that removals of administrators are serialised. */
 export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS})`;
 
-/**
- * Sizes of the groups that are checked one after the other, most recently active administrators first. One
- * active administrator is enough, and everybody else waits behind the lock.
- */
+/** Groups checked in turn, most recently active first. One is enough, and others wait for the lock. */
 const GROUPS = [1, 9, 40];
 const MAX_CHECKED = GROUPS.reduce((sum, many) => sum + many);
 const OTHERS = `select id from "user"
@@ -25,10 +22,8 @@ export class RequireAdministrator {
   constructor(private readonly keycloak: KeycloakAdmin) {}
 
   /**
-   * Checks at Keycloak, without a cache, that another active administrator remains. Reliable while the
-   * administrators are locked.
-   * @throws user.last_admin
-   * @throws accounts.unavailable if Keycloak does not answer in time
+   * Checks at Keycloak, without a cache, that another active administrator remains. Lock the administrators.
+   * @throws user.last_admin, accounts.unavailable if Keycloak does not answer in time
    */
   async requireOther(tx: Tx | Db, user: UserRow): Promise<void> {
     if (user.missingSince || user.disabledAt || !isServing(knownUser(user), new Date())) return;

@@ -16,10 +16,7 @@ export interface NewFestival {
 
 const EVENT_BATCH_SIZE = 500;
 
-/**
- * Adds festivals with their competitions and publishes an event for each. The caller has checked them, and
- * their names are free.
- */
+/** Adds checked festivals under free names, with their competitions, and publishes an event for each. */
 export async function addFestivals(
   tx: Tx,
   input: readonly NewFestival[],

@@ -33,9 +33,8 @@ export interface CompetitionChange {
 }
 
 /**
- * Changes a stored competition to the requested state and publishes an event. Returns what changed; if
- * nothing changed, returns null and publishes nothing. Deadlines keep their ids because submissions refer to
- * them, so a deadline that is no longer requested is deprecated, not deleted.
+ * Changes a stored competition, publishes an event, and returns what changed; null if nothing did. A deadline
+ * that is no longer requested is deprecated, not deleted, because submissions refer to its id.
  */
 export async function changeCompetition(
   tx: Tx,

@@ -54,8 +54,7 @@ export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number
 }
 
 /**
- * Changes a stored festival and its competitions. Publishes an event for each that is different afterwards,
- * and for no other.
+ * Changes a festival and its competitions, and publishes an event for each that changed.
  * @throws festival.too_large
  */
 export async function changeFestival(
@@ -73,10 +72,7 @@ export async function changeFestival(
     ({ name }) => !stored.some(({ competition }) => competition!.name === name),
   );
   if (fresh.length > 0) checkCompetitionCount(stored.length + fresh.length);
-  /**
-   * Adds the rules that the festival sets for all its competitions. The name identifies the competition in
-   * the input, if it is there.
-   */
+  /** Adds the rules that the festival sets for all its competitions. */
   const ruled = (terms: TermFields[], competitionName: string): TermFields[] => {
     const at = competitions.findIndex(({ name }) => name === competitionName);
     return withOnlineRule(

@@ -6,10 +6,8 @@ import type { Home } from './insert-competitions.js';
 import type { StoredFestival } from './stored-festival.js';
 
 /**
- * Reads a festival that is about to be changed and locks it until the transaction ends. `version`: the
- * version that the caller has seen; null accepts any.
- * @throws festival.not_found
- * @throws festival.stale with the current festival
+ * Reads a festival and locks it until the transaction ends. `version` null accepts any version.
+ * @throws festival.not_found, festival.stale with the current festival
  */
 export async function editedFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
   const stored = (await storedFestivals(tx, [id])).get(id);
@@ -37,8 +35,7 @@ export const getHome = ({ festival: { id, timezone = null, country = null } }: S
 });
 /**
  * Reads a competition and locks it with its festival.
- * @throws competition.not_found
- * @throws competition.stale with the current competition
+ * @throws competition.not_found, competition.stale with the current competition
  */
 export async function editedCompetition(
   tx: Tx,

@@ -20,10 +20,7 @@ const total = <T>(items: readonly T[], count: (item: T) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
 const takeId = (ids: Iterator<number>): number => ids.next().value as number;
 
-/**
- * Adds competitions with their terms, dates and fees in a few statements. Publishes nothing: the caller
- * appends the events.
- */
+/** Adds competitions in a few statements. The caller publishes the events. */
 export async function insertCompetitions(
   tx: Tx,
   input: readonly NewCompetition[],

@@ -15,10 +15,7 @@ import { editedCompetition, editedFestival } from '../changes/edited.js';
 export class DeleteUnused {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Deletes a festival with all its competitions.
-   * @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened
-   */
+  /** @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened */
   festival(festivalId: number, seen: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
@@ -47,10 +44,7 @@ export class DeleteUnused {
     });
   }
 
-  /**
-   * Deletes a competition with its rules, deadlines and fees.
-   * @throws session.not_admin, competition.not_found, competition.stale, competition.in_use
-   */
+  /** @throws session.not_admin, competition.not_found, competition.stale, competition.in_use */
   competition(competitionId: number, seen: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
@@ -83,10 +77,7 @@ async function filmsShownAt(tx: Tx, festivalId: number): Promise<number> {
   return tx.festivalScreening.count({ where: { festivalId } });
 }
 
-/**
- * Throws while the projection is being rebuilt, because its references are incomplete then.
- * @throws projection.stale
- */
+/** A projection that is being rebuilt has incomplete references. @throws projection.stale */
 async function assertProjectionReady(tx: Tx, aggregateType: 'submission' | 'film'): Promise<void> {
   const rebuilding = await tx.$queryRaw<
     unknown[]

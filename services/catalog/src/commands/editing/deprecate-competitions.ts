@@ -10,10 +10,7 @@ import { changeOnRecord } from './save-competition.js';
 export class DeprecateCompetitions {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Deprecates a competition, or reverts that.
-   * @throws session.not_admin, competition.not_found
-   */
+  /** @throws session.not_admin, competition.not_found */
   one(competitionId: number, isDeprecated: boolean): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
@@ -21,10 +18,7 @@ export class DeprecateCompetitions {
     });
   }
 
-  /**
-   * Does so for all competitions of a festival.
-   * @throws session.not_admin, festival.not_found, festival.stale
-   */
+  /** @throws session.not_admin, festival.not_found, festival.stale */
   setFestivalDeprecated(festivalId: number, seen: number, isDeprecated: boolean): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {

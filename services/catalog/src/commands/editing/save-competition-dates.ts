@@ -16,11 +16,10 @@ export class SaveCompetitionDates {
   constructor(private readonly db: Db) {}
 
   /**
-   * Replaces all deadlines of a competition with their fees, in the given order. A deadline with an id keeps
-   * it, on any day. A deadline that is not named is deprecated, because submissions refer to it.
+   * Replaces all deadlines of a competition. A deadline with an id keeps it, on any day. A deadline that is
+   * not named is deprecated, because submissions refer to it.
    * @throws session.not_admin, competition.not_found, competition.stale, competition.date_unknown,
-   * competition.date_kept, festival.too_large
-   * @throws the refusals of `checkedCompetition` and `checkOrder`
+   * competition.date_kept, festival.too_large, the refusals of `checkedCompetition` and `checkOrder`
    */
   run(request: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
     getAdministrator();

@@ -23,8 +23,7 @@ export class SaveCompetition {
   /**
    * Adds a competition without rules and deadlines, or changes the other fields of one.
    * @throws session.not_admin, festival.not_found, competition.not_found, competition.stale,
-   * competition.name_taken, festival.too_large
-   * @throws the refusals of `checkedCompetition`
+   * competition.name_taken, festival.too_large, the refusals of `checkedCompetition`
    */
   run(request: SaveCompetitionRequest): Promise<CompetitionWhole> {
     getAdministrator();
@@ -63,11 +62,7 @@ export class SaveCompetition {
 /** The sections of a competition that can grow, and the form field that is too long then. */
 const GROWS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
 
-/**
- * Changes a competition and writes the audit log if anything changed. Returns the competition after the
- * change.
- * @throws festival.too_large
- */
+/** Changes a competition and audits any change. @throws festival.too_large */
 export async function changeOnRecord(
   tx: Tx,
   { whole, home, ...stored }: EditedCompetition,
@@ -89,10 +84,7 @@ const checkFields = (competition: Competition): CompetitionInput => ({
   dates: null,
 });
 
-/**
- * `id`: the competition that is to get the name.
- * @throws competition.name_taken
- */
+/** `id`: the competition that is to get the name. @throws competition.name_taken */
 export function refuseTakenCompetitionName(
   { competitions }: StoredFestival,
   name: string,

@@ -25,8 +25,7 @@ export class SaveFestival {
   /**
    * Adds a festival, or replaces the fields of one. An unchanged festival gets no new version.
    * @throws session.not_admin, festival.not_found, festival.stale, festival.name_taken, festival.exists,
-   * festival.online_contradicts
-   * @throws the refusals of `checkedFestival` and `checkThemes`
+   * festival.online_contradicts, the refusals of `checkedFestival` and `checkThemes`
    */
   run(request: SaveFestivalRequest): Promise<Festival> {
     const { user } = getAdministrator();
@@ -83,10 +82,7 @@ export class SaveFestival {
   }
 }
 
-/**
- * Returns the fields of the request. The caller cannot set the verification time, nor whether the festival is
- * a demonstration.
- */
+/** The caller cannot set the verification time, nor whether the festival is a demonstration. */
 function toFestivalFields(
   { festival, isVerified }: SaveFestivalRequest,
   stored: Festival | null,
@@ -99,10 +95,7 @@ function toFestivalFields(
   };
 }
 
-/**
- * Compares names by their name keys. `id`: the festival that is to get the name.
- * @throws festival.name_taken
- */
+/** `id`: the festival that is to get the name. @throws festival.name_taken */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
   const [taken] = await tx.$queryRaw<{ id: number; name: string }[]>`
     select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;

@@ -20,8 +20,7 @@ export class SaveTerms {
   /**
    * Replaces all rules of a competition.
    * @throws session.not_admin, competition.not_found, competition.stale, festival.online_contradicts,
-   * festival.too_large
-   * @throws the refusals of `checkedTerms`
+   * festival.too_large, the refusals of `checkedTerms`
    */
   run(request: SaveTermsRequest): Promise<CompetitionWhole> {
     getAdministrator();

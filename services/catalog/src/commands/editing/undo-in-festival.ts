@@ -14,10 +14,8 @@ import { withoutOnlineRule } from '../changes/online-rule.js';
 import { refuseTakenFestivalName } from './save-festival.js';
 
 /**
- * Returns the fields of a festival after a change is undone. Names that came from a merge since then are
- * retained.
- * @throws festival.name_taken
- * @throws festival.exists if the festival of that name was merged into another one
+ * Returns the fields of a festival after an undo. Names from a merge since then are retained.
+ * @throws festival.name_taken, festival.exists if the festival of that name was merged into another one
  */
 export async function restoreFields(
   tx: Tx,
@@ -55,10 +53,7 @@ async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promi
     );
 }
 
-/**
- * Returns the competitions without the rule that they got when the festival disallowed online films, if that
- * change is undone.
- */
+/** If the festival disallowed online films and that is undone: its competitions without the rule for it. */
 export async function ruledBefore(
   tx: Tx,
   { festivalId, field, after, at }: CatalogChange,

@@ -10,7 +10,7 @@ export class VerifyFestival {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records that all fields of a festival, in the version that the caller has seen, were verified now.
+   * Records that all fields of this version were verified now.
    * @throws session.not_admin, festival.not_found, festival.stale
    */
   run(festivalId: number, seen: number): Promise<void> {

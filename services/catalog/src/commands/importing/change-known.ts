@@ -21,10 +21,10 @@ interface KnownRecord {
 }
 
 /**
- * Applies records to stored festivals. If two records mean one festival (its own record and that of a
- * festival merged into it), the second applies to the result of the first. `compared`: for a file that is
- * only compared, the number of rows compared so far. Earlier records of the same festivals are applied first
- * then, and everything is rolled back. Null: the records are applied.
+ * Applies records to stored festivals. If two records mean one festival, its own and that of a festival
+ * merged into it, the second applies to the result of the first. `compared`: the rows compared so far, if the
+ * file is only compared; then earlier records of the same festivals are applied first, and all is rolled
+ * back.
  */
 export async function changeKnown(
   tx: Tx,
@@ -67,10 +67,7 @@ async function taker(tx: Tx, ids: readonly number[]) {
   };
 }
 
-/**
- * Loads the earlier records of these festivals. They are compared again each time the file names the
- * festival.
- */
+/** They are compared again each time the file names the festival. */
 async function loadEarlierRecords(
   tx: Tx,
   importId: number,

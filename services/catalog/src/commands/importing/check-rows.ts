@@ -17,10 +17,7 @@ interface Read {
   problems: string | null;
 }
 
-/**
- * Checks the next records of an import, each by itself. Returns false if there are no more, or if the import
- * is at another step.
- */
+/** Checks the next records, each by itself. Returns false if none is left or another step is due. */
 export function checkRows(db: Db, id: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'checking');

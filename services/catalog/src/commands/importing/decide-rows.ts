@@ -24,11 +24,10 @@ export type Decision = { row: SoundRow } & (
 );
 
 /**
- * Decides for each record of a batch whether it is a new festival under a free name or a stored one
- * (`isMerged`: of a festival merged into it). Refuses a row if the file named its festival before and that
- * row was accepted, if it matches several festivals, if all its possible names are taken, or if its rules
- * contradict its festival. `done`: the number of rows decided so far. `isDry`: those decisions are not
- * stored.
+ * Decides for each record whether it is a new festival under a free name or a stored one. Refuses a row if
+ * the file named its festival in an accepted row before, if it matches several festivals, if all its possible
+ * names are taken, or if its rules contradict its festival. `done`: the rows decided so far. `isDry`: those
+ * decisions are not stored.
  */
 export async function decideRows(
   tx: Tx,
@@ -96,8 +95,8 @@ function ambiguous(candidates: readonly Candidate[]) {
 
 /**
  * Returns the lines at which the file named these festivals before. Refused rows do not count, because a
- * later row may be correct. The query looks up name by name and only the first row of each, because a file
- * may repeat one name on every line.
+ * later row may be correct. Looks up only the first row of each name, because a file may repeat it on every
+ * line.
  */
 async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
   const results = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
@@ -109,10 +108,7 @@ async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], 
   );
   return new Map(results.map(({ identity, line }) => [identity, line]));
 }
-/**
- * Returns the festivals that the file itself names. A record that only shares an alternative name with one of
- * them is another festival.
- */
+/** A record that shares only an alternative name with a festival that the file names is another festival. */
 async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidate[]): Promise<Set<string>> {
   const keys = candidates.flatMap((candidate) => [candidate.identity, ...candidate.knownAs.slice(0, 1)]);
   const rows = await tx.$queryRawUnsafe<{ identity: string }[]>(
@@ -124,10 +120,7 @@ async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidat
 }
 /** For a row of a stored festival: the row is the record of a festival merged into that one. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
-/**
- * The record of a merged festival does not use up its target: the file may name both, as it did before the
- * merge.
- */
+/** A merged festival's record does not use up its target: the file may name both, as before the merge. */
 async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
   const rows = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
     `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
@@ -138,8 +131,8 @@ async function usedBefore(tx: Tx, importId: number, candidates: readonly Candida
   return new Map(rows.map(({ festivalId, line }) => [festivalId, line]));
 }
 /**
- * Returns the names that festivals have, or that the file's new festivals would get. It looks up name by
- * name: for hundreds of names at once the planner reads every decided row.
+ * Returns the names of stored festivals and of the file's new ones. Looks up each name by itself: for
+ * hundreds of names at once the planner reads every decided row.
  */
 async function takenNames(
   tx: Tx,

@@ -19,10 +19,7 @@ export function namesFor({
   ].filter((value) => value.length <= MAX_LINE_LENGTH);
 }
 
-/**
- * Returns the first free name. `taken`: name keys.
- * @throws festival.name_taken
- */
+/** `taken`: name keys. @throws festival.name_taken */
 export function freeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
   const { name } = imported;
   const free = namesFor(imported).find((way) => !taken.has(nameKey(way)));

@@ -30,9 +30,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the valid records of a local file and reports why each other record was refused. It takes the same
- * steps as an uploaded file. Importing the same file again changes nothing. Entries that the file does not
- * name are not deleted.
+ * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
+ * that it does not name are not deleted.
  */
 @Injectable()
 export class ImportCatalog {

@@ -44,10 +44,7 @@ export async function lockImport(tx: Tx, id: number, ...states: string[]): Promi
 }
 
 const LEASE_MS = 120_000;
-/**
- * Returns until when a command-line process that starts now has the import to itself. After that the
- * service's worker continues it.
- */
+/** Until then a command-line process has the import to itself; then the service's worker continues. */
 export const getLeaseEnd = () => new Date(Date.now() + LEASE_MS);
 /** Renews the lease if there is one. Each batch calls it, so that a step may take any time. */
 export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
@@ -60,10 +57,7 @@ export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
 /** Wakes the import workers. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
-/**
- * Returns how many attempts have begun without ending. The limit stops an import that kills or freezes the
- * process every time.
- */
+/** Counts attempts that did not end, so that an import that kills or freezes the process is given up. */
 export async function begunAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ attempts: number }[]>(
     'update "catalog_import" set "attempts" = "attempts" + 1 where "id" = $1 returning "attempts"',
@@ -84,10 +78,7 @@ export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
     state,
   );
 }
-/**
- * Records the progress of a step. The results of the new rows are added to the counts, so that nothing is
- * counted twice.
- */
+/** Records the progress of a step and adds the results of the new rows to its counts. */
 export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
   const [more] = await tx.$queryRawUnsafe<ImportCounts[]>(COUNTS, id, done, last);
   const sums = Object.entries(more!).map(([name, n]) => [

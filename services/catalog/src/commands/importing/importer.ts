@@ -14,10 +14,7 @@ import { refuseRow, takeRows } from './take-rows.js';
 const BATCH = 100;
 const MAX_ATTEMPTS = 3;
 const WORKED = ['reading', 'checking', 'comparing', 'applying'];
-/**
- * The worker rests for this share of a batch's time, so that other requests and event consumers get the
- * machine.
- */
+/** The worker's rest as a share of a batch's time, so that requests and event consumers get the machine. */
 const REST = 0.3;
 /** A file of this many chunks leaves much garbage after each step. */
 const LARGE_FILE_CHUNKS = 32;
@@ -52,10 +49,7 @@ export class Importer {
     }
   }
 
-  /**
-   * Runs once before each step of a large file. V8 retains the pages that it has emptied, and the next step
-   * would allocate more.
-   */
+  /** V8 retains emptied pages and the next step would allocate more, so garbage is collected before it. */
   private releaseRow({ id, state, chunks }: ImportRow): void {
     if (this.steps.get(id) === state) return;
     this.steps.set(id, state);

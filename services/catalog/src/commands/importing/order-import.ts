@@ -34,10 +34,7 @@ export class OrderImport {
     private readonly env: Env,
   ) {}
 
-  /**
-   * @throws import.too_large
-   * @throws import.too_many if the same administrator announced many files and did not send them
-   */
+  /** @throws import.too_large, import.too_many for many announced files that were not sent */
   create(request: CreateImportRequest): Promise<Import> {
     const { user: createdBy } = getAdministrator();
     const maxBytes = (this.env as CatalogEnv).IMPORT_BYTES;
@@ -152,10 +149,7 @@ export class OrderImport {
     );
   }
 
-  /**
-   * Cancels an import. Rows that were already applied stay.
-   * @throws import.not_found, import.over
-   */
+  /** Rows that were already applied stay. @throws import.not_found, import.over */
   cancel(importId: number): Promise<Import> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {

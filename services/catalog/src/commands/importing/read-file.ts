@@ -8,15 +8,12 @@ import { readRecords, type FileRecord } from '../../import/files/read-records.js
 import { insertRows } from '../changes/insert-rows.js';
 import { goTo, lockImport, renewLease, type ImportRow } from './import-steps.js';
 
-/**
- * Keeps every string that is written or read below 128 KiB, because V8 frees larger ones later. Bytes arrive
- * as two hex digits each.
- */
+/** V8 frees strings above 128 KiB late, so all are smaller. Bytes arrive as two hex digits each. */
 const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
 
 /**
- * Reads a complete file into rows from its beginning, so that the rows of an interrupted attempt are
- * replaced. Returns false if the file must not be read any more.
+ * Reads a file into rows from its beginning and replaces the rows of an interrupted attempt. Returns false if
+ * the file must not be read any more.
  * @throws import.file_unreadable
  */
 export async function readFile(

@@ -7,10 +7,7 @@ const NOTES = {
   profileHerobanner: 'Its wide picture is not stored here and was left out',
 };
 
-/**
- * Returns the records without uploaded pictures that no festival shows, because they were never made or are
- * deleted. Notes what is left out.
- */
+/** Removes, and notes, uploaded pictures that no festival shows: never made, or already deleted. */
 export async function withShownPictures<T extends { imported: ImportedFestival }>(
   tx: Tx,
   records: readonly T[],

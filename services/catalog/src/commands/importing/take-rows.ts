@@ -18,10 +18,9 @@ export interface Taken {
 }
 
 /**
- * Applies the next records of an import, or predicts their outcome while the import is compared. The outcome
- * and the progress are stored in one transaction, so that a crash leaves nothing behind and no record is
- * applied twice. Returns null if the import is at another step. Fails as a whole if the database refuses one
- * record.
+ * Applies the next records of an import, or predicts their outcome while it is compared. One transaction
+ * stores outcome and progress, so that no record is applied twice. Returns null if the import is at another
+ * step. Fails as a whole if the database refuses one record.
  */
 export function takeRows(db: Db, id: number, limit: number): Promise<Taken | null> {
   return db.$transaction(async (tx) => {
@@ -104,10 +103,7 @@ async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Pr
   }));
 }
 
-/**
- * The size in characters from which a festival may be too large for an event. Such a festival is added and
- * rolled back during the comparison.
- */
+/** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
 const LARGE = 2 ** 15;
 const toNewFestival = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
   identity,

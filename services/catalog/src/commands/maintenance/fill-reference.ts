@@ -9,10 +9,7 @@ const TABLES = {
   currencies: 'currencies',
 } as const;
 
-/**
- * A service and a command, or replicas, may start at the same moment. `on conflict` handles one key of a
- * table, and these tables have several.
- */
+/** Replicas and commands may start together. `on conflict` covers only one of a table's keys. */
 const LOCK = 0x4ef;
 /** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
 const [WAIT_MS, MAX_MS] = [60_000, 120_000];

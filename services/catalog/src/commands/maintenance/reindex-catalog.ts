@@ -15,10 +15,8 @@ export class ReindexCatalog {
   ) {}
 
   /**
-   * Rebuilds the search index from the database. If replicas share one index, the replica that maintains it
-   * does so.
-   * @throws session.not_admin, search.reindexing
-   * @throws search.unreachable if Meilisearch is unavailable
+   * Rebuilds the search index from the database. A shared index is rebuilt by the replica that maintains it.
+   * @throws session.not_admin, search.reindexing, search.unreachable if Meilisearch is unavailable
    */
   async run(): Promise<ReindexResponse> {
     getAdministrator();

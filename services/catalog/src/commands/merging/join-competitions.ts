@@ -9,9 +9,9 @@ import { deleteCompetitions } from '../deletion/delete-competition.js';
 import { changedCompetition, noteChanged } from '../changes/history.js';
 
 /**
- * Merges competitions into others, whose rules, deadlines and fees stay as they are. Deadlines that only the
- * merged one had move to the target as deprecated, because entries refer to them. The merged ids mean the
- * targets from then on, including ids that were merged into them before.
+ * Merges competitions into others, whose rules, deadlines and fees stay. Deadlines that only the merged one
+ * had move to the target as deprecated, because entries refer to them. The merged ids, and ids that were
+ * merged into them before, mean the targets from then on.
  */
 export async function joinCompetitions(
   tx: Tx,

@@ -28,11 +28,10 @@ export class MergeFestivals {
   constructor(private readonly db: Db) {}
 
   /**
-   * Merges two festivals. The fields are chosen one by one, and the competitions of the merged festival are
-   * moved or joined. Its ids and its identity mean the target from then on.
+   * Merges two festivals: fields are chosen one by one, competitions are moved or joined.
    * @throws session.not_admin, merge.itself, merge.done, festival.not_found, festival.stale,
-   * competition.stale, festival.too_large
-   * @throws the refusals of `mergeFestivalFields`, `checkChoices` and `checkedFestival`
+   * competition.stale, festival.too_large, the refusals of `mergeFestivalFields`, `checkChoices`,
+   * `checkedFestival`
    */
   run(request: MergeFestivalsRequest): Promise<Festival> {
     getAdministrator();
@@ -112,10 +111,7 @@ async function lockBoth(
 const getCompetitionNames = ({ competitions }: StoredFestival) =>
   competitions.map(({ competition }) => ({ id: competition!.id, name: competition!.name }));
 
-/**
- * Moves the related rows to the target. The merged ids mean the target, including ids that were merged into
- * them before.
- */
+/** Moves the related rows to the target, and the ids that were merged into the merged festival before. */
 async function followFestival(
   tx: Tx,
   { targetId, mergedId }: MergeFestivalsRequest,

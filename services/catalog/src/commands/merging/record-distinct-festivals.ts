@@ -10,8 +10,7 @@ export class RecordDistinctFestivals {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records that two similar festivals are distinct, so that they are not offered as duplicates again.
-   * Repeating it changes nothing.
+   * Two distinct festivals are not offered as duplicates again. Repeating it changes nothing.
    * @throws session.not_admin, merge.itself, festival.not_found
    */
   run({ firstId, secondId }: RecordDistinctFestivalsRequest): Promise<void> {

@@ -13,11 +13,8 @@ export class ReportMistake {
   constructor(private readonly db: Db) {}
 
   /**
-   * Reports a mistake. Repeating an open report does not create a second one. The id of a merged festival
-   * means its target.
-   * @throws festival.not_found
-   * @throws session.required if the user was deleted a moment ago
-   * @throws the refusals of `checkedMistake` and `mayReport`
+   * Repeating an open report does not create a second one. The id of a merged festival means its target.
+   * @throws festival.not_found, session.required, the refusals of `checkedMistake` and `mayReport`
    */
   run({ festivalId: named, ...input }: ReportMistakeRequest): Promise<MistakeReport> {
     const mistake = checkedMistake(input);

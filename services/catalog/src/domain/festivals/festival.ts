@@ -98,10 +98,7 @@ const once = (values: readonly string[]) => [...new Set(values.map(sanitizeName)
 /** A name without letters and digits would equal any other such name. */
 const isName = (name: string) => foldedName(name) !== '';
 
-/**
- * Checks a festival and returns it in storable form: trimmed, without duplicates.
- * @throws festival.<field>_invalid
- */
+/** Returns a festival in storable form: trimmed, without duplicates. @throws festival.<field>_invalid */
 export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFields {
   const lists = {
     alternativeNames: once(input.alternativeNames),
@@ -159,10 +156,7 @@ export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFi
   return festival;
 }
 
-/**
- * A theme that is not in the list may stay where an import set it, but nobody can add one.
- * @throws festival.themes_invalid
- */
+/** An unlisted theme may stay where an import set it. @throws festival.themes_invalid */
 export function checkThemes(themes: readonly string[], before: readonly string[]): void {
   const strange = once(themes).find((theme) => !isInList(FESTIVAL_THEMES, theme) && !before.includes(theme));
   if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });

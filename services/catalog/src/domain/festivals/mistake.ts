@@ -36,10 +36,7 @@ export function checkedMistake(input: { subject: string; text: string }): Mistak
   return { subject, text };
 }
 
-/**
- * Checks whether a user with this many open reports may send another.
- * @throws report.too_many
- */
+/** `open`: the user's open reports. @throws report.too_many */
 export function mayReport(open: number): void {
   if (open >= MAX_OPEN_MISTAKES)
     throw refuse.conflict(

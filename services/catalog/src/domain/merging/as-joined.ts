@@ -6,8 +6,8 @@ export interface JoinedName {
 
 /**
  * Maps a record's competitions to the current ones, so that a joined competition is never added again.
- * `isMerged`: the record is of a merged festival, so the competition was decided when it was joined and is
- * dropped. Otherwise the record means the target, unless it also names the target.
+ * `isMerged`: the record is of a merged festival, so its joined competitions were decided then and are
+ * dropped. Otherwise such a competition means the target, unless the record also names the target.
  */
 export function asJoined<T extends { name: string }>(
   competitions: readonly T[],

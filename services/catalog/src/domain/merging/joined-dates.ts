@@ -8,9 +8,8 @@ interface Dated {
 }
 
 /**
- * Decides what happens to the deadlines of joined competitions. `same`: for each join, the deadlines on a day
- * of the target's, or of one joined into it before. `moved`: the others, which belong to the target from then
- * on.
+ * Decides about the deadlines of joined competitions. `same`: for each join, the deadlines on a day of the
+ * target's, or of one joined into it before. `moved`: the others, which belong to the target from then on.
  */
 export function joinedDates<C extends Dated>(
   joins: readonly Join<C>[],

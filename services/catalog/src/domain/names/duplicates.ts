@@ -24,10 +24,7 @@ export interface Suspected {
   strength: DuplicateStrength;
 }
 
-/**
- * A feature that more festivals share is no evidence: a host of many festivals, or a name without a
- * distinctive word.
- */
+/** A feature of more festivals is no evidence: a busy host, or a name without a distinctive word. */
 const MAX_ALIKE = 12;
 const toTokens = (text: string) => new Set(text.split(' '));
 /** Words that many festival names contain, folded. */
@@ -113,10 +110,7 @@ function getStrength(a: Keys, b: Keys, why: readonly DuplicateReason[]): Duplica
   return null;
 }
 
-/**
- * Groups festivals by the features that they share. Festivals are added one by one, so that a caller can
- * yield in between.
- */
+/** Groups festivals by shared features. They are added one by one, so that a caller can yield in between. */
 export class Likenesses {
   private readonly alike = new Map<string, Keys[]>();
 
@@ -133,10 +127,7 @@ export class Likenesses {
     else if (ones.at(-1) !== keys) ones.push(keys);
   }
 
-  /**
-   * Returns the pairs that may be duplicates, with the reasons, the most certain first. A feature that more
-   * than twelve festivals share is ignored.
-   */
+  /** Returns the likely pairs with the reasons, the most certain first. */
   suspected(): Suspected[] {
     const results = new Map<string, Suspected>();
     for (const ones of this.alike.values()) {

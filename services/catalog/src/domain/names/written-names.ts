@@ -28,10 +28,7 @@ export function inCountry<T extends Called>(festivals: readonly T[], country: st
   return there.length > 0 ? there : festivals;
 }
 
-/**
- * Returns the competition that is meant: the only one, the one with this name, or the only one for which
- * `isNear` is true. Null: somebody has to choose.
- */
+/** The only competition, the one with this name, or the only near one; null: somebody has to choose. */
 export function competitionMeant(
   written: string | null,
   competitions: readonly CalledCompetition[],

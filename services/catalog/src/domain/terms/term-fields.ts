@@ -37,10 +37,7 @@ export interface TermFields {
   forms: string[];
   /** Names as the festival writes them. */
   schools: string[];
-  /**
-   * Awards of the festivals, and festivals by name, where the film was selected or must not have been. If
-   * both are empty: any festival.
-   */
+  /** Awards and festivals where the film was selected or must not have been. Both empty: any festival. */
   qualifiers: string[];
   festivals: string[];
   isForbidden: boolean | null;

@@ -43,10 +43,9 @@ const no = (field: string, details: Wrong) =>
   refuse.invalid(`term.${field}_invalid`, formatWrong(details), field, details);
 
 /**
- * Checks a term and returns it in storable form, without duplicates. A term without a type but with a text
- * becomes a rule that no type can express.
- * @throws term.type_unknown
- * @throws term.<field>_invalid, also for a field of another type
+ * Returns a term in storable form, without duplicates. A term without a type but with a text becomes a rule
+ * that no type can express.
+ * @throws term.type_unknown, term.<field>_invalid, also for a field of another type
  */
 export function checkedTerm(input: TermFields, codes: Codes): TermFields {
   checkPlain(input);

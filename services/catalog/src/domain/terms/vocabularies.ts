@@ -37,10 +37,7 @@ const vocabularies: Record<string, () => Word[]> = {
   forms: () => asWritten(FORMS),
 };
 
-/**
- * Builds the entries of a closed vocabulary on demand.
- * @throws vocabulary.not_found
- */
+/** @throws vocabulary.not_found */
 export function vocabulary(name: string): Word[] {
   if (!Object.hasOwn(vocabularies, name))
     throw refuse.notFound('vocabulary.not_found', `The vocabulary “${name}” does not exist.`, 'name', {

@@ -2,8 +2,8 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { PREMIERE_LEVELS, type PremiereLevel } from '@laurel/rules/terms/vocabularies';
 
 /**
- * Reads what the text of a rule states with certainty. Returns null if it states nothing, or two things. A
- * false contradiction is worse than a missed one.
+ * Reads what a rule's text states with certainty; null if nothing, or two things. A false contradiction is
+ * worse than a missed one.
  */
 
 const YEARS = String.raw`(\d{2})\s+years?(?:\s+(?:old|of age))?\b`;
@@ -68,8 +68,8 @@ export function writtenCompletion(text: string): string | null {
   return null;
 }
 /**
- * Returns true if a stored rule “on or after” matches a written “after”: that day or the next, or for a year
- * any of its days or the first day of the next.
+ * A stored “on or after” matches a written “after”: that day or the next, or for a year any of its days or
+ * the first day of the next.
  */
 export function isCompletion(written: string, stored: string): boolean {
   if (written.length === 4) return stored.startsWith(written) || stored === `${Number(written) + 1}-01-01`;

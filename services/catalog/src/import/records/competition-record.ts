@@ -79,9 +79,8 @@ type CompetitionRecord = z.infer<typeof competition>;
 /** How strict a rule is. */
 export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
 /**
- * A competition of a record. Fields that the record does not state stay unchanged. `strengths`: for each rule
- * that is only text, the strictness that the record states, because nothing else of such a rule can be wrong.
- * Rows that an older version checked have none.
+ * A competition of a record; unstated fields stay unchanged. `strengths`: for each rule that is only text,
+ * the strictness that the record states. Rows that an older version checked have none.
  */
 export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
   terms: TermFields[] | null;
@@ -141,10 +140,7 @@ const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof t
 const getStrength = ({ isMandatory, groupKey, bonusRanking }: z.infer<typeof term>): Partial<Strength> =>
   known({ isMandatory, groupKey, bonusRanking });
 
-/**
- * Combines the rules of a record with the stored ones. A stored rule that consists of text alone retains the
- * strictness that the record does not state.
- */
+/** A stored rule that is only text retains the strictness that the record does not state. */
 export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
   stored: readonly TermFields[],

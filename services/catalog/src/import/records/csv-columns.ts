@@ -28,10 +28,7 @@ const KNOWN = new Map([
   ...FLAT_FIELDS.map((field) => [key(field), field] as const),
 ]);
 
-/**
- * Proposes fields for columns by their names, in any spelling. If two columns mean the same field, the first
- * gets it.
- */
+/** Proposes fields by column names in any spelling. Of two columns for one field, the first gets it. */
 export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
   const used = new Set<string>();
   return columns.map((column) => {
@@ -42,10 +39,7 @@ export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
   });
 }
 
-/**
- * Checks a mapping.
- * @throws import.mapping_invalid
- */
+/** @throws import.mapping_invalid */
 export function checkedMapping(columns: readonly string[], input: readonly ColumnMapping[]): ColumnMapping[] {
   const no = (why: string, message: string, details: object = {}) =>
     refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason: why, ...details });

@@ -48,7 +48,7 @@ export function tried<T>(problems: Problem[], path: string, work: () => T): T | 
 }
 
 /**
- * Finds all problems of the fields, although a check stops at the first. It removes each refused field and
+ * Finds all problems of the fields, although a check stops at the first: it removes each refused field and
  * checks the rest again. `hangsOn`: for each field, the field that cannot be checked without it.
  */
 export function allTried<F extends object, T>(

@@ -109,10 +109,7 @@ export interface ImportedFestival {
   competitions: ImportedCompetition[];
   /** Notes about values that were changed on import. */
   notes: string[];
-  /**
-   * Notes about values that were imported unchanged although the catalogue has no term for them. They are
-   * reported if something of the record is new.
-   */
+  /** Values that have no term and were imported unchanged. Reported if something of the record is new. */
   unmatchedNotes: string[];
 }
 

@@ -50,10 +50,7 @@ const FEES = `select c."festivalId", c."id" as "competitionId", c."description" 
   group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
 type Found = Contradiction & { festivalId: number };
 
-/**
- * Finds rules whose text, or whose competition's text, contradicts the stored values. The result is cached
- * until the catalogue changes.
- */
+/** Finds rules whose text, or whose competition's text, contradicts the stored values. */
 @Injectable()
 export class Contradictions {
   private readonly found: PerRevision<'all', readonly Found[]>;

@@ -24,10 +24,7 @@ type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
 const AT_ONCE = 250;
 
-/**
- * Finds festivals that may be duplicates, without the pairs that were recorded as distinct. The result is
- * cached until the catalogue changes.
- */
+/** Finds festivals that may be duplicates, without the pairs that were recorded as distinct. */
 @Injectable()
 export class DuplicateFestivals {
   private readonly found: PerRevision<'all', readonly Suspected[]>;

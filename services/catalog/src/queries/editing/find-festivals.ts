@@ -66,10 +66,7 @@ export class FindFestivals {
     private readonly search: Search,
   ) {}
 
-  /**
-   * If no name matches, returns the results of a visitor's search with nearly matching names, the nearest
-   * first.
-   */
+  /** If no name matches, returns the nearly matching names of a visitor's search, the nearest first. */
   async run(request: FestivalQuery): Promise<FindFestivalsResponse> {
     const result = await this.page(request, null);
     const text = request.query?.trim() ?? '';

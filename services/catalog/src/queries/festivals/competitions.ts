@@ -10,10 +10,7 @@ import { readTermPage } from '../../messages/term.js';
 export class Competitions {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the competitions in the order of the ids, each once. A joined id returns its target; deleted ones
-   * are left out.
-   */
+  /** In the order of the ids, each once. A joined id returns its target; deleted ones are left out. */
   async byIds(ids: readonly number[]): Promise<Competition[]> {
     const result = await this.read(ids);
     if (result.length === new Set(ids).size) return result;

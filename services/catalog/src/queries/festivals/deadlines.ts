@@ -29,10 +29,7 @@ export class Deadlines {
     private readonly feed: SearchFeed,
   ) {}
 
-  /**
-   * Returns coming deadlines between two days (inclusive), soonest first.
-   * @throws deadline.from_invalid, deadline.to_invalid
-   */
+  /** Soonest first; both days inclusive. @throws deadline.from_invalid, deadline.to_invalid */
   async between(input: {
     competitionIds: readonly number[];
     from: string | null;

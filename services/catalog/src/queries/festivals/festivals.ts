@@ -10,10 +10,7 @@ import { loadTargetIds } from '../../messages/merged.js';
 export class Festivals {
   constructor(private readonly db: Db) {}
 
-  /**
-   * The id of a merged festival returns its target.
-   * @throws festival.not_found
-   */
+  /** The id of a merged festival returns its target. @throws festival.not_found */
   async one(id: number): Promise<Festival> {
     let [festival] = await this.byIds([id]);
     if (!festival)

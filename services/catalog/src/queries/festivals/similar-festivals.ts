@@ -11,9 +11,9 @@ const MAX_CACHED = 2000;
 type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
 
 /**
- * Finds the festivals that are most similar to one. A shared theme counts more if fewer festivals have it.
- * Then count a common qualifying award, the country or its subregion, and the season. Only festivals that
- * still have active competitions are included. The result is cached until the catalogue changes.
+ * Finds the festivals most similar to one. A shared theme counts more if fewer festivals have it. Then count
+ * a common qualifying award, the country or its subregion, and the season. Only active festivals are
+ * included.
  */
 @Injectable()
 export class SimilarFestivals {
@@ -27,10 +27,7 @@ export class SimilarFestivals {
     this.likenesses = new PerRevision(feed, MAX_CACHED);
   }
 
-  /**
-   * @throws festival.not_found
-   * @throws search.busy, search.too_slow if many users ask at once
-   */
+  /** @throws festival.not_found, search.busy, search.too_slow */
   async to(festivalId: number): Promise<SimilarFestival[]> {
     const similar = await this.like(festivalId);
     if (similar.length === 0) {

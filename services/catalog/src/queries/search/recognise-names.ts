@@ -19,10 +19,7 @@ import { isNearlyCalled } from '../../search/ranking/nearly-called.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 
-/**
- * Every name that a festival has, had when it was added, or got from a merged festival: the beginning of its
- * key.
- */
+/** Every name that a festival has, had when it was added, or got by a merge: the beginning of its key. */
 const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
@@ -49,10 +46,7 @@ const LOOKED_AT = 20;
 /** After this time other requests run. */
 const YIELD_MS = 15;
 
-/**
- * Finds the festivals and competitions that the names of a table mean: one statement for all exact names, and
- * a search for each of the others.
- */
+/** Finds what names mean: one statement for all exact names, then a search for each other name. */
 @Injectable()
 export class RecogniseNames {
   private readonly queue = new SearchQueue();
@@ -119,10 +113,7 @@ export class RecogniseNames {
     };
   }
 
-  /**
-   * Searches for each name. Names for which no time is left, because others search too, are missing from the
-   * result.
-   */
+  /** Names for which no time is left, because others search too, are missing from the result. */
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
     const until = Date.now() + MAX_MS;

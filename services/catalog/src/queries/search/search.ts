@@ -43,10 +43,7 @@ export class Search {
     });
   }
 
-  /**
-   * Returns how many festivals each search finds, and the newest competition that existed before the first
-   * count, so that no competition counts as seen that was not searched.
-   */
+  /** Reads the newest competition before the first count, so that no unsearched one counts as seen. */
   async count(searches: readonly Sought[]): Promise<CountFestivalsResponse> {
     await this.feed.ready;
     const { newestCompetitionId } = this.feed;

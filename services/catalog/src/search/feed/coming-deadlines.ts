@@ -15,10 +15,7 @@ export interface ComingPage {
 
 const sooner = (a: Coming, b: Coming) => a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
 
-/**
- * Every deadline of the catalogue in chronological order, in memory. A page with its total costs the same in
- * a catalogue of any size.
- */
+/** Every deadline of the catalogue in memory, so that a page costs the same in a catalogue of any size. */
 @Injectable()
 export class ComingDeadlines {
   private sorted: Coming[] = [];
@@ -36,10 +33,7 @@ export class ComingDeadlines {
       );
   }
 
-  /**
-   * Returns coming deadlines between two days (YYYY-MM-DD, inclusive; null: no bound) of some competitions,
-   * or of all if none is given, soonest first.
-   */
+  /** Soonest first. `from`, `to`: YYYY-MM-DD, inclusive; no ids: all competitions. */
   page(
     {
       competitionIds,

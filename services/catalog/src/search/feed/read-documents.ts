@@ -13,10 +13,7 @@ const CONTENT_HASH = `f."version" || ':' || coalesce((select string_agg(c."id" |
 const CONTENT_HASHES = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."contentHash", ''), E'\\n') as "contentHashes" from "festival" f left join
   (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "contentHash" from "competition" group by 1) c on c."festivalId" = f."id"`;
 
-/**
- * Compares the hashes inside the text. Separate strings would leave 50,000 of them as garbage after each
- * check.
- */
+/** Compares the hashes inside the text, because 50,000 strings would be garbage after each check. */
 function* readHashes(text: string): Generator<[id: number, isSeal: (contentHash: string) => boolean]> {
   for (let at = 0, end = 0; at < text.length; at = end + 1) {
     end = text.indexOf('\n', at);
@@ -28,10 +25,7 @@ function* readHashes(text: string): Generator<[id: number, isSeal: (contentHash:
     ];
   }
 }
-/**
- * Returns the festivals whose stored hash differs from these or is not among them, and those that are
- * deleted.
- */
+/** Returns new and changed festivals by comparing the hashes, and deleted ones. */
 export async function readChanged(read: Read, contentHashes: ReadonlyMap<number, string>) {
   const [row] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
   const text = row?.contentHashes ?? '';

@@ -10,18 +10,14 @@ import type { FestivalDocument } from '../model/search-document.js';
 import { SearchEngine } from '../model/search-engine.js';
 
 const AT_ONCE = 400;
-/**
- * The rest between two checks, as a multiple of the time of a check, so that requests get the CPU at any rate
- * of changes.
- */
+/** The rest as a multiple of a check's time, so that requests get the CPU at any rate of changes. */
 const REST = 3;
 const [REST_MS, MAX_REST_MS] = [50, 1000];
 const LOOK_ANYWAY_MS = 15_000;
 
 /**
- * Updates the in-memory data of every replica from the database. The outbox's NOTIFY triggers it after each
- * commit, and a periodic check backs it up. It compares versions, so it misses nothing that happened while it
- * did not listen.
+ * Updates every replica's memory from the database after each commit (the outbox's NOTIFY), and periodically.
+ * It compares versions, so it misses nothing that happened while it did not listen.
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -13,10 +13,7 @@ export interface MeilisearchAddress {
 const [SEARCH_MS, WRITE_MS] = [300, 10_000];
 /** Decompressing a response costs Node 42 ms. */
 const UNPACKED = { headers: { 'accept-encoding': 'identity' } };
-/**
- * The permissions of each key. Swapping two indexes needs the third one: a key that sees only this service's
- * indexes cannot watch the swap task.
- */
+/** A key for this service's indexes cannot watch the swap of two indexes, so there is a third one. */
 const MAY = { search: ['search'], write: ['documents.*', 'indexes.*', 'settings.*'], watch: ['tasks.get'] };
 export interface Clients {
   search: Meilisearch;
@@ -29,10 +26,7 @@ const LOST = [401, 403, 404];
 const BUSY = [408, 429];
 /** True if the index or the key does not exist any more, so that it must be set up again. */
 export const isLost = (error: unknown): boolean => LOST.includes(getStatus(error) ?? 0);
-/**
- * True if Meilisearch is unreachable, too slow, broken or not set up, so that another engine may answer. Any
- * other error is a defect of this service.
- */
+/** Unreachable, too slow, broken or not set up: another engine may answer. Other errors are our defects. */
 export function isAway(error: unknown): boolean {
   const status = getStatus(error);
   if (status !== null) return status >= 500 || isLost(error) || BUSY.includes(status);

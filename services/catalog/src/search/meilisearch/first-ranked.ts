@@ -1,17 +1,13 @@
 import { byName, pastLast, type Item } from '../model/ordering.js';
 import type { RankedHits } from './question.js';
 
-/**
- * The number of extra hits that are requested beyond a page, and the factor by which the limit grows if those
- * were too few.
- */
+/** The extra hits beyond a page, and the factor by which the limit grows if those were too few. */
 export const SPARE = 30;
 const MORE = 4;
 
 /**
  * Returns the first `count` items in the order of a ranking. It requests more of the ranking until there are
- * enough, because ranked items may not meet all conditions or may be deleted. Unranked items come last, by
- * name.
+ * enough, because ranked items may miss a condition or be deleted. Unranked items come last, by name.
  */
 export async function firstRanked(
   items: readonly Item[],

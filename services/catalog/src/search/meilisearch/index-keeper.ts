@@ -21,10 +21,7 @@ const NIGHT = 3;
 /** The metadata of each Meilisearch task: the number of catalogue changes before it. */
 type Revision = { revision: number };
 
-/**
- * Updates one index to the state of the catalogue. It compares content hashes, so the next round fixes
- * whatever was missed or failed.
- */
+/** Compares content hashes, so the next round fixes whatever was missed or failed. */
 export class IndexKeeper {
   private readonly log = new Logger('search');
   /** Null: the content of the index must be read first. */
@@ -86,10 +83,7 @@ export class IndexKeeper {
     return mine;
   }
 
-  /**
-   * Rebuilds the index on request. Only the replica that maintains the index may do so, because it would not
-   * notice the writes of another process.
-   */
+  /** Call it only in the replica that maintains the index, which would miss the writes of another process. */
   queueRebuild(): Promise<void> {
     return this.enqueue(async () => {
       const { write } = await this.access.open();
@@ -98,10 +92,7 @@ export class IndexKeeper {
     });
   }
 
-  /**
-   * Updates the index to the current catalogue. Returns false if that failed; the failure is logged and shown
-   * in health.
-   */
+  /** Returns false if the update failed; the failure is logged and shown in health. */
   round(): Promise<boolean> {
     return this.enqueue(() => this.bringUpToDate());
   }

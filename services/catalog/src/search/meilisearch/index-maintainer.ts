@@ -10,16 +10,10 @@ import { SearchEngine } from '../model/search-engine.js';
 import { SearchFeed } from '../feed/search-feed.js';
 
 const LOCK = 0x5ea7c4;
-/**
- * The interval without a change. It covers deadlines that have passed since, and a change of the leading
- * replica.
- */
+/** The rest without changes; it covers deadlines that passed and a change of the leading replica. */
 const [REST_MS, MAX_BACKOFF_MS] = [5000, 60_000];
 
-/**
- * Updates Meilisearch's index from this process's memory as soon as a change arrives. One replica does so at
- * a time.
- */
+/** Updates Meilisearch's index from memory as soon as a change arrives. One replica does so at a time. */
 @Injectable()
 export class IndexMaintainer extends Background {
   protected readonly work: Background['work'];

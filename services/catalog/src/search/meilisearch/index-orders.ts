@@ -13,19 +13,13 @@ const reindexing = () => refuse.conflict('search.reindexing', 'The index is alre
 export const unreachable = () =>
   refuse.unavailable('search.unreachable', 'Meilisearch does not respond. The index was not rebuilt.');
 
-/**
- * Requests to rebuild the index. Any replica accepts one, the replica that maintains the index does it, and
- * if that one dies the next does.
- */
+/** Any replica accepts a rebuild request. The one that maintains the index fulfils it, or its successor. */
 @Injectable()
 export class IndexOrders {
   private readonly log = new Logger('search');
   constructor(private readonly db: Db) {}
 
-  /**
-   * Requests a rebuild and waits until it is done. Returns the number of festivals.
-   * @throws search.reindexing, search.unreachable
-   */
+  /** Returns the number of festivals after the rebuild. @throws search.reindexing, search.unreachable */
   async order(): Promise<number> {
     const [order] = await this.db.rows<{ id: number }>(
       'insert into "search_index_rebuild" default values on conflict do nothing returning "id"',
@@ -44,8 +38,8 @@ export class IndexOrders {
   }
 
   /**
-   * Fulfils a pending request, if there is one. The row stays locked meanwhile, so that a replica that lost
-   * the lead without noticing does not run in parallel with the next.
+   * Fulfils a pending request. The row stays locked meanwhile, so that a replica that lost the lead without
+   * noticing does not run in parallel with the next.
    */
   fulfil(rebuild: () => Promise<number>): Promise<void> {
     return this.db.$transaction(

@@ -29,15 +29,9 @@ export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
 const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
 const asIndexed = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
-/**
- * Increase it when the documents change in another way than by a new condition or attribute; those are
- * detected below.
- */
+/** Increase it when documents change otherwise than by a new condition or attribute. */
 const MAKING = 3;
-/**
- * Part of the index name, so that documents of another form are rebuilt and replicas of two versions do not
- * share an index.
- */
+/** Part of the index name, so that replicas of two versions do not share an index. */
 export const FORM = createHash('sha256')
   .update(JSON.stringify([MAKING, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
   .digest('hex')

@@ -17,9 +17,8 @@ const STOP_WORDS = new Set(SEARCH_SETTINGS.stopWords);
 const NO_TOKENS: ReadonlySet<string> = new Set();
 
 /**
- * Meilisearch finds and ranks text. This process, which has every festival's fields in memory, handles
- * conditions, facets, the order and the display of hits (decision 025). If Meilisearch does not answer, this
- * process searches the text too.
+ * Meilisearch finds and ranks text; this process handles conditions, facets, order and display of hits from
+ * memory (decision 025). If Meilisearch does not answer, this process searches the text too.
  */
 export class MeilisearchEngine extends MemoryEngine {
   override readonly isShared = true;

@@ -113,10 +113,7 @@ function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): R
   };
 }
 
-/**
- * Returns the highlighted words of a text. Whole words are highlighted, and the text around them is escaped
- * here.
- */
+/** The names outside the highlighted words are escaped here. */
 export function getHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
   const tokens =
     (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??

@@ -9,10 +9,7 @@ export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
-/**
- * Waits until all tasks are done. `client`: one that may read tasks. Throws `TaskFailed` with the message of
- * the first failed task.
- */
+/** Waits for all tasks. `client`: one that may read tasks. Throws `TaskFailed` for the first failed one. */
 export async function done(client: Meilisearch, ...enqueued: Promise<EnqueuedTask>[]): Promise<void> {
   for (const { taskUid } of await Promise.all(enqueued)) {
     const task = await client.tasks.waitForTask(taskUid, { timeout: MAX_MS, interval: LOOK_MS });

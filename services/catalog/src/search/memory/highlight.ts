@@ -9,10 +9,7 @@ export const highlight = (name: string, terms: ReadonlySet<string>): string =>
     .map((piece) => (terms.has(fold(piece)) ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
     .join('');
 
-/**
- * Returns, in the same form, the alternative name that contains the most words. Null if the festival's name
- * contains as many.
- */
+/** The alternative name with the most matching words; null if the festival's name has as many. */
 export function highlightOther(
   name: string,
   others: readonly string[],

@@ -4,10 +4,7 @@ import type { SearchRequest } from '../model/search-engine.js';
 const MAX_VALUES = 250;
 const unique = <T>(values: readonly T[], max: number): T[] => [...new Set(values)].slice(0, max);
 
-/**
- * Removes duplicates from a request. A facet or value that is repeated sixty times would cost sixty times as
- * much without effect.
- */
+/** A value that is repeated sixty times would cost sixty times as much without effect. */
 export function withoutDoubles(request: SearchRequest): SearchRequest {
   const values = Object.entries(request.filters).map(([name, value]) => [
     name,

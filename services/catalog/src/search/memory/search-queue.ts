@@ -4,10 +4,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 const MAX_WAITING = 24;
 const MAX_MS = 2000;
 
-/**
- * Lets other requests run.
- * @throws search.too_slow if the caller no longer waits for the response
- */
+/** Lets other requests run. @throws search.too_slow if the caller no longer waits for the response */
 export type Yield = () => Promise<void>;
 
 const tooSlow = () =>
@@ -22,8 +19,7 @@ function yielding(): Yield {
 }
 
 /**
- * Schedules searches on the single CPU thread. Plain searches run at once and between the steps of expensive
- * ones. Expensive ones run one after another.
+ * Runs plain searches at once, and between the steps of expensive ones, which run one after another.
  * @throws search.busy if too many of those are waiting
  */
 export class SearchQueue {

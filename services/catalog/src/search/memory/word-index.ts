@@ -64,10 +64,7 @@ export class WordIndex {
     const result = this.ranking.rank(text);
     return result.isEmpty ? null : result;
   }
-  /**
-   * Searches near matches for a text without matches. It tolerates more typos, and treats the last word as a
-   * whole word.
-   */
+  /** Tolerates more typos, and treats the last word as a whole word. */
   findNearest(text: string): Ranked {
     return this.ranking.rank(`${text} `, getNearestTypoLimit);
   }

@@ -1,9 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
 
-/**
- * Festival cities with another English name, current or recent. By country, the native name first. A festival
- * in one of them is found by any of its names.
- */
+/** Festival cities with another English name, current or recent. By country, the native name first. */
 const CITIES = `
 AT: Wien, Vienna
 DE: München, Munich | Köln, Cologne | Nürnberg, Nuremberg | Hannover, Hanover | Braunschweig, Brunswick
@@ -44,9 +41,6 @@ const called = new Map(
     .flatMap(({ country, all }) => all.map((name) => [toKey(name, country), all] as const)),
 );
 
-/**
- * Returns all names of a city. The country matters: Venice in California is not Venezia. `country`: two
- * letters.
- */
+/** The country (two letters) matters: Venice in California is not Venezia. */
 export const cityNames = (city: string, country: string | null): string =>
   called.get(toKey(city, country))?.join(' ') ?? city;

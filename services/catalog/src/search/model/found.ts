@@ -1,10 +1,7 @@
 import type { Item } from './ordering.js';
 import type { Selected } from './search-document.js';
 
-/**
- * The matches of a text query: the festivals and competitions that contain its words, and which of them fit
- * best.
- */
+/** The matches of a text query, and their order. */
 export interface Found {
   festivalIds: Iterable<number>;
   /** Called only if competitions are searched. */

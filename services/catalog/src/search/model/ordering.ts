@@ -30,8 +30,8 @@ export const pastLast =
     Number(a.isPast) - Number(b.isPast) || inOrder(a, b);
 
 /**
- * Without a query all items are equally relevant and sorted by name. Fees are sorted by face value without
- * converting currencies; unknown ones come last.
+ * Without a query all items are equally relevant. Fees are sorted by face value without converting
+ * currencies.
  * @throws search.sort_unknown
  */
 export function order(sort: string, now: number): (a: Item, b: Item) => number {
@@ -56,10 +56,7 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
 
 /** The buffer holds this many times the requested count before it is sorted. */
 const MANY = 8;
-/**
- * Returns the first `count` items in order. It buffers only a few of many items, if they are generated one by
- * one.
- */
+/** Buffers only a few of many generated items. */
 export function takeFirst<T>(items: Iterable<T>, count: number, compare: (a: T, b: T) => number): T[] {
   let first: T[] = [];
   let last: T | undefined;

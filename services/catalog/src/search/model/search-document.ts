@@ -10,10 +10,7 @@ export interface TierDocument {
   at: number;
   total: number;
   deprecated: false;
-  /**
-   * The fee of the cheapest kind of film for people who are neither students nor members: one per currency,
-   * in minor units.
-   */
+  /** The standard fee of the cheapest kind of film: one per currency, in minor units. */
   fees: { amount: number; currency: string }[];
   /** Some kinds of film pay more. */
   feesDiffer: boolean;

@@ -28,17 +28,11 @@ export interface SearchHit {
 export interface SearchAnswer {
   hits: SearchHit[];
   total: number;
-  /**
-   * Nothing contains all words as they are written, or as prefixes. The hits contain similar words or only
-   * some of them.
-   */
+  /** Nothing contains all words as written or as prefixes; the hits are similar or lack some words. */
   isNearest: boolean;
   /** If no festival contains the words: the ones with the most similar names, regardless of the filters. */
   nearest: SearchHit[];
-  /**
-   * Results that only the fee limit excludes, because their fee in its currency is unknown; 0 without a
-   * limit.
-   */
+  /** Results that only the fee limit excludes, because their fee in its currency is unknown. */
   feeUnknown: number;
   facets: {
     name: string;

@@ -21,8 +21,7 @@ const FREE = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
 
 /**
  * Selects the festivals that meet the filters. Conditions of one kind are alternatives. All kinds must hold,
- * those on competitions in one live competition. `without`: a kind to leave out, so that its facet shows the
- * other choices.
+ * those on competitions in one live competition. `without`: a kind to leave out for its own facet.
  */
 export function select(
   festivals: Iterable<FestivalDocument>,
@@ -64,8 +63,8 @@ export function select(
 }
 
 /**
- * Counts the festivals or competitions that meet everything else but whose fee is unknown or in another
- * currency. A festival with a competition that is known to be within the range does not count.
+ * Counts results that meet everything else but whose fee is unknown or in another currency. A festival with a
+ * competition that is known to be within the range does not count.
  */
 export function countFeeUnknown(
   festivals: Iterable<FestivalDocument>,

@@ -32,10 +32,7 @@ export interface Ranked {
   tiers(slots: readonly number[]): Generator<readonly number[]>;
 }
 
-/**
- * Ranks the documents of an index as Meilisearch does: seven rules, each of which orders the ties of the
- * previous one.
- */
+/** Ranks documents as Meilisearch does: seven rules, each for the ties of the previous one. */
 export class Ranking {
   private readonly derivations: Derivations;
   private readonly stopWords: ReadonlySet<string>;

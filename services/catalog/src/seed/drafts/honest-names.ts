@@ -27,10 +27,7 @@ const WITHOUT_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
   studentShort: ['Best Student Film', 'Graduation Films', 'Next Generation'],
 };
 
-/**
- * Replaces names that promise more than the rules contain. Without rules a name is plain, and it says "short"
- * only if there is a maximum runtime.
- */
+/** Replaces names that promise more than the rules contain, such as "short" without a maximum runtime. */
 export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
   const used = Map.groupBy(drafts, ({ festival }) => festival);
   const taken = new Map<FestivalDraft, Set<string>>(

@@ -1,9 +1,6 @@
 import type { Theme } from './themes.js';
 
-/**
- * The vocabulary for festival names in a language: invented epithets, the names of the kinds, and the
- * patterns that combine them with a city.
- */
+/** Invented epithets, the names of the kinds, and patterns that combine them with a city, in one language. */
 export interface NameVocabulary {
   epithets: string[];
   kinds: Record<Theme, string>;

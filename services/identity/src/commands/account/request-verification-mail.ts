@@ -33,11 +33,9 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends a verification mail, unless the address has been verified meanwhile. Mails are counted per user and
-   * per mailbox. A mail that may have been sent although Keycloak failed is counted.
-   * @throws user.not_found
-   * @throws verification.too_soon
-   * @throws verification.too_many
+   * Sends a verification mail, unless the address is verified. Mails are counted per user and per mailbox,
+   * also if they may have been sent although Keycloak failed.
+   * @throws user.not_found, verification.too_soon, verification.too_many
    * @throws verification.unavailable while Keycloak is unavailable
    */
   async run(userId: string): Promise<{ email: string; emailVerified: boolean }> {
@@ -45,10 +43,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     return this.send(userId);
   }
 
-  /**
-   * Sends a user’s first mail right after Keycloak was checked. Nobody waits for it; if it fails, the user
-   * requests another one.
-   */
+  /** Sends a user’s first mail after Keycloak was checked. If it fails, the user requests another. */
   offer(userId: string): void {
     const offer = this.send(userId).catch((error: unknown) => {
       if (!(error instanceof Refusal))

@@ -13,10 +13,8 @@ export class SetBusinessRole {
   constructor(private readonly db: Db) {}
 
   /**
-   * Sets the business role, with an audit line if it is set for another user. An unchanged role creates no
-   * new version.
-   * @throws user.not_found
-   * @throws user.role_unknown
+   * Audited if it is set for another user. An unchanged role creates no new version.
+   * @throws user.not_found, user.role_unknown
    */
   run(userId: string, requestedRole: string): Promise<User> {
     const role = checkedRole(requestedRole);

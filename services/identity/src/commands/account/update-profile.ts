@@ -24,9 +24,8 @@ export class UpdateProfile {
   /**
    * Updates the caller’s profile. A name is changed at Keycloak first, otherwise the next log-in would
    * restore the old one.
-   * @throws profile.stale
-   * @throws profile.name_unavailable while Keycloak is unavailable
-   * @throws the refusals of `profileChanges`
+   * @throws profile.stale, profile.name_unavailable while Keycloak is unavailable, the refusals of
+   * `profileChanges`
    */
   async run(
     userId: string,

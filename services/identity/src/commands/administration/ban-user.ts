@@ -20,15 +20,10 @@ export class BanUser {
   ) {}
 
   /**
-   * Bans an account, for a time or until the ban is lifted. Its sessions end, and signing in states the
-   * reason. If it is banned already, reason and end are replaced. The ban exists only in Laurel: at Keycloak
-   * the account stays enabled (`disabledAt` is for accounts that are not).
-   * @throws user.not_found
-   * @throws user.self
-   * @throws user.last_admin
-   * @throws accounts.unavailable
-   * @throws reason.missing
-   * @throws ban.end_past
+   * Bans an account, or replaces reason and end of a ban. Its sessions end, and signing in states the reason.
+   * The ban exists only in Laurel: at Keycloak the account stays enabled (`disabledAt` is for accounts that
+   * are not).
+   * @throws user.not_found, user.self, user.last_admin, accounts.unavailable, reason.missing, ban.end_past
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
     const banReason = checkedReason(reason, MAX_REASON_LENGTH);
@@ -63,10 +58,7 @@ export class BanUser {
 export class UnbanUser {
   constructor(private readonly administer: Administer) {}
 
-  /**
-   * Lifts a ban, including one that has expired.
-   * @throws user.not_found
-   */
+  /** Lifts a ban, including one that has expired. @throws user.not_found */
   async run(userId: string): Promise<User> {
     return this.administer.run({
       what: 'user.unbanned',

@@ -24,13 +24,10 @@ export class CreateAdmin {
 
   /**
    * Makes an administrator by e-mail address: the Keycloak account, created if missing, and the user here.
-   * Returns the user’s id. `onPassword` receives the first password of a new account as soon as it is
-   * created, whatever happens afterwards, because it is not stored.
+   * Returns the user’s id. `onPassword` receives the first password of a new account at once, because it is
+   * not stored.
    * @throws Usage for an invalid address, or one that belongs to another user here
-   * @throws account.unverified
-   * @throws account.deleted
-   * @throws accounts.unavailable
-   * @throws accounts.unsure
+   * @throws account.unverified, account.deleted, accounts.unavailable, accounts.unsure
    */
   async run(
     address: string,
@@ -63,20 +60,14 @@ export class CreateAdmin {
     });
   }
 
-  /**
-   * Checked before Keycloak creates an account or assigns the role, which would remain. `id`: the existing
-   * account; null: none yet.
-   */
+  /** Checked first, because a new Keycloak account or role would remain. `id` null: no account yet. */
   private async notAnothers(email: string, id: string | null): Promise<void> {
     const isHere = id !== null && (await this.db.user.count({ where: { id } })) > 0;
     if (!isHere && (await otherWith(this.db, email, id)))
       throw new Usage(`${email} belongs to another account here. Log in with it first.`);
   }
 
-  /**
-   * Returns the sessions that ended because the user was no administrator before; null if the user was one,
-   * or is new.
-   */
+  /** Returns the sessions that ended because the user was no administrator before; otherwise null. */
   private async known(
     tx: Tx,
     { id, email, name }: { id: string; email: string; name: string | null },

@@ -15,13 +15,8 @@ export class ImpersonateUser {
   constructor(private readonly administer: Administer) {}
 
   /**
-   * Impersonates a user for at most one hour. The administrator’s own session stays; when it ends, this one
-   * ends too.
-   * @throws user.not_found
-   * @throws user.self
-   * @throws user.is_admin
-   * @throws user.is_banned
-   * @throws reason.missing
+   * Lasts at most one hour, and ends with the administrator’s own session, which stays.
+   * @throws user.not_found, user.self, user.is_admin, user.is_banned, reason.missing
    */
   run({
     userId,

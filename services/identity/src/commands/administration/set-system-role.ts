@@ -22,16 +22,9 @@ export class SetSystemRole {
   ) {}
 
   /**
-   * Sets the role user or administrator, in Keycloak first, then here. The user’s sessions end in both.
-   * @throws user.not_found
-   * @throws user.last_admin
-   * @throws account.unverified
-   * @throws user.system_role_unknown
-   * @throws reason.missing
-   * @throws account.deleted
-   * @throws account.role_inherited
-   * @throws accounts.unavailable
-   * @throws accounts.unsure
+   * Sets the role in Keycloak first, then here. The user’s sessions end in both.
+   * @throws user.not_found, user.last_admin, user.system_role_unknown, account.unverified, account.deleted,
+   * account.role_inherited, accounts.unavailable, accounts.unsure, reason.missing
    */
   async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
     const role = checkedSystemRole(requestedRole);

@@ -25,7 +25,7 @@ export class StopImpersonating {
   constructor(private readonly db: Db) {}
 
   /**
-   * Ends an impersonation. The administrator’s own session continues under a new token, if it still exists.
+   * The administrator’s own session continues under a new token, if it still exists.
    * @throws session.not_impersonating
    */
   async run(token: string): Promise<StopImpersonatingResponse> {

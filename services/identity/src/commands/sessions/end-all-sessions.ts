@@ -17,9 +17,8 @@ export class EndAllSessions {
   ) {}
 
   /**
-   * Logs everybody out, in Keycloak and here, except users who entered their password after this started.
-   * Returns how many sessions ended here. `isWhole` is false if Keycloak did not confirm; running it again is
-   * safe. Audited before and after.
+   * Logs everybody out, except users who entered their password after this started. Audited before and after.
+   * `isWhole` is false if Keycloak did not confirm; running it again is safe.
    */
   async run(): Promise<{ ended: number; isWhole: boolean }> {
     const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
@@ -37,10 +36,7 @@ export class EndAllSessions {
     return { ended, isWhole };
   }
 
-  /**
-   * Ends the sessions of some users under the lock that log-ins take, so that a waiting log-in finds itself
-   * closed. Returns how many ended; null if none are left.
-   */
+  /** Takes the lock of log-ins, so that a waiting one finds itself closed. Null: no session is left. */
   private async endSome(startedAt: Date): Promise<number | null> {
     const from = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: startedAt } }] };
     const users = await this.db.session.findMany({
@@ -62,10 +58,7 @@ export class EndAllSessions {
   }
 }
 
-/**
- * For emergencies in which existing sessions cannot be trusted. Keycloak’s own “Sign out all active sessions”
- * sends no notification.
- */
+/** For untrusted sessions. Keycloak’s own “Sign out all active sessions” sends no notification. */
 export const endAllSessions: Command = {
   description: 'Logs all users out, here and in Keycloak.',
   async run(app) {

@@ -46,10 +46,9 @@ export class EndSession {
 }
 
 /**
- * Ends the sessions of a browser: the session of its token, and for an impersonating administrator also their
- * waiting session. `userId`, `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the
- * arguments for `appendStopped`, as the last step of the transaction. Returns null if the token has no
- * session.
+ * Ends the session of a token, and for an impersonating administrator also their waiting session. `userId`,
+ * `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the arguments for
+ * `appendStopped`, as the last step of the transaction. Returns null if the token has no session.
  */
 export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
@@ -70,10 +69,7 @@ export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   };
 }
 
-/**
- * Impersonating administrators log themselves out, not the impersonated user. Null if their own session has
- * ended already.
- */
+/** Impersonating administrators log themselves out, not the user. Null: their own session has ended. */
 const whose = (tx: Tx, found: Session): Promise<Session | null> | Session =>
   found.impersonatedBy === null
     ? found

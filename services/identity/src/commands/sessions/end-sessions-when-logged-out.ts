@@ -13,10 +13,7 @@ export class EndSessionsWhenLoggedOut {
     private readonly keycloak: Keycloak,
   ) {}
 
-  /**
-   * Returns false for anything but a logout token of ours.
-   * @throws sign_in.used if the token was used before
-   */
+  /** Returns false for anything but a logout token of ours. @throws sign_in.used */
   async run(logoutToken: string, from: string): Promise<boolean> {
     const logout = await this.keycloak.logoutToken(logoutToken);
     if (!logout) return false;

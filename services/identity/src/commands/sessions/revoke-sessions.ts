@@ -22,10 +22,7 @@ export class RevokeSessions {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /**
-   * Ends one session.
-   * @throws session.not_found also for the session of another user
-   */
+  /** @throws session.not_found also for the session of another user */
   async one(userId: string, request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
     const { sessionId: id, token, ipAddress = null } = request;
     if (!isUuid(id)) throw refuse.noSuch('session.not_found', 'sessionId');

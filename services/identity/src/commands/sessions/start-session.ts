@@ -31,10 +31,7 @@ import { confirmStatus } from '../../account-status/confirm-status.js';
 import { useOnce } from '../../sessions/use-once.js';
 
 const PROVIDER = 'keycloak';
-/**
- * Thrown if the account’s status at Keycloak changed while the sign-in waited for the lock. The sign-in then
- * starts again.
- */
+/** The account’s status at Keycloak changed while the sign-in waited for the lock, so it starts again. */
 const OVERTAKEN = new Error('Keycloak’s data changed meanwhile.');
 const TRIES = 3;
 
@@ -70,14 +67,9 @@ export class StartSession {
   ) {}
 
   /**
-   * Starts a session. The first sign-in registers the user. The previous session ends once the new one
-   * exists.
+   * Starts a session; the first one registers the user. The previous session ends once the new one exists.
    * @throws sign_in.invalid also for a log-in older than the password
-   * @throws sign_in.second_factor
-   * @throws sign_in.used
-   * @throws user.disabled
-   * @throws user.banned
-   * @throws user.address_taken
+   * @throws sign_in.second_factor, sign_in.used, user.disabled, user.banned, user.address_taken
    * @throws sign_in.unavailable while Keycloak is unavailable
    */
   async run(request: StartSessionRequest): Promise<StartSessionResponse> {
@@ -132,10 +124,7 @@ export class StartSession {
     return { token, session };
   }
 
-  /**
-   * Returns the identity as Keycloak states it now. A refused log-in ends at Keycloak too, which would
-   * otherwise repeat it without prompting.
-   */
+  /** A refused log-in ends at Keycloak too, which would otherwise repeat it without prompting. */
   private async identity(
     signIn: SignIn,
     status: AccountStatus,

@@ -8,10 +8,7 @@ import { Vocabulary } from './vocabulary.js';
 export type Texts = readonly (readonly string[])[];
 
 const NOWHERE: readonly number[] = [];
-/**
- * Most words have few occurrences. Their lists are copied, because `push` allocates space for sixteen more.
- * Spread is used because `concat` would box each number.
- */
+/** Shorter lists are copied, because `push` allocates sixteen more places. `concat` would box each number. */
 const FEW = 8;
 const IS_NUMBER = /^\p{N}+$/u;
 

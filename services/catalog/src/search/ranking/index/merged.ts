@@ -1,9 +1,6 @@
 type Order<T> = (a: T, b: T) => number;
 
-/**
- * Merges two sorted lists. Equal items of the first list come first. If the first is long and the second
- * short, it needs few comparisons.
- */
+/** Equal values of the first list come first. Few comparisons if the first is long and the second short. */
 export function merged<T>(first: readonly T[], second: readonly T[], order: Order<T>): T[] {
   const all = new Array<T>(first.length + second.length);
   let [n, from] = [0, 0];

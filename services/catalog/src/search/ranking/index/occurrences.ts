@@ -69,10 +69,7 @@ export function within(list: readonly number[], among: Candidates): readonly num
   return Array.from(among.slots).flatMap((slot) => list.slice(...getSlotRange(list, slot)));
 }
 
-/**
- * Visits every pair of a first and a second word in one attribute, the second at most `maxDistance` after the
- * first, with the document and the distance.
- */
+/** Visits every first word with each second word at most `maxDistance` after it in the same attribute. */
 export function eachPair(
   first: readonly number[],
   second: readonly number[],

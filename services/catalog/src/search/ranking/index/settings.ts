@@ -28,10 +28,7 @@ export function typosAllowed(word: string, settings: RankingSettings): number {
 
 /** The number of letters from which an unmatched word is searched with more typos. */
 const NEAR_FROM = 4;
-/**
- * Returns how many typos a word may have if nothing matches it with fewer: one more, including the first
- * letter.
- */
+/** One typo more, including the first letter, for words that nothing matches otherwise. */
 export function getNearestTypoLimit(word: string): number {
   const letterCount = [...word].length;
   if (letterCount < NEAR_FROM) return 0;

@@ -11,9 +11,8 @@ export interface Spelling {
 }
 
 /**
- * Visits the near words of a sorted range in order, each with its number of typos. A callback that returns
- * false is the last. Shared prefixes are compared once, and words with a prefix that is too different are
- * skipped.
+ * Visits the near words of a sorted range in order, until the callback returns false. Shared prefixes are
+ * compared once, and words with a prefix that is too different are skipped.
  */
 export function eachNear(
   tokens: readonly string[],

@@ -31,10 +31,7 @@ export interface PlacedWord {
 /** The distance of two words on both sides of a hard separator, or in two values. */
 export const FAR = 8;
 
-/**
- * Returns the words of an attribute's values with their positions. Stop words use up a position and are left
- * out.
- */
+/** Stop words use up a position and are left out. */
 export function getPositionedTokens(values: readonly string[], stopWords: ReadonlySet<string>): PlacedWord[] {
   const placed: PlacedWord[] = [];
   let last: number | null = null;

@@ -63,10 +63,7 @@ export class Derivations {
     return this.index.tokens.slice(from, Math.min(to, end));
   }
 
-  /**
-   * A wrong first letter counts as two typos. With one typo, only words with the same first letter are
-   * examined.
-   */
+  /** A wrong first letter counts as two typos, so one typo examines only words with the same first letter. */
   private misspelt({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
     const [one, two]: [string[], string[]] = [[], []];
     if (typos === 0) return [one, two];
@@ -86,10 +83,7 @@ export class Derivations {
     return [one, two];
   }
 
-  /**
-   * Splits a word in two where most documents have both next to each other. Null: nowhere, or exactly where
-   * it was joined.
-   */
+  /** Splits a word where most documents have both halves side by side, unless it was joined there. */
   private split(word: string, joined: readonly string[] | null): Phrase | null {
     let [best, maxFound]: [Phrase | null, number] = [null, 0];
     for (let at = 1; at < word.length; at++) {

@@ -1,10 +1,7 @@
 import type { Dropping } from '../index/settings.js';
 import type { Term } from './term.js';
 
-/**
- * The order in which terms may stay unmatched, the lowest first; null: never. Terms of the same rank may be
- * dropped one by one.
- */
+/** The order in which terms may stay unmatched, lowest first; null: never. Ties drop one by one. */
 export type DropRank = (term: Term) => number | null;
 
 /** Counts the documents with each word, alone or joined. A word without documents counts as the most frequent. */
@@ -22,10 +19,7 @@ function frequencies(terms: readonly Term[], tokenCount: number): number[] {
   });
 }
 
-/**
- * Decides which terms may stay unmatched. Phrases must always match. Without a phrase, the terms that would
- * be dropped last must match.
- */
+/** Phrases must always match. Without a phrase, the terms that would be dropped last must match. */
 export function dropRanks(dropping: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
   if (dropping === 'none' || tokenCount < 2) return () => null;
   const ranks = Array.from({ length: tokenCount }, (_, word) => tokenCount - word);

@@ -9,10 +9,7 @@ import { roughly } from './word-position.js';
 /** Returns the exact form of a term, if matches without a typo still count. */
 const getExact = ({ term, levels }: Step) => (levels & 1 ? term.details.exact : null);
 
-/**
- * Returns the terms that may match exactly, each query word once. Returns nothing if one before the last is
- * missing.
- */
+/** The terms that may match exactly, each query word once; none if one before the last is missing. */
 function exactSteps(paths: readonly Path[]): Step[] {
   const byFirst = new Map<number, Step>();
   for (const step of paths.flat())
@@ -51,10 +48,7 @@ export const exactAttribute: Rule = (paths, among, index) => {
   return [{ costs, pathsAt: () => paths }];
 };
 
-/**
- * Returns 0 if one of these attributes has exactly as many words as the query, 1 if none has, 2 if there are
- * no attributes.
- */
+/** 0: an attribute has exactly the query's word count, 1: none has, 2: there are no attributes. */
 function getExactness(
   attributes: number,
   queryLength: number,

@@ -4,10 +4,7 @@ import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
 /** Words that are further apart than three cost as much as words in different attributes. */
 const FURTHEST = 3;
 
-/**
- * The closer the neighbours of the query are in the document, the better. In reverse order they count as one
- * further apart.
- */
+/** The closer the neighbours of the query are in the document, the better. Reverse order adds one. */
 export const proximity = sumSteps((costs, step, before, among) => {
   const { details } = step.term;
   const isNeighbour = before !== null && before.term.details.end + 1 === details.start;

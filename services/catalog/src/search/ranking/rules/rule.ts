@@ -11,10 +11,7 @@ export interface Outcome {
   /** Equal lists of paths are the same object. */
   pathsAt(index: number): readonly Path[];
 }
-/**
- * One of the ranking rules. The lowest cost comes first, and the next rule orders the candidates of equal
- * cost.
- */
+/** The lowest cost comes first, and the next rule orders the candidates of equal cost. */
 export type Rule = (paths: readonly Path[], among: Candidates, index: DocumentIndex) => Outcome[];
 
 /** Adds the cost of a step to each candidate. `before`: the previous step. */

@@ -1,10 +1,7 @@
 import { eachWithin, getPosition } from '../index/occurrences.js';
 import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
 
-/**
- * A word costs the index of the first distance in this list that is not smaller than its distance from its
- * position in the query.
- */
+/** A word costs the index of the first distance that reaches its own from the query's position. */
 const DISTANCES = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 const getCost = (distance: number) => {
   const at = DISTANCES.findIndex((limit) => distance <= limit);
