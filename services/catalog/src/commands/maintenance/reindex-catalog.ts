@@ -3,7 +3,7 @@ import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { IndexOrders } from '../../search/meilisearch/index-orders.js';
+import { IndexRebuildRequests } from '../../search/meilisearch/index-rebuild-requests.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 @Injectable()
@@ -11,7 +11,7 @@ export class ReindexCatalog {
   constructor(
     private readonly db: Db,
     private readonly feed: SearchFeed,
-    private readonly orders: IndexOrders,
+    private readonly rebuildRequests: IndexRebuildRequests,
   ) {}
 
   /**
@@ -21,7 +21,7 @@ export class ReindexCatalog {
   async run(): Promise<ReindexResponse> {
     getAdministrator();
     const from = performance.now();
-    const festivals = await (this.feed.isShared ? this.orders.order() : this.feed.rebuild());
+    const festivals = await (this.feed.isShared ? this.rebuildRequests.request() : this.feed.rebuild());
     await this.db.$transaction((tx) => appendAuditEvent(tx, 'search.reindexed', null, { festivals }));
     return { festivals, milliseconds: Math.round(performance.now() - from) };
   }

@@ -16,7 +16,7 @@ import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { findPremiereProblem } from './premiere-countries.js';
 import { wrongLine, wrongProse } from '../texts/text-limits.js';
 import { vocabulary } from './vocabularies.js';
-import { type TermFields, unsayableTerm, unspecified } from './term-fields.js';
+import { TERM_FIELD_KINDS, type TermFields, unsayableTerm } from './term-fields.js';
 
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
 export const isUndecidable = (term: TermFields): boolean => {
@@ -56,9 +56,9 @@ export function checkedTerm(input: TermFields, codes: Codes): TermFields {
       name: input.type,
     });
   const term = tidy(input);
-  const may = new Set<string>([type.field, ...(type.also ?? []), ...ALWAYS]);
-  const foreign = Object.keys(unspecified).find(
-    (field) => !may.has(field) && !isEmpty(term[field as keyof TermFields]),
+  const allowedFields = new Set<string>([type.field, ...(type.also ?? [])]);
+  const foreign = Object.keys(TERM_FIELD_KINDS).find(
+    (field) => !allowedFields.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
   if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
   if (term.type === 'film_restriction_age') checkAge(term);
@@ -82,7 +82,6 @@ function checkPlain({ name, groupKey, description, bonusRanking }: TermFields): 
   for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
   checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
 }
-const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 /** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
 function tidy(input: TermFields): TermFields {
   const once = ([field, value]: [string, unknown]) => {

@@ -36,7 +36,7 @@ function drop(record: unknown, path: Path): void {
 }
 
 /** Returns the problems that are not known yet, at the same path or above it. */
-export const further = (known: readonly Problem[], results: readonly Problem[]): Problem[] =>
+export const findNewProblems = (known: readonly Problem[], results: readonly Problem[]): Problem[] =>
   results.filter(
     ({ path }) => !known.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
   );

@@ -4,7 +4,7 @@ import { Db } from '../../database/client.js';
 import { contradicts, findTextContradiction, type RuntimeField } from '../../domain/texts/contradiction.js';
 import { isWrittenFree } from '../../domain/texts/written.js';
 import { IS_TO_COME } from '../../messages/competition.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 interface RuntimeRow {
@@ -53,12 +53,12 @@ type Found = Contradiction & { festivalId: number };
 /** Finds rules whose text, or whose competition's text, contradicts the stored values. */
 @Injectable()
 export class Contradictions {
-  private readonly found: PerRevision<'all', readonly Found[]>;
+  private readonly found: RevisionCache<'all', readonly Found[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
   ) {
-    this.found = new PerRevision(feed);
+    this.found = new RevisionCache(feed);
   }
 
   all(): Promise<readonly Found[]> {

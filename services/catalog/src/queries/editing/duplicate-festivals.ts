@@ -9,7 +9,7 @@ import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Likenesses, type Likeness, type Suspected } from '../../domain/names/duplicates.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 import { calledSo, tokenizeQuery } from './name-query.js';
 
@@ -27,12 +27,12 @@ const AT_ONCE = 250;
 /** Finds festivals that may be duplicates, without the pairs that were recorded as distinct. */
 @Injectable()
 export class DuplicateFestivals {
-  private readonly found: PerRevision<'all', readonly Suspected[]>;
+  private readonly found: RevisionCache<'all', readonly Suspected[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
   ) {
-    this.found = new PerRevision(feed);
+    this.found = new RevisionCache(feed);
   }
 
   /** Filters by name (either festival), by strength, and by reasons (all of them must apply). */

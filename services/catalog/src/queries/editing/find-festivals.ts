@@ -9,7 +9,7 @@ import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { IS_TO_COME } from '../../messages/competition.js';
-import { isNearlyCalled } from '../../search/ranking/nearly-called.js';
+import { isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { calledSo, tokenizeQuery } from './name-query.js';
 import { Contradictions } from './contradictions.js';
 import { Search } from '../search/search.js';
@@ -82,7 +82,7 @@ export class FindFestivals {
     const { hits, nearest } = await this.search.run('festivals', request);
     const ids = [...hits, ...nearest].map(({ id }) => id);
     const rows = await this.db.rows<{ id: number; names: string[] }>(NAMES, ids);
-    const near = rows.filter(({ names }) => isNearlyCalled(query, names));
+    const near = rows.filter(({ names }) => isSimilarToNames(query, names));
     return near.slice(0, MAX_NEAREST).map(({ id }) => id);
   }
 

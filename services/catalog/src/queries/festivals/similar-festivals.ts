@@ -1,7 +1,7 @@
 import type { SimilarFestival } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 import { SearchQueue } from '../../search/memory/search-queue.js';
 import { Festivals } from './festivals.js';
@@ -17,14 +17,14 @@ type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
  */
 @Injectable()
 export class SimilarFestivals {
-  private readonly likenesses: PerRevision<number, Likeness[]>;
+  private readonly likenesses: RevisionCache<number, Likeness[]>;
   private readonly queue = new SearchQueue();
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
     private readonly festivals: Festivals,
   ) {
-    this.likenesses = new PerRevision(feed, MAX_CACHED);
+    this.likenesses = new RevisionCache(feed, MAX_CACHED);
   }
 
   /** @throws festival.not_found, search.busy, search.too_slow */
@@ -43,7 +43,7 @@ export class SimilarFestivals {
 
   private like(festivalId: number): Promise<Likeness[]> {
     const find = () => this.db.rows<Likeness>(LIKE, festivalId, MAX_SIMILAR);
-    return this.likenesses.get(festivalId, () => this.queue.expensive(find));
+    return this.likenesses.get(festivalId, () => this.queue.runExpensive(find));
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type WrittenName,
 } from '../../domain/names/written-names.js';
 import { nameWithoutEdition } from '../../domain/names/edition-name.js';
-import { isNearlyCalled } from '../../search/ranking/nearly-called.js';
+import { isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 
@@ -79,7 +79,7 @@ export class RecogniseNames {
         const text = nameWithoutEdition(festival);
         fitting.set(
           festival,
-          sure ? results : results.filter((festivalRow) => isNearlyCalled(text, getNames(festivalRow))),
+          sure ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
         );
       }
       const key = JSON.stringify([festival, competition, country]);
@@ -117,14 +117,14 @@ export class RecogniseNames {
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
     const until = Date.now() + MAX_MS;
-    const look = async (others: Yield) => {
+    const look = async (yieldToOthers: Yield) => {
       for (const name of names.slice(0, MAX_NEAR)) {
         if (Date.now() > until) break;
-        await others();
+        await yieldToOthers();
         results.set(name, await this.searched(name));
       }
     };
-    await this.queue.expensive(look).catch((error: unknown) => {
+    await this.queue.runExpensive(look).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
     });
     return results;
@@ -164,7 +164,7 @@ function toRecognisedName(
 ): RecognisedName {
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
-  const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
+  const isNear = (text: string, name: string) => isSimilarToNames(text, [name]);
   const only = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
   return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
 }

@@ -10,10 +10,10 @@ export class TaskFailed extends Error {
 }
 
 /** Waits for all tasks. `client`: one that may read tasks. Throws `TaskFailed` for the first failed one. */
-export async function done(client: Meilisearch, ...enqueued: Promise<EnqueuedTask>[]): Promise<void> {
+export async function waitForTasks(client: Meilisearch, ...enqueued: Promise<EnqueuedTask>[]): Promise<void> {
   for (const { taskUid } of await Promise.all(enqueued)) {
-    const task = await client.tasks.waitForTask(taskUid, { timeout: MAX_MS, interval: LOOK_MS });
-    const { status, type, error } = task;
+    const options = { timeout: MAX_MS, interval: LOOK_MS };
+    const { status, type, error } = await client.tasks.waitForTask(taskUid, options);
     if (status !== 'succeeded')
       throw new TaskFailed(`Task ${taskUid}, ${type}, ${status}: ${error?.message ?? 'no reason given'}`);
   }

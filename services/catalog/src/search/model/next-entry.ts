@@ -3,7 +3,7 @@ import { isToOpen, nextTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
 /** Returns the first of the open competitions to close, otherwise the first to open; null without dates. */
-export function nextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
+export function getNextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
     const tier = nextTier(competition.tiers, now);
     return tier ? [{ competition, tier, isToOpen: isToOpen(competition.opensAt, now) }] : [];

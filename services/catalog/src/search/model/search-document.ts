@@ -37,7 +37,7 @@ export interface CompetitionDocument {
 }
 
 /** The state of a festival at some time, until a deadline passes or entries open. */
-export interface Present {
+export interface CurrentState {
   until: number;
   /** The next deadline of the live competitions. */
   closesAt: number;
@@ -47,7 +47,7 @@ export interface Present {
   /** How many of its live competitions are free, once counted. */
   free: number | undefined;
   /** The festival as a search without conditions on competitions selects it, once computed. */
-  whole: Selected | undefined;
+  selection: SelectedFestival | undefined;
 }
 
 /** The search document of a festival. `contentHash` changes with any of its fields. */
@@ -67,18 +67,18 @@ export interface FestivalDocument {
   themes: string[];
   competitions: CompetitionDocument[];
   /** Computed on demand and stored here, because looking it up in a map would take longer than using it. */
-  present?: Present;
+  state?: CurrentState;
   folded?: string;
   rank?: number;
 }
 
 /** A selected festival, with its live competitions that meet every condition on competitions. */
-export interface Selected {
+export interface SelectedFestival {
   festival: FestivalDocument;
   competitions: CompetitionDocument[];
-  present: Present;
+  state: CurrentState;
   /** All its live competitions are included. */
-  isWhole: boolean;
+  hasAllLive: boolean;
   /** All known deadlines are past. */
   isPast: boolean;
 }

@@ -8,7 +8,7 @@ export interface RankingSettings {
   /** Attributes whose words never match misspelt ones. */
   withoutTypos: readonly string[];
   /** Query words that are never treated as misspelt. */
-  wellSpelt: readonly string[];
+  neverMisspelt: readonly string[];
   /** Exactly as written: case and accents count. */
   stopWords: readonly string[];
   /** Alternatives for a word or for several words together. */
@@ -20,9 +20,9 @@ export interface RankingSettings {
 export const TYPOS_FROM = [5, 9] as const;
 
 /** Returns how many typos a query word may have. */
-export function typosAllowed(word: string, settings: RankingSettings): number {
+export function getStandardTypoLimit(word: string, settings: RankingSettings): number {
   const letterCount = [...word].length;
-  if (letterCount < TYPOS_FROM[0] || settings.wellSpelt.includes(word)) return 0;
+  if (letterCount < TYPOS_FROM[0] || settings.neverMisspelt.includes(word)) return 0;
   return letterCount < TYPOS_FROM[1] ? 1 : 2;
 }
 

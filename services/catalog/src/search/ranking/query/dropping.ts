@@ -5,26 +5,28 @@ import type { Term } from './term.js';
 export type DropRank = (term: Term) => number | null;
 
 /** Counts the documents with each word, alone or joined. A word without documents counts as the most frequent. */
-function frequencies(terms: readonly Term[], tokenCount: number): number[] {
+function countDocuments(terms: readonly Term[], tokenCount: number): number[] {
   return Array.from({ length: tokenCount }, (_, word) => {
-    const having = terms.filter(
+    const matchingTerms = terms.filter(
       ({ details }) => details.first <= word && word < details.first + details.span,
     );
-    const count = having.reduce((sum, { slots }, n) => {
-      const earlier = having.slice(0, n);
+    const count = matchingTerms.reduce((sum, { slots }, n) => {
+      const earlier = matchingTerms.slice(0, n);
       if (earlier.length === 0) return slots.length;
-      return sum + slots.filter((slot) => earlier.every(({ met }) => met[slot] === 0)).length;
+      return (
+        sum + slots.filter((slot) => earlier.every(({ levelsBySlot }) => levelsBySlot[slot] === 0)).length
+      );
     }, 0);
     return count || Infinity;
   });
 }
 
 /** Phrases must always match. Without a phrase, the terms that would be dropped last must match. */
-export function dropRanks(dropping: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
+export function createDropRank(dropping: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
   if (dropping === 'none' || tokenCount < 2) return () => null;
   const ranks = Array.from({ length: tokenCount }, (_, word) => tokenCount - word);
   if (dropping === 'frequent') {
-    const counts = frequencies(terms, tokenCount);
+    const counts = countDocuments(terms, tokenCount);
     const order = [...new Set(counts)].sort((value, other) => other - value);
     counts.forEach((count, word) => (ranks[word] = order.indexOf(count) + 1));
   }

@@ -1,12 +1,12 @@
-import { PerRevision } from './per-revision.js';
+import { RevisionCache } from './revision-cache.js';
 
 const feed = { revision: 1 };
-let answers: PerRevision<string, number>;
+let answers: RevisionCache<string, number>;
 let count = 0;
 const counted = async () => ++count;
 beforeEach(() => {
   count = 0;
-  answers = new PerRevision(feed);
+  answers = new RevisionCache(feed);
 });
 
 it('computes each value once per catalogue revision', async () => {

@@ -1,8 +1,8 @@
-import type { Item } from '../model/ordering.js';
-import { firstRanked, SPARE } from './first-ranked.js';
-import type { RankedHits } from './question.js';
+import type { ResultItem } from '../model/ordering.js';
+import { takeFirstRanked, SPARE_HITS } from './take-first-ranked.js';
+import type { RankedHits } from './text-query.js';
 
-const item = (id: number, isPast = false): Item => ({
+const item = (id: number, isPast = false): ResultItem => ({
   id,
   festivalId: id,
   name: `${id}`,
@@ -16,7 +16,7 @@ const count = (many: number) => Array.from({ length: many }, (_, n) => n);
 
 it('keeps the ranking order and drops items that were not selected', async () => {
   const none = async () => hits([]);
-  const first = await firstRanked(items(1, 2, 3), 2, hits([3, 9, 1, 2]), none);
+  const first = await takeFirstRanked(items(1, 2, 3), 2, hits([3, 9, 1, 2]), none);
   expect(first.map(({ id }) => id)).toEqual([3, 1]);
 });
 it('requests more hits while there can be more, and stops then', async () => {
@@ -26,12 +26,12 @@ it('requests more hits while there can be more, and stops then', async () => {
     limits.push(limit);
     return hits(all.slice(0, limit));
   };
-  const first = await firstRanked(items(500, 200, 999), 2, hits(all.slice(0, 2 + SPARE)), best);
+  const first = await takeFirstRanked(items(500, 200, 999), 2, hits(all.slice(0, 2 + SPARE_HITS)), best);
   expect(first.map(({ id }) => id)).toEqual([200, 500]);
-  expect(limits).toEqual([4, 16].map((times) => (2 + SPARE) * times));
+  expect(limits).toEqual([4, 16].map((times) => (2 + SPARE_HITS) * times));
 });
 it('puts unranked items last, sorted by name, and past ones after them', async () => {
   const selected = [...items(7, 5), item(1, true), item(2)];
-  const first = await firstRanked(selected, 10, hits([1, 2]), async () => hits([]));
+  const first = await takeFirstRanked(selected, 10, hits([1, 2]), async () => hits([]));
   expect(first.map(({ id }) => id)).toEqual([2, 5, 7, 1]);
 });

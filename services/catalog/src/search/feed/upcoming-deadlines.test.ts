@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DAY_MS } from '@laurel/rules/dates/days';
 import { makeTier } from '../../../test/tier.js';
-import { ComingDeadlines } from './coming-deadlines.js';
+import { UpcomingDeadlines } from './upcoming-deadlines.js';
 import type { CompetitionDocument, FestivalDocument } from '../model/search-document.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -30,7 +30,7 @@ const all = { competitionIds: [], from: null, to: null };
 const first = { page: 1, pageSize: 200 };
 
 it('lists the soonest deadline first, without past and withdrawn ones, and marks the tier that is open now', () => {
-  const coming = new ComingDeadlines();
+  const coming = new UpcomingDeadlines();
   coming.put(
     [
       festival(1, [{ days: [9, 3, -1] }, { days: [5], isDeprecated: true }]),
@@ -38,7 +38,7 @@ it('lists the soonest deadline first, without past and withdrawn ones, and marks
     ],
     [],
   );
-  expect(coming.page(all, first, NOW)).toEqual({
+  expect(coming.getPage(all, first, NOW)).toEqual({
     total: 4,
     items: [
       { dateId: 10_001, isOpenTier: true },
@@ -50,10 +50,10 @@ it('lists the soonest deadline first, without past and withdrawn ones, and marks
 });
 
 it('filters by days and competitions, and returns pages', () => {
-  const coming = new ComingDeadlines();
+  const coming = new UpcomingDeadlines();
   coming.put([festival(1, [{ days: [1, 2] }, { days: [3, 4] }])], []);
   const getPage = (over: object, paging = first) => {
-    const { items, total } = coming.page({ ...all, ...over }, paging, NOW);
+    const { items, total } = coming.getPage({ ...all, ...over }, paging, NOW);
     return { total, ids: items.map(({ dateId }) => dateId) };
   };
   expect(getPage({ from: day(NOW + 2 * DAY_MS), to: day(NOW + 3 * DAY_MS) })).toEqual({
@@ -62,7 +62,7 @@ it('filters by days and competitions, and returns pages', () => {
   });
   expect(getPage({ competitionIds: [101] })).toEqual({ total: 2, ids: [10_100, 10_101] });
   expect(getPage({}, { page: 2, pageSize: 3 })).toEqual({ total: 4, ids: [10_101] });
-  expect(coming.page(all, first, NOW + 3 * DAY_MS + 1).total).toBe(1);
+  expect(coming.getPage(all, first, NOW + 3 * DAY_MS + 1).total).toBe(1);
 });
 
 const catalogue = fc.dictionary(
@@ -74,7 +74,7 @@ const catalogue = fc.dictionary(
 it('gives the same result after incremental changes as after one full load', () => {
   fc.assert(
     fc.property(fc.array(catalogue, { minLength: 1, maxLength: 5 }), (steps) => {
-      const coming = new ComingDeadlines();
+      const coming = new UpcomingDeadlines();
       let before: string[] = [];
       for (const step of steps) {
         const deletedIds = before.filter((id) => !Object.hasOwn(step, id)).map(Number);
@@ -82,15 +82,15 @@ it('gives the same result after incremental changes as after one full load', () 
           Object.entries(step).map(([id, competitions]) => festival(Number(id), competitions)),
           deletedIds,
         );
-        coming.page(all, first, NOW);
+        coming.getPage(all, first, NOW);
         before = Object.keys(step);
       }
-      const once = new ComingDeadlines();
+      const once = new UpcomingDeadlines();
       once.put(
         Object.entries(steps.at(-1)!).map(([id, competitions]) => festival(Number(id), competitions)),
         [],
       );
-      expect(coming.page(all, first, NOW)).toEqual(once.page(all, first, NOW));
+      expect(coming.getPage(all, first, NOW)).toEqual(once.getPage(all, first, NOW));
     }),
   );
 });

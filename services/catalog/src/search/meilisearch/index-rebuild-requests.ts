@@ -9,32 +9,36 @@ export const CHANNEL = 'search_index';
 const LOOK_MS = 100;
 const MAX_MS = 120_000;
 
-const reindexing = () => refuse.conflict('search.reindexing', 'The index is already being rebuilt.');
-export const unreachable = () =>
-  refuse.unavailable('search.unreachable', 'Meilisearch does not respond. The index was not rebuilt.');
+const createReindexingError = () =>
+  refuse.conflict('search.createReindexingError', 'The index is already being rebuilt.');
+export const createUnreachableError = () =>
+  refuse.unavailable(
+    'search.createUnreachableError',
+    'Meilisearch does not respond. The index was not rebuilt.',
+  );
 
 /** Any replica accepts a rebuild request. The one that maintains the index fulfils it, or its successor. */
 @Injectable()
-export class IndexOrders {
+export class IndexRebuildRequests {
   private readonly log = new Logger('search');
   constructor(private readonly db: Db) {}
 
   /** Returns the number of festivals after the rebuild. @throws search.reindexing, search.unreachable */
-  async order(): Promise<number> {
+  async request(): Promise<number> {
     const [order] = await this.db.rows<{ id: number }>(
       'insert into "search_index_rebuild" default values on conflict do nothing returning "id"',
     );
-    if (!order) throw reindexing();
+    if (!order) throw createReindexingError();
     await this.db.$executeRawUnsafe(`notify ${CHANNEL}`);
     for (const until = Date.now() + MAX_MS; Date.now() < until; await sleep(LOOK_MS)) {
       const { festivals, failure } = await this.db.searchIndexRebuild.findUniqueOrThrow({
         where: { id: order.id },
       });
       if (festivals !== null) return festivals;
-      if (failure === 'search.unreachable') throw unreachable();
+      if (failure === 'search.createUnreachableError') throw createUnreachableError();
       if (failure !== null) throw new Error(`The search index was not rebuilt: ${failure}`);
     }
-    throw reindexing();
+    throw createReindexingError();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { isNearlyCalled } from './nearly-called.js';
+import { isSimilarToNames } from './similar-names.js';
 
 it.each([
   ['lantren', ['Lantern Film Festival'], true],
@@ -8,4 +8,4 @@ it.each([
   ['Lantern 4f3a1b2c', ['Lantern Film Festival'], false],
   ['Lantern of Oslo', ['Lantern Festival of Film', 'Lyon'], false],
   ['cat', ['Car'], false],
-])('%s is close to %j: %s', (text, names, is) => expect(isNearlyCalled(text, names)).toBe(is));
+])('%s is close to %j: %s', (text, names, is) => expect(isSimilarToNames(text, names)).toBe(is));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { merged } from './merged.js';
+import { mergeSorted } from './sorted-set.js';
 
 type One = { key: number; source: string };
 const order = (a: One, b: One) => a.key - b.key;
@@ -15,7 +15,7 @@ it.each([
 ])('merging %d and %d items equals a stable sort of both', (firstLength, others) =>
   fc.assert(
     fc.property(list('first', firstLength), list('second', others), (first, second) => {
-      expect(merged(first, second, order)).toEqual([...first, ...second].sort(order));
+      expect(mergeSorted(first, second, order)).toEqual([...first, ...second].sort(order));
     }),
   ),
 );

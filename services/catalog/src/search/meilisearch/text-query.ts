@@ -19,14 +19,14 @@ export interface RankedHits {
   ids: number[];
   highlights: ReadonlyMap<number, ReadonlySet<string>>;
 }
-export interface Everything {
+export interface AllHits {
   ids: ReadonlySet<number>;
   /** The best hit contains all words without a typo. */
   hasAll: boolean;
 }
 
 /** One text query, sent to Meilisearch in several ways. */
-export class Question {
+export class TextQuery {
   constructor(
     private readonly client: Meilisearch,
     private readonly indexUid: string,
@@ -34,31 +34,30 @@ export class Question {
   ) {}
 
   /** Returns all hits, and the best of those that may meet the filters, in one request. */
-  async both(limit: number): Promise<[Everything, RankedHits]> {
-    const [everything, ranked] = await this.send([this.everything(), this.ranked(limit)]);
-    return [readEverything(everything!, this.request), readRanked(ranked!, this.request)];
+  async fetchAllAndRanked(limit: number): Promise<[AllHits, RankedHits]> {
+    const [all, ranked] = await this.send([this.createAllQuery(), this.createRankedQuery(limit)]);
+    return [readAll(all!, this.request), readRanked(ranked!, this.request)];
   }
-  async all(): Promise<Everything> {
-    const [everything] = await this.send([this.everything()]);
-    return readEverything(everything!, this.request);
+  async fetchAll(): Promise<AllHits> {
+    const [all] = await this.send([this.createAllQuery()]);
+    return readAll(all!, this.request);
   }
-  async best(limit: number): Promise<RankedHits> {
-    const [ranked] = await this.send([this.ranked(limit)]);
+  async fetchRanked(limit: number): Promise<RankedHits> {
+    const [ranked] = await this.send([this.createRankedQuery(limit)]);
     return readRanked(ranked!, this.request);
   }
   /** Returns known hits for their highlights. */
-  async those(ids: readonly number[]): Promise<RankedHits> {
-    const [some] = await this.send([
-      { ...this.ranked(ids.length), filter: toInFilter(ID[this.request.target], ids) },
-    ]);
-    return readRanked(some!, this.request);
+  async fetchByIds(ids: readonly number[]): Promise<RankedHits> {
+    const filter = toInFilter(ID[this.request.target], ids);
+    const [ranked] = await this.send([{ ...this.createRankedQuery(ids.length), filter }]);
+    return readRanked(ranked!, this.request);
   }
 
   private async send(queries: MultiSearchQuery[]): Promise<MeilisearchResponse[]> {
     const { results } = await this.client.multiSearch({ queries });
     return results;
   }
-  private shared(): MultiSearchQuery {
+  private createQuery(): MultiSearchQuery {
     return {
       indexUid: this.indexUid,
       q: fold(this.request.query).slice(0, MAX_QUERY_LENGTH),
@@ -66,20 +65,20 @@ export class Question {
     };
   }
   /** As a facet an id costs a number, as a hit a document. */
-  private everything(): MultiSearchQuery {
+  private createAllQuery(): MultiSearchQuery {
     const facets = [ID[this.request.target]];
     return {
-      ...this.shared(),
+      ...this.createQuery(),
       limit: 1,
       facets,
       attributesToRetrieve: ['id'],
       showRankingScoreDetails: true,
     };
   }
-  private ranked(limit: number): MultiSearchQuery {
+  private createRankedQuery(limit: number): MultiSearchQuery {
     const { target, filters } = this.request;
     return {
-      ...this.shared(),
+      ...this.createQuery(),
       limit,
       distinct: ID[target],
       sort: ['isPast:asc'],
@@ -92,29 +91,26 @@ export class Question {
   }
 }
 
-function readEverything(
-  { facetDistribution, hits }: MeilisearchResponse,
-  { target }: SearchRequest,
-): Everything {
+function readAll({ facetDistribution, hits }: MeilisearchResponse, { target }: SearchRequest): AllHits {
   const ids = Object.keys(facetDistribution?.[ID[target]] ?? {}).map(Number);
   const { words: wordScore, typo } = hits[0]?._rankingScoreDetails ?? {};
-  const isWhole = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
-  return { ids: new Set(ids), hasAll: isWhole && (typo?.typoCount ?? 0) === 0 };
+  const hasAllWords = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
+  return { ids: new Set(ids), hasAll: hasAllWords && (typo?.typoCount ?? 0) === 0 };
 }
 
 function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): RankedHits {
-  const known = hits.filter((hit) => typeof hit[ID[target]] === 'number');
+  const validHits = hits.filter((hit) => typeof hit[ID[target]] === 'number');
   const getId = (hit: Record<string, unknown>) => hit[ID[target]] as number;
   const getNames = ({ _formatted }: (typeof hits)[number]) =>
     NAMES[target].flatMap((name) => _formatted?.[name] ?? []);
   return {
-    ids: known.map(getId),
-    highlights: new Map(known.map((hit) => [getId(hit), getHighlightedTokens(getNames(hit))])),
+    ids: validHits.map(getId),
+    highlights: new Map(validHits.map((hit) => [getId(hit), readHighlightedWords(getNames(hit))])),
   };
 }
 
 /** The names outside the highlighted words are escaped here. */
-export function getHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
+export function readHighlightedWords(highlighted: unknown): ReadonlySet<string> {
   const tokens =
     (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??
     [];

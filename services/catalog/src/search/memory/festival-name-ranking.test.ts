@@ -1,4 +1,4 @@
-import { ByName } from './by-name.js';
+import { FestivalNameRanking } from './festival-name-ranking.js';
 import type { FestivalDocument } from '../model/search-document.js';
 
 const festival = (id: number, name: string) => ({ id, name }) as FestivalDocument;
@@ -6,7 +6,7 @@ const ranks = (...all: FestivalDocument[]) => all.map(({ rank }) => rank);
 
 it('ranks festivals by their folded names, and by id when names are equal', () => {
   const [byName, zebra, first, second] = [
-    new ByName(),
+    new FestivalNameRanking(),
     festival(1, 'Zebra'),
     festival(2, 'Élan'),
     festival(3, 'elan'),
@@ -16,7 +16,7 @@ it('ranks festivals by their folded names, and by id when names are equal', () =
   expect(ranks(first, second, zebra)).toEqual([0, 1, 2]);
 });
 it('adds and removes festivals', () => {
-  const [byName, a, b, c] = [new ByName(), festival(1, 'a'), festival(2, 'b'), festival(3, 'c')];
+  const [byName, a, b, c] = [new FestivalNameRanking(), festival(1, 'a'), festival(2, 'b'), festival(3, 'c')];
   for (const festivalDocument of [c, b]) byName.add(festivalDocument);
   byName.rank();
   byName.add(a);
@@ -30,7 +30,7 @@ it('adds and removes festivals', () => {
   expect(ranks(c, again)).toEqual([0, 1]);
 });
 it('never ranks a festival that was removed before the first ranking', () => {
-  const [byName, a, b] = [new ByName(), festival(1, 'a'), festival(2, 'b')];
+  const [byName, a, b] = [new FestivalNameRanking(), festival(1, 'a'), festival(2, 'b')];
   byName.add(a);
   byName.add(b);
   byName.remove(a);

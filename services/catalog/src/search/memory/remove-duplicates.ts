@@ -5,7 +5,7 @@ const MAX_VALUES = 250;
 const unique = <T>(values: readonly T[], max: number): T[] => [...new Set(values)].slice(0, max);
 
 /** A value that is repeated sixty times would cost sixty times as much without effect. */
-export function withoutDoubles(request: SearchRequest): SearchRequest {
+export function removeDuplicateValues(request: SearchRequest): SearchRequest {
   const values = Object.entries(request.filters).map(([name, value]) => [
     name,
     Array.isArray(value) ? unique(value, MAX_VALUES) : value,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SearchFeed } from './search-feed.js';
 
 /** Caches results until the catalogue changes. Each is computed once, and a failure is not cached. */
-export class PerRevision<K extends NonNullable<unknown>, V> {
+export class RevisionCache<K extends NonNullable<unknown>, V> {
   private revision = -1;
   private readonly cached: LRUCache<K, Promise<V>>;
   /** Caches the last `maxEntries` results. */

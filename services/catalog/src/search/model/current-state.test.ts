@@ -1,5 +1,5 @@
 import { makeTier } from '../../../test/tier.js';
-import { getPresent } from './present.js';
+import { getCurrentState } from './current-state.js';
 import type { FestivalDocument } from './search-document.js';
 
 const CLOSES = Date.parse('2026-12-01T11:59:59.000Z');
@@ -19,6 +19,6 @@ const festival = () =>
 
 it.each([CLOSES - 1, CLOSES])('a result computed at %d does not outlive the deadline', (time) => {
   const festivalDocument = festival();
-  expect(getPresent(festivalDocument, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
-  expect(getPresent(festivalDocument, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
+  expect(getCurrentState(festivalDocument, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
+  expect(getCurrentState(festivalDocument, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
 });

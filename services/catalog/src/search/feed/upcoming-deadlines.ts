@@ -1,26 +1,33 @@
 import { openTier } from '@laurel/rules/fees/tiers';
+import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
-import { merged } from '../ranking/index/merged.js';
+import { mergeSorted } from '../ranking/index/sorted-set.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from '../model/search-document.js';
 
-interface Coming {
+interface UpcomingDeadline {
   tier: TierDocument;
   competition: CompetitionDocument;
   festivalId: number;
 }
-export interface ComingPage {
+export interface DeadlineFilter {
+  competitionIds: readonly number[];
+  from: string | null;
+  to: string | null;
+}
+export interface DeadlinePage {
   items: { dateId: number; isOpenTier: boolean }[];
   total: number;
 }
 
-const sooner = (a: Coming, b: Coming) => a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
+const compareDeadlines = (a: UpcomingDeadline, b: UpcomingDeadline) =>
+  a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
 
 /** Every deadline of the catalogue in memory, so that a page costs the same in a catalogue of any size. */
 @Injectable()
-export class ComingDeadlines {
-  private sorted: Coming[] = [];
+export class UpcomingDeadlines {
+  private sorted: UpcomingDeadline[] = [];
   /** The current deadlines of changed festivals, until they are merged into the sorted list. */
-  private readonly changed = new Map<number, Coming[]>();
+  private readonly changed = new Map<number, UpcomingDeadline[]>();
 
   put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): void {
     for (const id of deletedIds) this.changed.set(id, []);
@@ -34,29 +41,21 @@ export class ComingDeadlines {
   }
 
   /** Soonest first. `from`, `to`: YYYY-MM-DD, inclusive; no ids: all competitions. */
-  page(
-    {
-      competitionIds,
-      from,
-      to,
-    }: { competitionIds: readonly number[]; from: string | null; to: string | null },
-    paging: { page: number; pageSize: number },
-    now: number,
-  ): ComingPage {
-    const coming = this.since(now);
+  getPage({ competitionIds, from, to }: DeadlineFilter, paging: Paging, now: number): DeadlinePage {
+    const upcoming = this.dropPast(now);
     const requestedIds = new Set(competitionIds);
     const isAll = requestedIds.size === 0 && from === null && to === null;
     const matching = isAll
-      ? coming
-      : coming.filter(
+      ? upcoming
+      : upcoming.filter(
           ({ tier: { date }, competition }) =>
             (requestedIds.size === 0 || requestedIds.has(competition.id)) &&
             (from === null || date >= from) &&
             (to === null || date <= to),
         );
-    const at = (paging.page - 1) * paging.pageSize;
+    const { skip, take } = slice(paging);
     const items = matching
-      .slice(at, at + paging.pageSize)
+      .slice(skip, skip + take)
       .map(({ tier, competition }) => ({
         dateId: tier.id,
         isOpenTier: openTier(competition.tiers, competition.opensAt, now)?.id === tier.id,
@@ -65,16 +64,19 @@ export class ComingDeadlines {
   }
 
   /** Merges the changes before the next query. */
-  settle(): void {
+  mergeChanges(): void {
     if (this.changed.size === 0) return;
     const remaining = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
-    this.sorted = merged(remaining, [...this.changed.values()].flat().sort(sooner), sooner);
+    this.sorted = mergeSorted(
+      remaining,
+      [...this.changed.values()].flat().sort(compareDeadlines),
+      compareDeadlines,
+    );
     this.changed.clear();
   }
 
-  /** Drops past deadlines. */
-  private since(now: number): Coming[] {
-    this.settle();
+  private dropPast(now: number): UpcomingDeadline[] {
+    this.mergeChanges();
     let past = 0;
     while (past < this.sorted.length && this.sorted[past]!.tier.closesAt < now) past++;
     if (past > 0) this.sorted = this.sorted.slice(past);
