@@ -3,7 +3,7 @@ import { nameKey } from '@laurel/rules/text/fold';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import type { FestivalFields } from '../domain/festivals/festival.js';
 import { toIdentity } from '../domain/names/identity.js';
-import { knownAs } from '../domain/names/recognition.js';
+import { getFestivalKeys } from '../domain/names/recognition.js';
 import { countries, subdivisions } from '../reference/reference-data.js';
 
 export interface FestivalKeys {
@@ -25,7 +25,7 @@ export function festivalColumns(fields: FestivalFields) {
     countryId: country === null ? null : countries.get(country)!.id,
     subdivisionId: subdivision === null ? null : subdivisions.get(subdivision)!.id,
     identity: toIdentity(fields.name, country, fields.city),
-    knownAs: knownAs(fields),
+    knownAs: getFestivalKeys(fields),
     nameKey: nameKey(fields.name),
   };
 }

@@ -9,7 +9,7 @@ export interface JoinedCompetition {
 }
 
 /** Reads what was joined with competitions of these festivals, directly or not, by deleted id. */
-export const joinedCompetitions = (
+export const readJoinedCompetitions = (
   read: Read,
   festivalIds: readonly number[],
 ): Promise<JoinedCompetition[]> =>

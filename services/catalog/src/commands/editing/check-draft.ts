@@ -4,10 +4,10 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { readWholes } from '../../messages/competition.js';
+import { readCompetitions } from '../../messages/competition.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { FESTIVALS } from '../../messages/festival.js';
-import { asItIs } from '../changes/unchanged-input.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { toCompetitionWhole } from '../changes/insert-competitions.js';
 import { prepareDates } from './save-competition-dates.js';
 import { prepareTerms } from './save-terms.js';
@@ -22,11 +22,11 @@ export class CheckDraft {
    */
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
     getAdministrator();
-    const [stored] = await readWholes(this.db.rows, [competitionId]);
+    const [stored] = await readCompetitions(this.db.rows, [competitionId]);
     const sql = `${FESTIVALS} where f."id" = $1::int`;
     const [festival] = stored ? await this.db.rows<Festival>(sql, stored.competition!.festivalId) : [];
     if (!stored || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
-    const plain = asItIs(stored);
+    const plain = toUnchangedInput(stored);
     const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
     const fields = {
       ...plain,

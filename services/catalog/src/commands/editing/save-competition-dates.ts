@@ -7,9 +7,9 @@ import { Db } from '../../database/client.js';
 import { checkedCompetition, checkOrder, type DateFields } from '../../domain/festivals/competition.js';
 import { codes } from '../../reference/reference-data.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
-import { editedCompetition } from '../changes/edited.js';
-import { changeOnRecord } from './save-competition.js';
-import { asItIs } from '../changes/unchanged-input.js';
+import { lockCompetition } from '../changes/lock-records.js';
+import { changeAndAudit } from './save-competition.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
 
 @Injectable()
 export class SaveCompetitionDates {
@@ -25,10 +25,10 @@ export class SaveCompetitionDates {
     getAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetitionDates', request, async () => {
-        const edited = await editedCompetition(tx, request.competitionId, request.version);
-        const plain = asItIs(edited.whole);
+        const edited = await lockCompetition(tx, request.competitionId, request.version);
+        const plain = toUnchangedInput(edited.whole);
         const dates = prepareDates(plain, request.dates);
-        return changeOnRecord(tx, edited, { ...plain, dates }, 'dates');
+        return changeAndAudit(tx, edited, { ...plain, dates }, 'dates');
       }),
     );
   }

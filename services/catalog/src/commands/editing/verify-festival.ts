@@ -3,7 +3,7 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { changeFestival } from '../changes/change-festival.js';
-import { editedFestival } from '../changes/edited.js';
+import { lockFestival } from '../changes/lock-records.js';
 
 @Injectable()
 export class VerifyFestival {
@@ -16,7 +16,7 @@ export class VerifyFestival {
   run(festivalId: number, seen: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const stored = await editedFestival(tx, festivalId, seen);
+      const stored = await lockFestival(tx, festivalId, seen);
       await changeFestival(tx, stored, { verifiedAt: new Date().toISOString() }, []);
       await appendAuditEvent(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
     });

@@ -28,7 +28,7 @@ export interface ImportRow {
 export const IMPORT_ROW = `select *, "lockedUntil" as "leasedUntil", ${CAN_CHECK} as "canCheck"
   from "catalog_import"`;
 
-export async function importRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
+export async function readImportRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
   const [row] = await db.$queryRawUnsafe<ImportRow[]>(`${IMPORT_ROW} where "id" = $1`, id);
   return row!;
 }
@@ -58,18 +58,18 @@ export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
 /** Counts attempts that did not end, so that an import that kills or freezes the process is given up. */
-export async function begunAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
+export async function beginAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ attempts: number }[]>(
     'update "catalog_import" set "attempts" = "attempts" + 1 where "id" = $1 returning "attempts"',
     id,
   );
   return row?.attempts ?? 0;
 }
-export const endedAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
+export const endAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe('update "catalog_import" set "attempts" = 0 where "id" = $1', id);
 
 /** Starts the next step from its beginning. The rows' results stay until the step overwrites them. */
-export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
+export async function startStep(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "done" = 0, "counts" = null, "attempts" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
      "unknown" = case when $2 = 'checking' then '{}'::json else "unknown" end,
@@ -79,7 +79,7 @@ export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
   );
 }
 /** Records the progress of a step and adds the results of the new rows to its counts. */
-export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
+export async function recordProgress(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
   const [more] = await tx.$queryRawUnsafe<ImportCounts[]>(COUNTS, id, done, last);
   const sums = Object.entries(more!).map(([name, n]) => [
     name,
@@ -93,7 +93,7 @@ export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: numb
   );
 }
 /** Ends a step. */
-export const endAs = (tx: Tx, id: number, state: string) =>
+export const endStep = (tx: Tx, id: number, state: string) =>
   tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "rowVersion" = "rowVersion" + 1, "changedAt" = now() where "id" = $1`,
     id,

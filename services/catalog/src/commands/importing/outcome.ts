@@ -17,7 +17,7 @@ export interface Outcome {
   notes?: readonly string[];
 }
 
-export const refusedAs = (n: number, problems: readonly Problem[]): Outcome => ({
+export const toRefusedOutcome = (n: number, problems: readonly Problem[]): Outcome => ({
   n,
   outcome: 'refused',
   problems: JSON.stringify(problems),

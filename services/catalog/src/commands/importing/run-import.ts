@@ -72,7 +72,7 @@ export const exportFile: Command = {
       );
     });
     for (let after: number | null = 0; after !== null;) {
-      const page = await pages.page({ format, after });
+      const page = await pages.getPage({ format, after });
       if (!out.write(page.text)) await once(out, 'drain');
       after = page.next ?? null;
     }

@@ -15,7 +15,7 @@ export class RecordDistinctFestivals {
    */
   run({ firstId, secondId }: RecordDistinctFestivalsRequest): Promise<void> {
     getAdministrator();
-    if (firstId === secondId) throw mergedWithItself('secondId');
+    if (firstId === secondId) throw createMergeWithItselfError('secondId');
     const [lowId, highId] = firstId < secondId ? [firstId, secondId] : [secondId, firstId];
     return this.db.$transaction(async (tx) => {
       const lockedRows = await tx.$queryRaw<{ id: number }[]>`
@@ -33,5 +33,5 @@ export class RecordDistinctFestivals {
   }
 }
 
-export const mergedWithItself = (field: string) =>
+export const createMergeWithItselfError = (field: string) =>
   refuse.invalid('merge.itself', 'Choose two different festivals.', field);

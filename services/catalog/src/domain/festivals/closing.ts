@@ -35,7 +35,7 @@ const remembered = new Map<string, string>();
  * Returns the last second of a day in a zone. A country without a stated zone closes with its easternmost
  * zone on that day, so the result is never too late.
  */
-export function closing(
+export function computeClosing(
   day: string,
   zone: { dateZone?: string | null; festivalZone?: string | null; country?: string | null },
 ): Closing {

@@ -29,7 +29,7 @@ export function inCountry<T extends Called>(festivals: readonly T[], country: st
 }
 
 /** The only competition, the one with this name, or the only near one; null: somebody has to choose. */
-export function competitionMeant(
+export function findMeantCompetition(
   written: string | null,
   competitions: readonly CalledCompetition[],
   isNear: (text: string, name: string) => boolean,

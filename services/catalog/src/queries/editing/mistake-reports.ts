@@ -15,7 +15,12 @@ export class MistakeReports {
   constructor(private readonly db: Db) {}
 
   /** Open reports: the oldest first. Resolved ones: the newest first. */
-  async page({ festivalId, isOpen, page, pageSize }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
+  async getPage({
+    festivalId,
+    isOpen,
+    page,
+    pageSize,
+  }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
     const where = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
     const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
     const [items, [count]] = await Promise.all([

@@ -30,7 +30,7 @@ export class Deadlines {
   ) {}
 
   /** Soonest first; both days inclusive. @throws deadline.from_invalid, deadline.to_invalid */
-  async between(input: {
+  async findBetween(input: {
     competitionIds: readonly number[];
     from: string | null;
     to: string | null;

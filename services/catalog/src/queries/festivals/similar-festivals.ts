@@ -28,20 +28,20 @@ export class SimilarFestivals {
   }
 
   /** @throws festival.not_found, search.busy, search.too_slow */
-  async to(festivalId: number): Promise<SimilarFestival[]> {
-    const similar = await this.like(festivalId);
+  async findSimilar(festivalId: number): Promise<SimilarFestival[]> {
+    const similar = await this.getLikenesses(festivalId);
     if (similar.length === 0) {
-      const { id } = await this.festivals.one(festivalId);
-      if (id !== festivalId) return this.to(id);
+      const { id } = await this.festivals.getFestival(festivalId);
+      if (id !== festivalId) return this.findSimilar(id);
     }
-    const results = await this.festivals.byIds(similar.map(({ id }) => id));
+    const results = await this.festivals.findByIds(similar.map(({ id }) => id));
     return results.map((festival) => {
       const { id: _id, ...likeness } = similar.find(({ id }) => id === festival.id)!;
       return { festival, ...likeness };
     });
   }
 
-  private like(festivalId: number): Promise<Likeness[]> {
+  private getLikenesses(festivalId: number): Promise<Likeness[]> {
     const find = () => this.db.rows<Likeness>(LIKE, festivalId, MAX_SIMILAR);
     return this.likenesses.get(festivalId, () => this.queue.runExpensive(find));
   }

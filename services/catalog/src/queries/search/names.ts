@@ -15,10 +15,10 @@ export class Names {
     this.lists = new RevisionCache(feed);
   }
 
-  festivals(): Promise<FestivalName[]> {
+  getFestivals(): Promise<FestivalName[]> {
     return this.list('select "id", "name" from "festival" order by "name", "id"');
   }
-  competitions(): Promise<CompetitionName[]> {
+  getCompetitions(): Promise<CompetitionName[]> {
     return this.list(
       'select "festivalId", "id" as "competitionId", "name" from "competition" order by "festivalId", "id"',
     );

@@ -9,7 +9,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import {
-  competitionMeant,
+  findMeantCompetition,
   inCountry,
   toLookupKeys,
   type WrittenName,
@@ -42,7 +42,7 @@ type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 const MAX_NEAR = 150;
 const MAX_MS = 1500;
 const MAX_FESTIVALS = 6;
-const LOOKED_AT = 20;
+const MAX_EXAMINED = 20;
 /** After this time other requests run. */
 const YIELD_MS = 15;
 
@@ -66,34 +66,34 @@ export class RecogniseNames {
       this.db.rows<CompetitionName>(JOINED, ids),
     ]);
     const byId = new Map(festivals.map((festival) => [festival.id, festival]));
-    const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
-    const fitting = new Map<string, FestivalRow[]>();
-    const meant = new Map<string, RecognisedName>();
+    const namesByFestival = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
+    const resultsByName = new Map<string, FestivalRow[]>();
+    const recognised = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
     const yieldIfDue = createYielder(YIELD_MS);
     for (const name of names) {
       const { festival, competition, country } = name;
-      const sure = exact.get(festival);
-      if (!fitting.has(festival)) {
-        const results = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+      const exactIds = exact.get(festival);
+      if (!resultsByName.has(festival)) {
+        const results = (exactIds ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
         const text = nameWithoutEdition(festival);
-        fitting.set(
+        resultsByName.set(
           festival,
-          sure ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
+          exactIds ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
         );
       }
       const key = JSON.stringify([festival, competition, country]);
       const recognisedName =
-        meant.get(key) ??
-        (sure || near.has(festival)
+        recognised.get(key) ??
+        (exactIds || near.has(festival)
           ? toRecognisedName(
               name,
-              inCountry(fitting.get(festival)!, country),
-              sure ? 'exact' : 'near',
-              withNames,
+              inCountry(resultsByName.get(festival)!, country),
+              exactIds ? 'exact' : 'near',
+              namesByFestival,
             )
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
-      meant.set(key, recognisedName);
+      recognised.set(key, recognisedName);
       items.push(recognisedName);
       await yieldIfDue();
     }
@@ -117,14 +117,14 @@ export class RecogniseNames {
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
     const until = Date.now() + MAX_MS;
-    const look = async (yieldToOthers: Yield) => {
+    const findAll = async (yieldToOthers: Yield) => {
       for (const name of names.slice(0, MAX_NEAR)) {
         if (Date.now() > until) break;
         await yieldToOthers();
-        results.set(name, await this.searched(name));
+        results.set(name, await this.searchFestivals(name));
       }
     };
-    await this.queue.runExpensive(look).catch((error: unknown) => {
+    await this.queue.runExpensive(findAll).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
     });
     return results;
@@ -145,9 +145,9 @@ export class RecogniseNames {
     );
   }
 
-  private async searched(name: string): Promise<number[]> {
+  private async searchFestivals(name: string): Promise<number[]> {
     const query = nameWithoutEdition(name);
-    const request = { query, facets: [], sort: null, page: 1, pageSize: LOOKED_AT };
+    const request = { query, facets: [], sort: null, page: 1, pageSize: MAX_EXAMINED };
     const { hits, nearest } = await this.search.run('festivals', request);
     return [...hits, ...nearest].map(({ id }) => id);
   }
@@ -166,5 +166,5 @@ function toRecognisedName(
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
   const isNear = (text: string, name: string) => isSimilarToNames(text, [name]);
   const only = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
-  return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
+  return { sureness, festivalIds, competitionId: findMeantCompetition(competition, only, isNear) };
 }

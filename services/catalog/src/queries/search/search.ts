@@ -13,8 +13,7 @@ export interface SearchInput {
   pageSize: number;
 }
 
-/** A saved search. */
-export interface Sought {
+export interface SavedSearch {
   query?: string | null;
   filters?: Filters | null;
 }
@@ -44,7 +43,7 @@ export class Search {
   }
 
   /** Reads the newest competition before the first count, so that no unsearched one counts as seen. */
-  async count(searches: readonly Sought[]): Promise<CountFestivalsResponse> {
+  async count(searches: readonly SavedSearch[]): Promise<CountFestivalsResponse> {
     await this.feed.ready;
     const { newestCompetitionId } = this.feed;
     const totals = [];

@@ -15,11 +15,11 @@ export async function takeFirstRanked(
   ranked: RankedHits,
   fetchRanked: (limit: number) => Promise<RankedHits>,
 ): Promise<ResultItem[]> {
-  const wantedCount = Math.min(count, items.length);
+  const requestedCount = Math.min(count, items.length);
   const byId = new Map(items.map((item) => [item.id, item]));
   let limit = count + SPARE_HITS;
   let rankedItems = findItems(ranked, byId);
-  while (rankedItems.length < wantedCount && ranked.ids.length >= limit) {
+  while (rankedItems.length < requestedCount && ranked.ids.length >= limit) {
     limit *= LIMIT_GROWTH;
     ranked = await fetchRanked(limit);
     rankedItems = findItems(ranked, byId);

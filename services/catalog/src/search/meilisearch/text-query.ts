@@ -94,8 +94,8 @@ export class TextQuery {
 function readAll({ facetDistribution, hits }: MeilisearchResponse, { target }: SearchRequest): AllHits {
   const ids = Object.keys(facetDistribution?.[ID[target]] ?? {}).map(Number);
   const { words: wordScore, typo } = hits[0]?._rankingScoreDetails ?? {};
-  const hasAllWords = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
-  return { ids: new Set(ids), hasAll: hasAllWords && (typo?.typoCount ?? 0) === 0 };
+  const hasAllTokens = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
+  return { ids: new Set(ids), hasAll: hasAllTokens && (typo?.typoCount ?? 0) === 0 };
 }
 
 function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): RankedHits {
@@ -105,12 +105,12 @@ function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): R
     NAMES[target].flatMap((name) => _formatted?.[name] ?? []);
   return {
     ids: validHits.map(getId),
-    highlights: new Map(validHits.map((hit) => [getId(hit), readHighlightedWords(getNames(hit))])),
+    highlights: new Map(validHits.map((hit) => [getId(hit), readHighlightedTokens(getNames(hit))])),
   };
 }
 
 /** The names outside the highlighted words are escaped here. */
-export function readHighlightedWords(highlighted: unknown): ReadonlySet<string> {
+export function readHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
   const tokens =
     (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??
     [];

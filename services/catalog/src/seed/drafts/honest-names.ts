@@ -37,13 +37,13 @@ export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDra
     const isShort = /Short/.test(draft.name);
     if (draft.hasTerms && !(isShort && draft.maxMinutes === null)) return draft;
     const names = draft.hasTerms ? (WITHOUT_LENGTH[draft.kind] ?? PLAIN) : PLAIN;
-    const name = freeName(names, n, taken.get(draft.festival)!);
+    const name = findFreeName(names, n, taken.get(draft.festival)!);
     taken.get(draft.festival)!.add(name);
     return { ...draft, name };
   });
 }
 
-function freeName(names: readonly string[], start: number, taken: ReadonlySet<string>): string {
+function findFreeName(names: readonly string[], start: number, taken: ReadonlySet<string>): string {
   for (let n = 0; ; n++) {
     const round = Math.floor(n / names.length);
     const name = `${names[(start + n) % names.length]!}${round === 0 ? '' : ` ${round + 1}`}`;

@@ -11,7 +11,7 @@ const measureBytes = ({ festival, competitions }: StoredFestival): number =>
   );
 
 /** @throws festival.too_large at the field that made the festival too large */
-export const checkGrown = (before: StoredFestival, after: StoredFestival, field: string): void =>
+export const checkSizeGrowth = (before: StoredFestival, after: StoredFestival, field: string): void =>
   checkFestivalSize(measureBytes(before), measureBytes(after), field);
 
 /** Returns the same festival with the changed competition. */

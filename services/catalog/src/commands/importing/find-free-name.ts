@@ -5,7 +5,7 @@ import type { ImportedFestival } from '../../import/records/record.js';
 import { names } from '../../reference/reference-data.js';
 
 /** Returns the record's name, then the names it may get if that one is taken: with its city, with its country. */
-export function namesFor({
+export function getPossibleNames({
   name,
   city,
   country,
@@ -20,9 +20,9 @@ export function namesFor({
 }
 
 /** `taken`: name keys. @throws festival.name_taken */
-export function freeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
+export function findFreeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
   const { name } = imported;
-  const free = namesFor(imported).find((way) => !taken.has(nameKey(way)));
+  const free = getPossibleNames(imported).find((possibleName) => !taken.has(nameKey(possibleName)));
   if (free === undefined)
     throw refuse.conflict(
       'festival.name_taken',

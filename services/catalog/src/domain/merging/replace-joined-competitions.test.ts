@@ -1,4 +1,4 @@
-import { asJoined } from './as-joined.js';
+import { replaceJoinedCompetitions } from './replace-joined-competitions.js';
 
 const joined = [
   { name: 'Sketches', targetName: 'Shorts' },
@@ -13,5 +13,7 @@ it.each([
   ['its own name goes before the old one', ['Sketches', 'Shorts'], false, ['Shorts']],
 ])('maps joined competitions: %s', (_what, names, isMerged, taken) => {
   const competitions = names.map((name) => ({ name }));
-  expect(asJoined(competitions, ['Shorts', 'Docs'], joined, isMerged).map(({ name }) => name)).toEqual(taken);
+  expect(
+    replaceJoinedCompetitions(competitions, ['Shorts', 'Docs'], joined, isMerged).map(({ name }) => name),
+  ).toEqual(taken);
 });

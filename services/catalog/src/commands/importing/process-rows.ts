@@ -4,17 +4,17 @@ import type { Problem } from '../../import/records/problems.js';
 import { resolveTerms } from '../../import/records/competition-record.js';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { addFestivals } from '../changes/add-festivals.js';
-import { changeKnown } from './change-known.js';
-import { STEP } from './check-rows.js';
-import { decideRows, type Decision, type SoundRow } from './decide-rows.js';
-import { comeTo, endAs, lockImport, type ImportRow } from './import-steps.js';
-import { saveOutcomes, refusedAs, type Outcome } from './outcome.js';
-import { withShownPictures } from './shown-pictures.js';
+import { changeStoredFestivals } from './change-stored-festivals.js';
+import { STEP_OPTIONS } from './check-rows.js';
+import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
+import { recordProgress, endStep, lockImport, type ImportRow } from './import-steps.js';
+import { saveOutcomes, toRefusedOutcome, type Outcome } from './outcome.js';
+import { removeMissingPictures } from './remove-missing-pictures.js';
 
 /** The progress of a batch: the number of rows, and whether they were the last. */
-export interface Taken {
+export interface BatchProgress {
   rows: number;
-  isOver: boolean;
+  isLast: boolean;
 }
 
 /**
@@ -22,20 +22,20 @@ export interface Taken {
  * stores outcome and progress, so that no record is applied twice. Returns null if the import is at another
  * step. Fails as a whole if the database refuses one record.
  */
-export function takeRows(db: Db, id: number, limit: number): Promise<Taken | null> {
+export function processRows(db: Db, id: number, limit: number): Promise<BatchProgress | null> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
     if (!lockedImport) return null;
-    const isDry = lockedImport.state === 'comparing';
+    const isComparing = lockedImport.state === 'comparing';
     const { last, rows } = await nextRows(tx, id, lockedImport.done, limit);
-    if (!isDry) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
-    const decisions = await decideRows(tx, id, rows, lockedImport.done, isDry);
+    if (!isComparing) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+    const decisions = await decideRows(tx, id, rows, lockedImport.done, isComparing);
     const outcomes = [
       ...decisions
         .filter((decision) => decision.is === 'refused')
-        .map(({ row, problems }) => refusedAs(row.n, problems)),
-      ...(await added(tx, decisions, isDry)),
-      ...(await changeKnown(tx, id, decisions, isDry ? lockedImport.done : null)),
+        .map(({ row, problems }) => toRefusedOutcome(row.n, problems)),
+      ...(await addNewFestivals(tx, decisions, isComparing)),
+      ...(await changeStoredFestivals(tx, id, decisions, isComparing ? lockedImport.done : null)),
     ];
     const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
     const noted = outcomes.map((outcome) => ({
@@ -43,8 +43,8 @@ export function takeRows(db: Db, id: number, limit: number): Promise<Taken | nul
       notes: getNotes(importedAt.get(outcome.n)!, outcome),
     }));
     await saveOutcomes(tx, id, noted);
-    return ended(tx, lockedImport, last);
-  }, STEP);
+    return finishBatch(tx, lockedImport, last);
+  }, STEP_OPTIONS);
 }
 
 /** An import that an older version checked has no `unmatchedNotes`. */
@@ -54,7 +54,7 @@ const getNotes = (
 ): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
 
 /** Stores the refusal of a row that was taken by itself. */
-export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken | null> {
+export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchProgress | null> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
     if (!lockedImport) return null;
@@ -62,10 +62,10 @@ export function refuseRow(db: Db, id: number, problem: Problem): Promise<Taken |
     await saveOutcomes(
       tx,
       id,
-      rows.map(({ n }) => refusedAs(n, [problem])),
+      rows.map(({ n }) => toRefusedOutcome(n, [problem])),
     );
-    return ended(tx, lockedImport, last);
-  }, STEP);
+    return finishBatch(tx, lockedImport, last);
+  }, STEP_OPTIONS);
 }
 
 /** Returns the next rows, and those of them that passed their own checks. */
@@ -78,23 +78,29 @@ async function nextRows(tx: Tx, id: number, done: number, limit: number) {
     done,
     limit,
   );
-  const rows = results.flatMap(({ taken, ...row }): SoundRow[] =>
+  const rows = results.flatMap(({ taken, ...row }): CheckedRow[] =>
     taken === null ? [] : [{ ...row, imported: JSON.parse(taken) as ImportedFestival }],
   );
-  return { last: results.at(-1)?.n ?? done, rows: await withShownPictures(tx, rows) };
+  return { last: results.at(-1)?.n ?? done, rows: await removeMissingPictures(tx, rows) };
 }
 
-async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Promise<Outcome[]> {
-  const fresh = decisions.filter((decision) => decision.is === 'new');
-  const festivals = fresh.map(toNewFestival);
-  const large = isDry ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE) : [];
+async function addNewFestivals(
+  tx: Tx,
+  decisions: readonly Decision[],
+  isComparing: boolean,
+): Promise<Outcome[]> {
+  const newDecisions = decisions.filter((decision) => decision.is === 'new');
+  const festivals = newDecisions.map(toNewFestival);
+  const large = isComparing
+    ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE_CHARACTERS)
+    : [];
   if (large.length > 0) {
     await tx.$executeRawUnsafe('savepoint before');
     await addFestivals(tx, large);
     await tx.$executeRawUnsafe('rollback to savepoint before');
   }
-  const { ids } = isDry ? { ids: [] } : await addFestivals(tx, festivals);
-  return fresh.map(({ row: { n, imported }, name }, at) => ({
+  const { ids } = isComparing ? { ids: [] } : await addFestivals(tx, festivals);
+  return newDecisions.map(({ row: { n, imported }, name }, at) => ({
     n,
     outcome: 'new',
     festivalId: ids[at] ?? null,
@@ -104,25 +110,25 @@ async function added(tx: Tx, decisions: readonly Decision[], isDry: boolean): Pr
 }
 
 /** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
-const LARGE = 2 ** 15;
+const LARGE_CHARACTERS = 2 ** 15;
 const toNewFestival = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
   identity,
   festival: newFestival({ ...imported.fields, name }),
-  competitions: imported.competitions.map(({ strengths, ...one }) => ({
-    ...one,
-    terms: resolveTerms({ ...one, strengths }, []) ?? [],
-    dates: one.dates ?? [],
+  competitions: imported.competitions.map(({ strengths, ...fields }) => ({
+    ...fields,
+    terms: resolveTerms({ ...fields, strengths }, []) ?? [],
+    dates: fields.dates ?? [],
   })),
 });
 
-async function ended(tx: Tx, lockedImport: ImportRow, last: number): Promise<Taken> {
+async function finishBatch(tx: Tx, lockedImport: ImportRow, last: number): Promise<BatchProgress> {
   const { id, done, state } = lockedImport;
-  await comeTo(tx, lockedImport, last);
-  const [left] = await tx.$queryRawUnsafe<unknown[]>(
+  await recordProgress(tx, lockedImport, last);
+  const [remaining] = await tx.$queryRawUnsafe<unknown[]>(
     'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
     id,
     last,
   );
-  if (!left) await endAs(tx, id, state === 'comparing' ? 'checked' : 'applied');
-  return { rows: last - done, isOver: !left };
+  if (!remaining) await endStep(tx, id, state === 'comparing' ? 'checked' : 'applied');
+  return { rows: last - done, isLast: !remaining };
 }

@@ -1,16 +1,16 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
-import { storedFestivals } from './change-festival.js';
-import type { Home } from './insert-competitions.js';
+import { lockFestivals } from './change-festival.js';
+import type { CompetitionParent } from './insert-competitions.js';
 import type { StoredFestival } from './stored-festival.js';
 
 /**
  * Reads a festival and locks it until the transaction ends. `version` null accepts any version.
  * @throws festival.not_found, festival.stale with the current festival
  */
-export async function editedFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
-  const stored = (await storedFestivals(tx, [id])).get(id);
+export async function lockFestival(tx: Tx, id: number, version: number | null): Promise<StoredFestival> {
+  const stored = (await lockFestivals(tx, [id])).get(id);
   if (!stored) throw refuse.noSuch('festival.not_found', 'festivalId');
   const { festival } = stored;
   if (version !== null && version !== festival.version)
@@ -23,33 +23,31 @@ export async function editedFestival(tx: Tx, id: number, version: number | null)
   return stored;
 }
 
-export interface EditedCompetition extends StoredFestival {
+export interface LockedCompetition extends StoredFestival {
   whole: CompetitionWhole;
-  home: Home;
+  home: CompetitionParent;
 }
 /** Returns what a festival's competitions inherit from it. */
-export const getHome = ({ festival: { id, timezone = null, country = null } }: StoredFestival): Home => ({
-  festivalId: id,
-  timezone,
-  country,
-});
+export const getParent = ({
+  festival: { id, timezone = null, country = null },
+}: StoredFestival): CompetitionParent => ({ festivalId: id, timezone, country });
 /**
  * Reads a competition and locks it with its festival.
  * @throws competition.not_found, competition.stale with the current competition
  */
-export async function editedCompetition(
+export async function lockCompetition(
   tx: Tx,
   id: number,
   version: number | null,
-): Promise<EditedCompetition> {
+): Promise<LockedCompetition> {
   const competition = await tx.competition.findUnique({ where: { id }, select: { festivalId: true } });
   if (!competition) throw refuse.noSuch('competition.not_found', 'competitionId');
-  const stored = await editedFestival(tx, competition.festivalId, null);
-  return { ...stored, whole: editedIn(stored, id, version), home: getHome(stored) };
+  const stored = await lockFestival(tx, competition.festivalId, null);
+  return { ...stored, whole: findLockedCompetition(stored, id, version), home: getParent(stored) };
 }
 
 /** The same for a festival that is locked already. */
-export function editedIn(
+export function findLockedCompetition(
   { competitions }: StoredFestival,
   id: number,
   version: number | null,

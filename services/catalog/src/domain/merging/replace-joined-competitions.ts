@@ -9,7 +9,7 @@ export interface JoinedName {
  * `isMerged`: the record is of a merged festival, so its joined competitions were decided then and are
  * dropped. Otherwise such a competition means the target, unless the record also names the target.
  */
-export function asJoined<T extends { name: string }>(
+export function replaceJoinedCompetitions<T extends { name: string }>(
   competitions: readonly T[],
   stored: readonly string[],
   joined: readonly JoinedName[],

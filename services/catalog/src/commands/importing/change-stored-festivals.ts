@@ -1,16 +1,16 @@
 import { readIn, type Tx } from '../../database/client.js';
-import { asJoined } from '../../domain/merging/as-joined.js';
+import { replaceJoinedCompetitions } from '../../domain/merging/replace-joined-competitions.js';
 import type { FestivalFields } from '../../domain/festivals/festival.js';
-import { asKnown } from '../../domain/names/competition-name.js';
+import { useStoredNames } from '../../domain/names/competition-name.js';
 import { resolveTerms, type ImportedCompetition } from '../../import/records/competition-record.js';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { getTermFields } from '../../messages/competition-fields.js';
-import { joinedCompetitions, type JoinedCompetition } from '../../messages/merged.js';
+import { readJoinedCompetitions, type JoinedCompetition } from '../../messages/merged.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
-import { changeFestival, storedFestivals, type FestivalChange } from '../changes/change-festival.js';
+import { changeFestival, lockFestivals, type FestivalChange } from '../changes/change-festival.js';
 import { IS_MERGED, type Decision } from './decide-rows.js';
 import type { Outcome } from './outcome.js';
-import { withShownPictures } from './shown-pictures.js';
+import { removeMissingPictures } from './remove-missing-pictures.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 
 /** The record of a stored festival. `isMerged`: the record is of a festival that was merged into it. */
@@ -26,7 +26,7 @@ interface KnownRecord {
  * file is only compared; then earlier records of the same festivals are applied first, and all is rolled
  * back.
  */
-export async function changeKnown(
+export async function changeStoredFestivals(
   tx: Tx,
   importId: number,
   decisions: readonly Decision[],
@@ -34,33 +34,33 @@ export async function changeKnown(
 ): Promise<Outcome[]> {
   const known = decisions.filter((decision) => decision.is === 'stored');
   if (known.length === 0) return [];
-  const isDry = compared !== null;
-  if (isDry) await tx.$executeRawUnsafe('savepoint before');
+  const isComparing = compared !== null;
+  if (isComparing) await tx.$executeRawUnsafe('savepoint before');
   const ids = [...new Set(known.map(({ id }) => id))];
-  const take = await taker(tx, ids);
-  if (isDry)
+  const applyRecord = await createRecordApplier(tx, ids);
+  if (isComparing)
     for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, compared))
-      await take(earlierRecord);
+      await applyRecord(earlierRecord);
   const outcomes: Outcome[] = [];
   for (const { row, id, knownAs, isMerged } of known) {
-    const change = await take({ id, isMerged, imported: row.imported });
+    const change = await applyRecord({ id, isMerged, imported: row.imported });
     outcomes.push({ n: row.n, festivalId: id, knownAs, ...toOutcome(change) });
   }
-  if (isDry) await tx.$executeRawUnsafe('rollback to savepoint before');
+  if (isComparing) await tx.$executeRawUnsafe('rollback to savepoint before');
   return outcomes;
 }
 
 /** Applies records to any of these festivals, one after another. */
-async function taker(tx: Tx, ids: readonly number[]) {
-  const stored = await storedFestivals(tx, [...ids]);
-  const joined = Map.groupBy(
-    await joinedCompetitions(readIn(tx), ids),
+async function createRecordApplier(tx: Tx, ids: readonly number[]) {
+  const stored = await lockFestivals(tx, [...ids]);
+  const joinedByFestival = Map.groupBy(
+    await readJoinedCompetitions(readIn(tx), ids),
     (joinedCompetition) => joinedCompetition.festivalId,
   );
   return async ({ id, isMerged, imported }: KnownRecord): Promise<FestivalChange> => {
-    const festival = stored.get(id) ?? (await storedFestivals(tx, [id])).get(id)!;
+    const festival = stored.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
     const fields = isMerged ? {} : getFields(imported, festival);
-    const competitions = getCompetitions(imported, festival, joined.get(id) ?? [], isMerged);
+    const competitions = getCompetitions(imported, festival, joinedByFestival.get(id) ?? [], isMerged);
     const change = await changeFestival(tx, festival, fields, competitions);
     if (change.isChanged || change.competitionsChanged > 0) stored.delete(id); // the next record reads the changed festival
     return change;
@@ -81,11 +81,11 @@ async function loadEarlierRecords(
     ids,
     done,
   );
-  const records = rows.map(({ taken, ...one }) => ({
-    ...one,
+  const records = rows.map(({ taken, ...row }) => ({
+    ...row,
     imported: JSON.parse(taken) as ImportedFestival,
   }));
-  return withShownPictures(tx, records);
+  return removeMissingPictures(tx, records);
 }
 
 function getCompetitions(
@@ -99,15 +99,15 @@ function getCompetitions(
   );
   const joinedNames = joined.map(({ name, targetId }) => ({ name, targetName: namesById.get(targetId)! }));
   const stored = [...namesById.values()];
-  const known = asKnown(input, [...stored, ...joinedNames.map(({ name }) => name)]);
-  return asJoined(known, stored, joinedNames, isMerged).map((importedCompetition) =>
-    asStored(importedCompetition, festival),
+  const known = useStoredNames(input, [...stored, ...joinedNames.map(({ name }) => name)]);
+  return replaceJoinedCompetitions(known, stored, joinedNames, isMerged).map((importedCompetition) =>
+    resolveStoredTerms(importedCompetition, festival),
   );
 }
 
-function asStored({ strengths, ...one }: ImportedCompetition, { competitions }: StoredFestival) {
-  const same = competitions.find(({ competition }) => competition!.name === one.name);
-  return { ...one, terms: resolveTerms({ ...one, strengths }, same?.terms.map(getTermFields) ?? []) };
+function resolveStoredTerms({ strengths, ...fields }: ImportedCompetition, { competitions }: StoredFestival) {
+  const same = competitions.find(({ competition }) => competition!.name === fields.name);
+  return { ...fields, terms: resolveTerms({ ...fields, strengths }, same?.terms.map(getTermFields) ?? []) };
 }
 
 /** A stored festival keeps its name. It also keeps its verification time, unless the file's is newer. */

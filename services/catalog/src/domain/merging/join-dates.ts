@@ -11,7 +11,7 @@ interface Dated {
  * Decides about the deadlines of joined competitions. `same`: for each join, the deadlines on a day of the
  * target's, or of one joined into it before. `moved`: the others, which belong to the target from then on.
  */
-export function joinedDates<C extends Dated>(
+export function joinDates<C extends Dated>(
   joins: readonly Join<C>[],
 ): { same: { dateId: number; targetId: number }[][]; moved: { dateId: number; intoId: number }[] } {
   const moved: { dateId: number; intoId: number }[] = [];
