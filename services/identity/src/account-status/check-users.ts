@@ -5,7 +5,7 @@ import type { IdentityEnv } from '../settings/identity.env.js';
 import { ApplyAccountStatuses } from './apply-account-statuses.js';
 import { AccountStatusPolling } from './status-polling.js';
 
-const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
+const MARK_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select u.id from "user" u
   where (u."checkedAt" is null or u."checkedAt" < $2::timestamptz)
     and exists (select 1 from session s where s."userId" = u.id and s."expiresAt" > now())
@@ -23,6 +23,12 @@ const LATE = 'More users with a session are due than one check covers. Changes i
 export class CheckUsers extends AccountStatusPolling {
   constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
     const everyMs = (env as IdentityEnv).CHECK_USERS_EVERY_MS;
-    super(db, accountStatuses, { everyMs, looks: 8, maxUsers: 2000, takeDue: TAKE_DUE, late: LATE });
+    super(db, accountStatuses, {
+      everyMs,
+      runsPerInterval: 8,
+      maxUsers: 2000,
+      markDueSql: MARK_DUE,
+      lateWarning: LATE,
+    });
   }
 }

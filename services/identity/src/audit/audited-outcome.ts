@@ -3,7 +3,7 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../database/client.js';
 import type { Act } from '../domain/audit.js';
-import { UNSURE } from '../keycloak/keycloak-accounts.js';
+import { UNSURE_CODE } from '../keycloak/keycloak-accounts.js';
 import { appendAudit } from './append-audit.js';
 
 const log = new Logger('audit');
@@ -21,7 +21,7 @@ export async function withAuditedOutcome<T>(
   try {
     return await work();
   } catch (error) {
-    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE);
+    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE_CODE);
     const outcome = isRefused ? 'refused' : 'uncertain';
     // If this cannot be stored either, the line of the attempt remains without an outcome.
     await db

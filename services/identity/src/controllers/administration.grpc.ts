@@ -61,7 +61,7 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
   @GrpcMethod('IdentityService')
   async getUser({ userId }: identity.GetUserRequest) {
     getAdministrator();
-    return this.sheet.get(userId);
+    return this.sheet.getUser(userId);
   }
   @GrpcMethod('IdentityService')
   async getUserNames({ userIds }: identity.GetUserNamesRequest) {
@@ -105,11 +105,11 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
   @GrpcMethod('IdentityService')
   async getAuditLog(request: identity.GetAuditLogRequest) {
     getAdministrator();
-    return this.log.page(request);
+    return this.log.getPage(request);
   }
   @GrpcMethod('IdentityService')
   async getIdentityOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.getOverview();
   }
 }

@@ -84,12 +84,12 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   revokeSession(request: identity.RevokeSessionRequest) {
-    return this.revoke.one(getDirectCaller().user, request);
+    return this.revoke.revokeSession(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
   revokeOtherSessions(request: identity.RevokeOtherSessionsRequest) {
-    return this.revoke.others(getDirectCaller().user, request);
+    return this.revoke.revokeOtherSessions(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
@@ -104,7 +104,7 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   async getMyProfile() {
-    return { user: await this.profile.get(getCaller().user) };
+    return { user: await this.profile.getUser(getCaller().user) };
   }
 
   @GrpcMethod('IdentityService')

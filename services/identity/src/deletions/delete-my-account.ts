@@ -4,8 +4,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { mayDeleteAccount } from '../domain/deletion.js';
-import { whole } from '../messages/user-messages.js';
+import { checkCanDeleteAccount } from '../domain/deletion.js';
+import { USER_INCLUDE } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 import { deleteUser } from './delete-user.js';
 import { logEnded } from '../sessions/end-sessions.js';
@@ -29,10 +29,10 @@ export class DeleteMyAccount {
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
     const { user: userId } = getDirectCaller();
     const where = { token: hashToken(token), userId };
-    const session = await this.db.session.findFirst({ where, include: { user: { include: whole } } });
+    const session = await this.db.session.findFirst({ where, include: { user: { include: USER_INCLUDE } } });
     if (!session) throw refuse.unauthenticated('session.required', 'Log in first.');
     const { authenticatedAt, user } = session;
-    mayDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
+    checkCanDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
     await this.administrators.requireOther(this.db, user);
     if (onlyCheck) return;
     const options = { isSelfRequested: true, administrators: this.administrators };
@@ -43,6 +43,6 @@ export class DeleteMyAccount {
       from: ipAddress ?? null,
     });
     logEnded(ended, 'deleted', ipAddress ?? null);
-    await this.finish.close(userId);
+    await this.finish.deleteAtKeycloak(userId);
   }
 }

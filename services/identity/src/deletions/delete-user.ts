@@ -22,7 +22,7 @@ export class DeleteUser {
    * @throws user.not_found, user.last_admin, accounts.unavailable
    */
   async run(id: string): Promise<void> {
-    if (!isUuid(id)) throw missing();
+    if (!isUuid(id)) throw createNotFoundError();
     const ended = await this.db.$transaction((tx) =>
       deleteUser(tx, id, { isSelfRequested: false, administrators: this.administrators }),
     );
@@ -43,7 +43,7 @@ export async function deleteUser(
 ): Promise<EndedSession[]> {
   await lockAdministrators(tx);
   const user = await lockUser(tx, id);
-  if (!user) throw missing();
+  if (!user) throw createNotFoundError();
   await administrators.requireOther(tx, user);
   const sessions = await endSessions(tx, { userId: id });
   await tx.mail.deleteMany({ where: { userId: id } });
@@ -61,7 +61,7 @@ export async function deleteUser(
   return sessions;
 }
 
-const missing = () => refuse.noSuch('user.not_found', 'userId');
+const createNotFoundError = () => refuse.noSuch('user.not_found', 'userId');
 
 /** The caller, unless an operator runs this at the command line. */
 const getActor = () => {

@@ -1,7 +1,7 @@
 import type { ReceiptGiven } from '@laurel/proto/identity/v1/events';
 import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import { endIfDone } from './deletion-progress.js';
+import { endDeletionIfDone } from './deletion-progress.js';
 import { lockUsers, type Tx } from '../database/client.js';
 
 /**
@@ -19,7 +19,7 @@ export class StoreReceiptWhenGiven {
       const since = { userId, version: { lte: events[n]!.version } };
       if ((await tx.accountDeletion.count({ where: since })) === 0) continue;
       await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
-      await endIfDone(tx, userId);
+      await endDeletionIfDone(tx, userId);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
-import type { KnownUser } from './account.js';
+import type { UserFields } from './account.js';
 
 /** The status of an account at Keycloak; null: the account does not exist. */
 export type AccountStatus = {
@@ -10,7 +10,7 @@ export type AccountStatus = {
   email: string | null;
   /** Whether that address is verified. */
   emailVerified: boolean;
-  role: KnownUser['role'];
+  role: UserFields['role'];
   /** When the password was set. */
   passwordAt: Date | null;
   /** An administrator’s required second factor, and since when it exists; null: none is required. */
@@ -23,7 +23,7 @@ type Account = NonNullable<AccountStatus>;
 export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
   secondFactor !== null && secondFactor.since === null;
 /** An older log-in used another password, or no second factor. */
-const provenSince = ({ passwordAt, secondFactor }: Account): Date | null =>
+const getEarliestValidLogIn = ({ passwordAt, secondFactor }: Account): Date | null =>
   latest([passwordAt, secondFactor?.since]);
 function latest(moments: readonly (Date | null | undefined)[]): Date | null {
   const times = moments.filter((moment) => moment != null).map(Number);
@@ -31,20 +31,24 @@ function latest(moments: readonly (Date | null | undefined)[]): Date | null {
 }
 
 /** Returns which sessions the status ends (all, those started before a time, or none), and the reason. */
-export function endedBy(
-  user: Pick<KnownUser, 'role'>,
+export function findEndedSessions(
+  user: Pick<UserFields, 'role'>,
   status: AccountStatus,
 ): { all: boolean; before: Date | null; why: string } {
   if (!status) return { all: true, before: null, why: 'the account was deleted' };
   if (!status.enabled) return { all: true, before: null, why: 'the account is disabled' };
   if (status.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
   if (lacksSecondFactor(status)) return { all: true, before: null, why: 'the second factor is missing' };
-  return { all: false, before: provenSince(status), why: 'the password or the second factor has changed' };
+  return {
+    all: false,
+    before: getEarliestValidLogIn(status),
+    why: 'the password or the second factor has changed',
+  };
 }
 
 /** Compares everything stored here except the password, which only becomes newer. */
-export const isAsKnown = (
-  user: Pick<KnownUser, 'role' | 'name' | 'email' | 'emailVerified'>,
+export const matchesStoredUser = (
+  user: Pick<UserFields, 'role' | 'name' | 'email' | 'emailVerified'>,
   status: AccountStatus,
 ): boolean =>
   status !== null &&
@@ -72,10 +76,10 @@ export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): 
       'sign_in.second_factor',
       'Administrators must log in with a second factor, and this account has none yet. Log in again: the login page helps you to set it up with an app on your phone.',
     );
-  const since = status && latest([provenSince(status), status.notBefore]);
+  const since = status && latest([getEarliestValidLogIn(status), status.notBefore]);
   const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
-  return status && !isOlder ? null : signInInvalid();
+  return status && !isOlder ? null : createInvalidSignInError();
 }
 
-export const signInInvalid = () =>
+export const createInvalidSignInError = () =>
   refuse.unauthenticated('sign_in.invalid', 'This login is no longer valid. Please log in again.');

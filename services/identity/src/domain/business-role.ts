@@ -3,7 +3,7 @@ import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 /** @throws user.role_unknown */
-export function checkedRole(role: string): BusinessRole {
+export function checkBusinessRole(role: string): BusinessRole {
   if (isInList(BUSINESS_ROLES, role)) return role;
   throw refuse.invalid('user.role_unknown', `Choose one of ${BUSINESS_ROLES.join(', ')}.`, 'role');
 }

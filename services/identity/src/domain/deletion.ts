@@ -11,7 +11,7 @@ interface Requester {
  * Requires a recent password, so that nobody deletes an account at an unattended screen.
  * @throws account.address_differs, session.not_fresh if the password was entered too long ago
  */
-export function mayDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
+export function checkCanDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
   if (plainAddress(typed) !== email)
     throw refuse.invalid('account.address_differs', 'This is not the address of this account.', 'email');
   if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > FRESH_MS)

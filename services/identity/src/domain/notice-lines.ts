@@ -5,7 +5,7 @@ export interface NoticeLines {
 }
 
 /** Removes obsolete lines; null if nothing is left, so that no mail is needed. */
-export function withoutOver({ text, keys }: NoticeLines, over: ReadonlySet<string>): NoticeLines | null {
+export function removeEndedLines({ text, keys }: NoticeLines, over: ReadonlySet<string>): NoticeLines | null {
   const isLeft = (key: string | undefined) => key === undefined || !over.has(key);
   const lines = text.split('\n').filter((_line, n) => isLeft(keys[n]));
   return lines.length === 0 ? null : { text: lines.join('\n'), keys: keys.filter(isLeft) };

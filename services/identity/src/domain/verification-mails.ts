@@ -14,7 +14,7 @@ export function getMailbox(address: string): string {
 }
 
 /** @throws verification.too_soon within a minute, verification.too_many above five a day */
-export function mayMailAgain(sent: readonly Date[], now: Date): void {
+export function checkMailRate(sent: readonly Date[], now: Date): void {
   const times = sent.map((at) => at.getTime()).toSorted((value, other) => other - value);
   const [newest = -Infinity] = times;
   const oldest = times[MAX_PER_DAY - 1] ?? -Infinity;

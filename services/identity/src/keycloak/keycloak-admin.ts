@@ -6,7 +6,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AccountStatus } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-const AWAY_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
 const TOKEN_MS = 30_000;
 /** Maximum delay of Keycloak’s session activity. Log-ins older than a new password are always refused. */
@@ -21,7 +21,7 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** Rejected or never received. After a broken connection or a server error it may have been executed. */
-function isNo(error: unknown): boolean {
+function isCertainlyRejected(error: unknown): boolean {
   if (error instanceof NetworkError) return error.response.status < 500;
   return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
 }
@@ -31,25 +31,25 @@ function isNo(error: unknown): boolean {
 export class KeycloakAdmin {
   private readonly log = new Logger('keycloak');
   private readonly env: IdentityEnv;
-  private known: { admin: Promise<KcAdminClient>; until: number } | null = null;
+  private client: { admin: Promise<KcAdminClient>; until: number } | null = null;
   constructor(env: Env) {
     this.env = env as IdentityEnv;
   }
 
   /** Ends one of Keycloak’s sessions, or all of a user. Returns false if Keycloak was unavailable. */
-  async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
-    return this.done(what, (admin) => {
-      const ending =
-        'userId' in what
-          ? admin.users.logout({ id: what.userId })
-          : admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
-      return ending.catch(ignoreNotFound);
+  async endSessions(target: { idpSessionId: string } | { userId: string }): Promise<boolean> {
+    return this.tryCall(target, (admin) => {
+      const request =
+        'userId' in target
+          ? admin.users.logout({ id: target.userId })
+          : admin.realms.deleteSession({ realm: 'laurel', session: target.idpSessionId, isOffline: false });
+      return request.catch(ignoreNotFound);
     });
   }
 
   /** Keycloak sends no notifications for this. Returns false if Keycloak did not confirm. */
-  endAll(): Promise<boolean> {
-    return this.done({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
+  endAllSessions(): Promise<boolean> {
+    return this.tryCall({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
   }
 
   /**
@@ -57,14 +57,14 @@ export class KeycloakAdmin {
    * unavailable. Keycloak reports whole seconds, and with a delay: a browser returning from a password change
    * still shows its earlier use.
    */
-  async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
-    const used = new Set<string>();
-    const isDone = await this.done({ userId }, async (admin) => {
+  async findSessionsUsedSince(userId: string, since: Date): Promise<Set<string> | null> {
+    const usedIds = new Set<string>();
+    const isDone = await this.tryCall({ userId }, async (admin) => {
       const threshold = Math.floor(since.getTime() / 1000) * 1000 - ACTIVITY_DELAY_MS;
       for (const { id, lastAccess = 0 } of await admin.users.listSessions({ id: userId }))
-        if (id && lastAccess >= threshold) used.add(id);
+        if (id && lastAccess >= threshold) usedIds.add(id);
     });
-    return isDone ? used : null;
+    return isDone ? usedIds : null;
   }
 
   /**
@@ -72,14 +72,14 @@ export class KeycloakAdmin {
    * overwrites no concurrent change by an operator.
    */
   rename(userId: string, name: string): Promise<boolean> {
-    return this.done({ userId }, (admin) =>
+    return this.tryCall({ userId }, (admin) =>
       admin.users.update({ id: userId }, { firstName: name, lastName: '' }),
     );
   }
 
   /** Deletes an account with its sessions. Returns false if Keycloak was unavailable; true if none exists. */
-  async remove(userId: string): Promise<boolean> {
-    return this.done({ userId }, async (admin) => {
+  async deleteAccount(userId: string): Promise<boolean> {
+    return this.tryCall({ userId }, async (admin) => {
       await admin.users.logout({ id: userId }).catch(ignoreNotFound);
       await admin.users.del({ id: userId }).catch(ignoreNotFound);
     });
@@ -90,7 +90,7 @@ export class KeycloakAdmin {
    * was unavailable. Sends only the changed field, as `rename` does.
    */
   async requireSecondFactor(userId: string): Promise<boolean> {
-    return this.done({ userId }, async (admin) => {
+    return this.tryCall({ userId }, async (admin) => {
       const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
       const requiredActions = [...new Set([...(user?.requiredActions ?? []), 'CONFIGURE_TOTP'])];
       await admin.users.update({ id: userId }, { requiredActions });
@@ -98,9 +98,9 @@ export class KeycloakAdmin {
     });
   }
 
-  private async done(context: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
+  private async tryCall(context: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
     try {
-      await work(await this.signedIn());
+      await work(await this.getClient());
       return true;
     } catch (error) {
       this.forget(error, context);
@@ -111,7 +111,7 @@ export class KeycloakAdmin {
   /** Returns the status of the accounts for which Keycloak answered; empty while it is unavailable. */
   async getAccountStatuses(userIds: readonly string[]): Promise<Map<string, AccountStatus>> {
     const statuses = new Map<string, AccountStatus>();
-    const admin = await this.signedIn().catch((error: unknown) => this.forget(error));
+    const admin = await this.getClient().catch((error: unknown) => this.forget(error));
     if (!admin) return statuses;
     const isSecondFactorRequired = this.env.ADMIN_SECOND_FACTOR === 'required';
     const load = async (id: string) =>
@@ -125,7 +125,7 @@ export class KeycloakAdmin {
     context: object,
     work: (admin: KcAdminClient) => Promise<T>,
   ): Promise<{ result: T } | 'away' | 'not-found' | 'unsure'> {
-    const admin = await this.signedIn().catch((error: unknown) => this.forget(error, context));
+    const admin = await this.getClient().catch((error: unknown) => this.forget(error, context));
     if (!admin) return 'away';
     try {
       return { result: await work(admin) };
@@ -133,7 +133,7 @@ export class KeycloakAdmin {
       if (error instanceof Refusal) throw error;
       if (isNotFound(error)) return 'not-found';
       this.forget(error, context);
-      return isNo(error) ? 'away' : 'unsure';
+      return isCertainlyRejected(error) ? 'away' : 'unsure';
     }
   }
 
@@ -145,20 +145,20 @@ export class KeycloakAdmin {
   private forget(error: unknown, context: object = {}): null {
     const status = error instanceof NetworkError ? error.response.status : null;
     this.log.error({ ...context, status, error });
-    return (this.known = null);
+    return (this.client = null);
   }
 
-  private signedIn(): Promise<KcAdminClient> {
-    if (!this.known || this.known.until < Date.now())
-      this.known = { admin: this.signIn(), until: Date.now() + TOKEN_MS };
-    return this.known.admin;
+  private getClient(): Promise<KcAdminClient> {
+    if (!this.client || this.client.until < Date.now())
+      this.client = { admin: this.signIn(), until: Date.now() + TOKEN_MS };
+    return this.client.admin;
   }
 
   private async signIn(): Promise<KcAdminClient> {
     const admin = new KcAdminClient({
       baseUrl: getKeycloakServerUrl(this.env),
       realmName: 'laurel',
-      timeout: AWAY_MS,
+      timeout: TIMEOUT_MS,
     });
     await admin.auth({
       grantType: 'client_credentials',

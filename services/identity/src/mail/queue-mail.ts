@@ -51,9 +51,9 @@ export async function queueMail<N extends MailName>(
   if (fault) throw new Error(fault);
   if (until !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
-  const chosen = letter ? null : await chosenBy(tx, to.userId);
+  const chosen = letter ? null : await findPreferences(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
-  const dueAt = mayWait(name) && chosen ? loudAgainAt(chosen) : undefined;
+  const dueAt = mayWait(name) && chosen ? getNoticeDelayEnd(chosen) : undefined;
   const data = {
     key,
     ...to,
@@ -70,7 +70,7 @@ export async function queueMail<N extends MailName>(
   return count === 1;
 }
 
-const chosenBy = (tx: Tx, userId: string | null) =>
+const findPreferences = (tx: Tx, userId: string | null) =>
   userId === null
     ? null
     : tx.userMetaData.findUnique({
@@ -79,7 +79,7 @@ const chosenBy = (tx: Tx, userId: string | null) =>
       });
 
 /** The end of the do-not-disturb hours (UTC without a time zone); undefined: a notice may go now. */
-function loudAgainAt(chosen: {
+function getNoticeDelayEnd(chosen: {
   timeZone: string | null;
   doNotDisturbFrom: number | null;
   doNotDisturbTo: number | null;

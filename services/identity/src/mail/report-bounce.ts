@@ -5,7 +5,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { Prisma } from '../generated/client.js';
-import { letterIn } from './bounce-token.js';
+import { parseBounceToken } from './bounce-token.js';
 import { SecretBox } from '../settings/secrets.js';
 
 /** Later reports come from autoresponders, not from a mail server. */
@@ -25,7 +25,7 @@ export class ReportBounce {
    * @throws letter.not_found
    */
   async run({ token, reason }: { token: string; reason: string }): Promise<void> {
-    const id = letterIn(this.secretBox, token);
+    const id = parseBounceToken(this.secretBox, token);
     if (id === null) throw refuse.notFound('letter.not_found', 'We did not send this e-mail.', 'token');
     const earliest = new Date(Date.now() - BOUNCES_COME_WITHIN_MS);
     await this.db.$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.js';
-import { signInInvalid } from '../domain/account-status.js';
+import { createInvalidSignInError } from '../domain/account-status.js';
 import type { EndedSession } from './end-sessions.js';
 
 const CLOSED = 'closed log-in';
@@ -23,7 +23,8 @@ export async function closeLogIns(
 }
 
 /** @throws sign_in.invalid if the Keycloak session of a log-in is over */
-export async function notClosed(tx: Tx, idpSessionId: string): Promise<void> {
+export async function checkLogInNotClosed(tx: Tx, idpSessionId: string): Promise<void> {
   const key = { identifier: CLOSED, value: idpSessionId };
-  if (await tx.verification.findUnique({ where: { identifier_value: key } })) throw signInInvalid();
+  if (await tx.verification.findUnique({ where: { identifier_value: key } }))
+    throw createInvalidSignInError();
 }

@@ -27,7 +27,7 @@ export async function closeIdleAtKeycloak(
 
 /** Prevents a new log-in without a prompt. Returns false if Keycloak did not confirm all of them. */
 export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
-  const results = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
+  const results = await Promise.all(idle.map((idpSessionId) => keycloak.endSessions({ idpSessionId })));
   return results.every(Boolean);
 }
 
@@ -40,13 +40,13 @@ export async function endAllAtKeycloak(
   userId: string,
   why: string,
 ): Promise<boolean> {
-  const isWhole = await keycloak.end({ userId });
+  const isWhole = await keycloak.endSessions({ userId });
   if (!isWhole) log.warn({ userId, why, message: 'Sessions that ended here may continue at Keycloak.' });
   return isWhole;
 }
 
 /** Runs after the transaction that changed a role: logs it and ends all sessions at Keycloak. */
-export async function endForRole(
+export async function endAfterRoleChange(
   keycloak: KeycloakAdmin,
   userId: string,
   { was, is, ended }: { was: string; is: string; ended: readonly EndedSession[] },

@@ -1,14 +1,14 @@
 import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { lockUsers, type Tx } from '../database/client.js';
-import { changedBy, type Changes } from '../domain/account.js';
+import { getActualChanges, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
-import { knownUser, toUserEvent, whole, type UserRow } from '../messages/user-messages.js';
+import { toUser, toUserEvent, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
 
 /** Locks a user, then reads the row. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   await lockUsers(tx, id);
-  return tx.user.findUnique({ where: { id }, include: whole });
+  return tx.user.findUnique({ where: { id }, include: USER_INCLUDE });
 }
 
 const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
@@ -24,7 +24,7 @@ export async function changeUser(
 ): Promise<{ before: UserRow; user: UserRow } | null> {
   const before = await lockUser(tx, id);
   if (!before) return null;
-  const changed = changedBy(knownUser(before), changes);
+  const changed = getActualChanges(toUser(before), changes);
   if (Object.keys(changed).length === 0) return { before, user: before };
   const { businessRole, timeZone, declinedNotices, doNotDisturb, ...columns } = changed;
   const doNotDisturbColumns = doNotDisturb === undefined ? {} : toDoNotDisturbColumns(doNotDisturb);
@@ -32,7 +32,7 @@ export async function changeUser(
   const isChosen = Object.values(chosen).some((value) => value !== undefined);
   const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
-  const user = await tx.user.update({ where: { id }, data, include: whole });
+  const user = await tx.user.update({ where: { id }, data, include: USER_INCLUDE });
   await appendEvent(tx, 'user.changed', `user-${id}`, user.version, { user: toUserEvent(user) });
   return { before, user };
 }
@@ -41,7 +41,7 @@ export async function changeUser(
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
   const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (before?.version ?? 0) + 1;
-  const user = await tx.user.create({ data: { ...data, version }, include: whole });
+  const user = await tx.user.create({ data: { ...data, version }, include: USER_INCLUDE });
   await appendEvent(tx, 'user.registered', `user-${user.id}`, user.version, { user: toUserEvent(user) });
   return user;
 }

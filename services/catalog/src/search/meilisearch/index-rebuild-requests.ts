@@ -10,10 +10,10 @@ const LOOK_MS = 100;
 const MAX_MS = 120_000;
 
 const createReindexingError = () =>
-  refuse.conflict('search.createReindexingError', 'The index is already being rebuilt.');
+  refuse.conflict('search.reindexing', 'The index is already being rebuilt.');
 export const createUnreachableError = () =>
   refuse.unavailable(
-    'search.createUnreachableError',
+    'search.unreachable',
     'Meilisearch does not respond. The index was not rebuilt.',
   );
 
@@ -35,7 +35,7 @@ export class IndexRebuildRequests {
         where: { id: order.id },
       });
       if (festivals !== null) return festivals;
-      if (failure === 'search.createUnreachableError') throw createUnreachableError();
+      if (failure === 'search.unreachable') throw createUnreachableError();
       if (failure !== null) throw new Error(`The search index was not rebuilt: ${failure}`);
     }
     throw createReindexingError();

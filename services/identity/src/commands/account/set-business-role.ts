@@ -4,7 +4,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../../audit/append-audit.js';
 import { Db } from '../../database/client.js';
-import { checkedRole } from '../../domain/business-role.js';
+import { checkBusinessRole } from '../../domain/business-role.js';
 import { userMessage } from '../../messages/user-messages.js';
 import { changeUser } from '../../users/change-user.js';
 
@@ -17,7 +17,7 @@ export class SetBusinessRole {
    * @throws user.not_found, user.role_unknown
    */
   run(userId: string, requestedRole: string): Promise<User> {
-    const role = checkedRole(requestedRole);
+    const role = checkBusinessRole(requestedRole);
     return this.db.$transaction(async (tx) => {
       const changed = await changeUser(tx, userId, { businessRole: role });
       if (!changed) throw refuse.noSuch('user.not_found', 'userId');

@@ -2,9 +2,9 @@ import type { BanUserRequest, User } from '@laurel/proto/identity/v1/identity';
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
-import { checkedEnd, notOneself } from '../../domain/administration.js';
+import { parseBanEnd, checkNotSelf } from '../../domain/administration.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
-import { knownUser, userMessage } from '../../messages/user-messages.js';
+import { toUser, userMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
 import { endAllAtKeycloak } from '../../sessions/end-at-keycloak.js';
@@ -27,13 +27,13 @@ export class BanUser {
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
     const banReason = checkedReason(reason, MAX_REASON_LENGTH);
-    const banExpires = checkedEnd(expiresAt, new Date());
+    const banExpires = parseBanEnd(expiresAt, new Date());
     const { user, ended } = await this.administer.run({
       what: 'user.banned',
       userId,
       isDemoting: true,
       work: async (tx, before, administratorId) => {
-        notOneself(knownUser(before), administratorId);
+        checkNotSelf(toUser(before), administratorId);
         await this.administrators.requireOther(tx, before);
         const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
         const ended = await endSessions(tx, { userId });
@@ -64,8 +64,8 @@ export class UnbanUser {
       what: 'user.unbanned',
       userId,
       work: async (tx, before) => {
-        const none = { banned: false, banReason: null, banExpires: null };
-        const { user } = (await changeUser(tx, userId, none))!;
+        const noBan = { banned: false, banReason: null, banExpires: null };
+        const { user } = (await changeUser(tx, userId, noBan))!;
         const noted = before.banned ? { reason: before.banReason } : null;
         return { result: userMessage(user), noted };
       },

@@ -2,13 +2,13 @@ import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/i
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
-import { checkedSystemRole, mayBeAdministrator } from '../../domain/administration.js';
+import { checkSystemRole, checkCanBeAdministrator } from '../../domain/administration.js';
 import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { userMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
-import { endForRole } from '../../sessions/end-at-keycloak.js';
+import { endAfterRoleChange } from '../../sessions/end-at-keycloak.js';
 import { endSessions } from '../../sessions/end-sessions.js';
 import { RequireAdministrator } from '../../users/require-administrator.js';
 
@@ -27,7 +27,7 @@ export class SetSystemRole {
    * account.role_inherited, accounts.unavailable, accounts.unsure, reason.missing
    */
   async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
-    const role = checkedSystemRole(requestedRole);
+    const role = checkSystemRole(requestedRole);
     const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
     const { user, ended, was } = await this.administer.run({
       what: 'user.role_changed',
@@ -35,7 +35,7 @@ export class SetSystemRole {
       isDemoting: true,
       prepare: async (tx, before) => {
         if (role === 'user') await this.administrators.requireOther(tx, before);
-        else if (before.role !== 'admin') mayBeAdministrator(before);
+        else if (before.role !== 'admin') checkCanBeAdministrator(before);
         return { was: before.role, is: role, reason };
       },
       work: async (tx, before) => {
@@ -46,7 +46,7 @@ export class SetSystemRole {
         return { result: { user, ended, was }, noted: { was, is: role, reason } };
       },
     });
-    if (was !== role) await endForRole(this.keycloak, userId, { was, is: role, ended });
+    if (was !== role) await endAfterRoleChange(this.keycloak, userId, { was, is: role, ended });
     return userMessage(user);
   }
 }

@@ -22,7 +22,7 @@ export class EndSession {
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
       await this.lockOwner(tx, token);
-      const done = await endBrowsers(tx, token, everywhere);
+      const done = await endBrowserSessions(tx, token, everywhere);
       if (done) await closeLogIns(tx, done.isAll ? done.ended : [done]);
       if (done?.stopped) await appendStopped(tx, ...done.stopped);
       return done;
@@ -33,9 +33,9 @@ export class EndSession {
     logSecurityEvent('security.logged_out', { user: userId, session, everywhere: isAll, from });
     logEnded(ended, isAll ? 'logged out everywhere' : 'logged out', from);
     const isEnded = isAll
-      ? await this.admin.end({ userId })
-      : idpSessionId === null || (await this.admin.end({ idpSessionId }));
-    return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };
+      ? await this.admin.endSessions({ userId })
+      : idpSessionId === null || (await this.admin.endSessions({ idpSessionId }));
+    return { logoutUrl: isEnded ? null : this.keycloak.getLogoutUrl() };
   }
 
   /** Locks the user who logs out. */
@@ -50,10 +50,10 @@ export class EndSession {
  * `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the arguments for
  * `appendStopped`, as the last step of the transaction. Returns null if the token has no session.
  */
-export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
+export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!session) return null;
-  const identity = await whose(tx, session);
+  const identity = await findOwnSession(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
   const isAll = everywhere && identity !== null;
   const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? session).id });
@@ -70,7 +70,7 @@ export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
 }
 
 /** Impersonating administrators log themselves out, not the user. Null: their own session has ended. */
-const whose = (tx: Tx, found: Session): Promise<Session | null> | Session =>
+const findOwnSession = (tx: Tx, found: Session): Promise<Session | null> | Session =>
   found.impersonatedBy === null
     ? found
     : tx.session.findUnique({
