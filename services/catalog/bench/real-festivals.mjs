@@ -27,7 +27,6 @@ export const createQuery = (query) => ({
   now: NOW,
 });
 
-/** Returns several catalogues combined into one. */
 export const catalogue = (times) =>
   realCatalogue(festivals, rule, { times, getRegion: (country) => countries.get(country)?.region ?? null });
 

@@ -21,7 +21,6 @@ import { DuplicateFestivals } from '../queries/editing/duplicate-festivals.js';
 import { FestivalWhole } from '../queries/editing/festival-whole.js';
 import { FindFestivals } from '../queries/editing/find-festivals.js';
 
-/** The commands with which administrators edit the catalogue. */
 @Controller()
 export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEditingServiceService> {
   constructor(

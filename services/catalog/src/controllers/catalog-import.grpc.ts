@@ -10,7 +10,6 @@ import { ReindexCatalog } from '../commands/maintenance/reindex-catalog.js';
 import { ExportPages } from '../import/export-pages.js';
 import { Imports } from '../queries/editing/imports.js';
 
-/** Imports and exports the catalogue as files. */
 @Controller()
 export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogImportServiceService> {
   constructor(

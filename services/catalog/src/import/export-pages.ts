@@ -16,7 +16,6 @@ const PAGE = 100;
 /** A page ends after the festival with which it reaches this length. */
 const MAX_PAGE_CHARACTERS = 2 ** 20;
 
-/** The head, the separator and the tail of a format. */
 interface Format {
   head: string;
   between: string;

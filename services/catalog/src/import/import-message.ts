@@ -26,7 +26,6 @@ const toMessage = ({ mapping, unknown, error, ...row }: Found): Import => ({
   failure: error && { ...error, details: JSON.stringify(error.details) },
 });
 
-/** Reads an import; null if there is none. */
 export async function importMessage(db: Query, id: number): Promise<Import | null> {
   const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
   return row ? toMessage(row) : null;

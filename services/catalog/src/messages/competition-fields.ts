@@ -13,7 +13,6 @@ const listsSorted = (term: object) =>
   );
 const toComparableList = (terms: readonly object[]) =>
   terms.map((term) => JSON.stringify(sorted(listsSorted(term)))).sort();
-/** Returns true if two lists contain the same rules in any order. */
 export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean =>
   isDeepStrictEqual(toComparableList(a), toComparableList(b));
 

@@ -73,7 +73,6 @@ export function baseFee(dice: Dice, { isFree, currency }: FestivalDraft): number
   return Math.max(step, Math.round((middle * factor ** dice.around(0, 0.95)) / step) * step);
 }
 
-/** Returns the deadlines of a competition with their fees. */
 export function createDates(
   season: Season,
   base: number,

@@ -5,7 +5,7 @@ import type { IdentityEnv } from '../settings/identity.env.js';
 import { ApplyAccountStatuses } from './apply-account-statuses.js';
 import { AccountStatusPolling } from './status-polling.js';
 
-const MARK_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
+const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select u.id from "user" u
   where (u."checkedAt" is null or u."checkedAt" < $2::timestamptz)
     and exists (select 1 from session s where s."userId" = u.id and s."expiresAt" > now())
@@ -27,7 +27,7 @@ export class CheckUsers extends AccountStatusPolling {
       everyMs,
       runsPerInterval: 8,
       maxUsers: 2000,
-      markDueSql: MARK_DUE,
+      takeDueSql: TAKE_DUE,
       lateWarning: LATE,
     });
   }

@@ -10,17 +10,15 @@ const RESET_CHECKED_SQL = `update "user" set "checkedAt" = $3::timestamptz where
   select id from "user" where id = any($1::uuid[]) and "checkedAt" = $2::timestamptz order by id for update)`;
 
 export interface PollingOptions {
-  /** Interval between two checks of a user. */
   everyMs: number;
   /** Number of runs within that interval. */
   runsPerInterval: number;
-  /** Maximum number of users checked per run. */
   maxUsers: number;
   /**
    * SQL that marks at most $3 users as checked at $1 who were last checked before $2. Users taken in this
    * run, or put back to $2, are not taken again.
    */
-  markDueSql: string;
+  takeDueSql: string;
   /** The warning if more users are due than one run checks. */
   lateWarning?: string;
 }
@@ -51,13 +49,13 @@ export abstract class AccountStatusPolling extends Background {
 
   /** Returns how many users were updated. Failed ones are due at the next run. */
   async run(): Promise<number> {
-    const { everyMs, maxUsers, markDueSql, lateWarning } = this.options;
+    const { everyMs, maxUsers, takeDueSql, lateWarning } = this.options;
     const startedAt = new Date();
     const checkedBefore = new Date(startedAt.getTime() - everyMs);
     let [checkedCount, updatedCount] = [0, 0];
     for (; checkedCount < maxUsers && !this.isEnding; checkedCount += BATCH_SIZE) {
       const due = await this.db.$queryRawUnsafe<{ id: string }[]>(
-        markDueSql,
+        takeDueSql,
         startedAt,
         checkedBefore,
         BATCH_SIZE,

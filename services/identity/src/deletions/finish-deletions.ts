@@ -49,7 +49,6 @@ export class FinishDeletions extends Background {
     }
   }
 
-  /** Deletes an account at Keycloak. If Keycloak is unavailable, a later run does it. */
   async deleteAtKeycloak(userId: string): Promise<void> {
     if (!(await this.keycloak.deleteAccount(userId))) return;
     await this.db.$transaction(async (tx) => {

@@ -4,14 +4,11 @@ import type { UserFields } from './account.js';
 /** The status of an account at Keycloak; null: the account does not exist. */
 export type AccountStatus = {
   enabled: boolean;
-  /** The display name; null: Keycloak has none. */
   name: string | null;
   /** Lower case; null: Keycloak has none. */
   email: string | null;
-  /** Whether that address is verified. */
   emailVerified: boolean;
   role: UserFields['role'];
-  /** When the password was set. */
   passwordAt: Date | null;
   /** An administrator’s required second factor, and since when it exists; null: none is required. */
   secondFactor: { since: Date | null } | null;

@@ -2,7 +2,6 @@ import type { SystemRole } from '@laurel/rules/accounts/administration';
 import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
-/** The identity of a person at sign-in. */
 export interface Identity {
   userId: string;
   name: string;
@@ -20,7 +19,6 @@ export interface UserFields extends Identity {
   declinedNotices: string[];
   doNotDisturb: DoNotDisturb | null;
 }
-/** The fields of a user that may be changed. */
 export type Changes = Partial<
   Pick<
     UserFields,
@@ -60,7 +58,6 @@ export function checkCanStartSession(user: UserFields, now: Date): void {
   throw refuse.forbidden('user.banned', message, undefined, values);
 }
 
-/** Returns the changes that differ from the current values. */
 export const getActualChanges = (before: UserFields, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => !isSame(before[key as keyof Changes], value)),

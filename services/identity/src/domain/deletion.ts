@@ -2,7 +2,6 @@ import { FRESH_MS, plainAddress } from '@laurel/rules/accounts/people';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 interface Requester {
-  /** When the password was entered. */
   authenticatedAt: Date | null;
   email: string;
 }

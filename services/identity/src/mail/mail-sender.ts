@@ -185,7 +185,6 @@ const CONNECTION_BROKEN = 'The connection broke while it was being sent.';
 const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && tries > 0 && error === null;
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
-/** Serialises concurrent queries on one connection. */
 function createSerialQuery(db: pg.Client): Query {
   let previous: Promise<unknown> = Promise.resolve();
   return (text, values) => {

@@ -1,7 +1,6 @@
 import type { Env } from '@laurel/runtime/process/env';
 import type { IdentityEnv } from '../settings/identity.env.js';
 
-/** The SMTP server and the sender of mails. */
 export interface MailSettings {
   smtpUrl: string;
   from: { name: string; address: string };

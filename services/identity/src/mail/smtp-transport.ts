@@ -14,7 +14,6 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** Number of mails sent concurrently. */
 export const MAX_CONCURRENT_MAILS = 4;
 /** A server may process a mail for a long time before it confirms. */
 const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
@@ -22,7 +21,6 @@ const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
 const CONNECTION_ERRORS = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
 const CONNECTION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
 
-/** Classifies an error thrown by `send`. */
 export function classifyFailure(error: unknown): SendFailure {
   const { code = '', command = '', responseCode = 0 } = error as SmtpError;
   if (CONNECTION_ERRORS.includes(code) || CONNECTION_COMMANDS.test(command)) return 'away';

@@ -23,7 +23,6 @@ export const USER_INCLUDE = {
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof USER_INCLUDE }>;
 
-/** Converts a row to the rules’ model. */
 export const toUser = (row: UserRow): UserFields => ({
   ...row,
   userId: row.id,

@@ -27,7 +27,6 @@ const toPattern = (word: string) => {
 };
 
 const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_USER_SESSION})`;
-/** Returns the request as SQL with its values. */
 function createConditions({
   query = '',
   role,
@@ -90,7 +89,6 @@ export class FindUsers {
   }
 }
 
-/** A user as administrators see them. */
 export const toFoundUser = (row: UserRow, lastSeen: Date | null) => ({
   user: userMessage(row),
   isBanned: isBanned(row, new Date()),

@@ -32,6 +32,5 @@ export const identityEnv = {
     .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
 };
 export type IdentityEnv = Env & z.infer<z.ZodObject<typeof identityEnv>>;
-/** Returns the URL of Keycloak for server-side requests. */
 export const getKeycloakServerUrl = ({ KEYCLOAK_INNER_URL, KEYCLOAK_URL }: IdentityEnv): string =>
   KEYCLOAK_INNER_URL ?? KEYCLOAK_URL;

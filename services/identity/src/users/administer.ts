@@ -15,7 +15,6 @@ export interface ActionResult<T> {
   noted: Details | null;
 }
 interface AdministratorAction<T> {
-  /** Its name in the audit log. */
   what: string;
   userId: string;
   /** The action may remove the last administrator, so such actions are serialised. */

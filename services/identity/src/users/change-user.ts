@@ -5,7 +5,6 @@ import { getActualChanges, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
 import { toUser, toUserEvent, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
 
-/** Locks a user, then reads the row. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   await lockUsers(tx, id);
   return tx.user.findUnique({ where: { id }, include: USER_INCLUDE });

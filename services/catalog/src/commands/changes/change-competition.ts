@@ -27,7 +27,6 @@ export type CompetitionInput = Omit<CompetitionFields, 'terms' | 'dates'> & {
 };
 
 export interface CompetitionChange {
-  /** The competition after the change. */
   whole: CompetitionWhole;
   changes: RecordedChange;
 }
@@ -95,7 +94,6 @@ export async function changeCompetition(
   return { whole: whole!, changes };
 }
 
-/** Returns the stored deadlines with their stored closing times. */
 const toStoredDates = (stored: CompetitionWhole) =>
   getDateFields(stored).map(({ id, fees, ...date }) => {
     const { closesAt, timezoneAssumed } = stored.dates.find((competitionDate) => competitionDate.id === id)!;

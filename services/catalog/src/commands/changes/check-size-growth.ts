@@ -14,7 +14,6 @@ const measureBytes = ({ festival, competitions }: StoredFestival): number =>
 export const checkSizeGrowth = (before: StoredFestival, after: StoredFestival, field: string): void =>
   checkFestivalSize(measureBytes(before), measureBytes(after), field);
 
-/** Returns the same festival with the changed competition. */
 export const withCompetition = (
   { festival, competitions }: StoredFestival,
   whole: CompetitionWhole,

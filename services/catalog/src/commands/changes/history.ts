@@ -31,7 +31,6 @@ const diffFields = (before: object, after: object): FieldChange[] =>
     return isDeepStrictEqual(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
   });
 
-/** Returns the changed fields of a festival itself. */
 export const diffFestival = (before: Festival, after: Festival): RecordedChange => ({
   festivalId: after.id,
   competitionId: null,

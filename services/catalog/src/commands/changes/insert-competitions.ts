@@ -101,7 +101,6 @@ export function toCompetitionWhole(
   };
 }
 
-/** Inserts terms with their lists and the rows that join them to their competitions. */
 export async function insertTerms(
   tx: Tx,
   terms: readonly CompetitionWhole['terms'][number][],

@@ -2,7 +2,6 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { getPlainFields } from '../../messages/competition-fields.js';
 import type { CompetitionInput } from './change-competition.js';
 
-/** Returns a stored competition as input that changes nothing. */
 export const toUnchangedInput = ({ competition }: CompetitionWhole): CompetitionInput => ({
   ...getPlainFields(competition!),
   terms: null,

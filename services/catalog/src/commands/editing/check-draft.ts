@@ -42,7 +42,6 @@ export class CheckDraft {
   }
 }
 
-/** Yields ids for rows that are not stored. */
 function* counting(): Generator<number, never> {
   for (let id = 1; ; id++) yield id;
 }

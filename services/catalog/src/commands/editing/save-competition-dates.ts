@@ -34,7 +34,6 @@ export class SaveCompetitionDates {
   }
 }
 
-/** Checks deadlines and returns them in storable form. */
 export function prepareDates(plain: CompetitionInput, input: readonly DatedFees[]): DateFields[] {
   const { dates } = checkedCompetition({ ...plain, terms: [], dates: input.map(toDateFields) }, codes);
   checkOrder(dates);

@@ -50,7 +50,6 @@ export async function changeStoredFestivals(
   return outcomes;
 }
 
-/** Applies records to any of these festivals, one after another. */
 async function createRecordApplier(tx: Tx, ids: readonly number[]) {
   const stored = await lockFestivals(tx, [...ids]);
   const joinedByFestival = Map.groupBy(

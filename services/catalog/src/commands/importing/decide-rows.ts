@@ -9,14 +9,12 @@ import { withOnlineRule } from '../changes/online-rule.js';
 import { findFreeName, getPossibleNames } from './find-free-name.js';
 import { loadCandidates } from './load-candidates.js';
 
-/** A record that passed its own checks. */
 export interface CheckedRow {
   n: number;
   line: number;
   identity: string;
   imported: ImportedFestival;
 }
-/** The effect of a record on the current catalogue. */
 export type Decision = { row: CheckedRow } & (
   | { is: 'new'; name: string }
   | { is: 'stored'; id: number; knownAs: string | null; isMerged: boolean }

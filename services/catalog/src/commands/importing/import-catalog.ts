@@ -56,7 +56,6 @@ export class ImportCatalog {
     }
   }
 
-  /** Stores the file unchanged, in chunks. */
   private async storeFile(file: string, encoding: RequestedEncoding, appliesNext: boolean): Promise<number> {
     const opened = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
       throw unreadable({ why: REASONS[error.code ?? ''] ?? 'file_strange', file });
@@ -123,7 +122,6 @@ interface ReportedRow {
   knownAs: string | null;
   notes: string[];
 }
-/** The rows that the report mentions. */
 const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
   and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 

@@ -54,7 +54,6 @@ export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
     getLeaseEnd(),
   );
 
-/** Wakes the import workers. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
 /** Counts attempts that did not end, so that an import that kills or freezes the process is given up. */
@@ -92,7 +91,6 @@ export async function recordProgress(tx: Tx, { id, done, counts }: ImportRow, la
     JSON.stringify(Object.fromEntries(sums)),
   );
 }
-/** Ends a step. */
 export const endStep = (tx: Tx, id: number, state: string) =>
   tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "rowVersion" = "rowVersion" + 1, "changedAt" = now() where "id" = $1`,

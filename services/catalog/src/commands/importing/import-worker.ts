@@ -47,7 +47,6 @@ export class ImportWorker extends Background {
     return true;
   }
 
-  /** Deletes old rows. */
   async sweep(): Promise<void> {
     this.sweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
     await deleteRows(this.db, '"catalog_import"', HALF_SENT);

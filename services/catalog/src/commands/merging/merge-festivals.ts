@@ -88,7 +88,6 @@ async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> 
   return festival;
 }
 
-/** Locks both festivals in the order of their ids. */
 async function lockFestivalPair(
   tx: Tx,
   { targetId, targetVersion, mergedId, mergedVersion }: MergeFestivalsRequest,

@@ -54,8 +54,8 @@ export type FestivalFields = FieldValues<typeof FESTIVAL_FIELD_KINDS> & {
   isDemonstration: boolean;
 };
 
-/** Returns a festival with only the given fields set. */
 export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
+  name: '',
   ...UNKNOWN_FESTIVAL,
   verifiedAt: null,
   isDemonstration: false,

@@ -7,7 +7,6 @@ import {
 import { foldedName } from '@laurel/rules/text/fold';
 import { nameWithoutEdition } from './edition-name.js';
 
-/** The fields of a festival that decide whether it may be a duplicate. */
 export interface Likeness {
   id: number;
   name: string;
@@ -27,7 +26,6 @@ export interface Suspected {
 /** A feature of more festivals is no evidence: a busy host, or a name without a distinctive word. */
 const MAX_ALIKE = 12;
 const toTokens = (text: string) => new Set(text.split(' '));
-/** Words that many festival names contain, folded. */
 const COMMON = toTokens(
   `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
   internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival

@@ -1,6 +1,5 @@
 import { toIdentity } from './identity.js';
 
-/** A stored festival that a record may mean. */
 export interface Candidate {
   id: number;
   name: string;

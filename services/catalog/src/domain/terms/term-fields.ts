@@ -65,7 +65,6 @@ const unspecified = {
   ),
 } as unknown as TermFields;
 
-/** Returns a term with only the given fields set. By default it is mandatory and in no group. */
 export const newTerm = (input: Partial<TermFields> & { type: string }): TermFields => ({
   ...unspecified,
   ...input,

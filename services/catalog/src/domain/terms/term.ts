@@ -23,13 +23,11 @@ export const isUndecidable = (term: TermFields): boolean => {
   const type = termType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
-/** Returns true if the fields that its type needs are set. */
 function isComplete({ needs, field }: TermType, term: TermFields): boolean {
   if (needs === 'nothing') return true;
   return needs ? getTermLists(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
 }
 
-/** Checks codes against the reference data. */
 export interface Codes {
   isCountry(code: string): boolean;
   isSubdivision(code: string): boolean;

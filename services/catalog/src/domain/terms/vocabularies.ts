@@ -18,7 +18,6 @@ const labelled = (labels: Record<string, string>): Word[] =>
 const GENDERS: Record<Gender, string> = { male: 'Male', female: 'Female', 'non-binary': 'Non-binary' };
 
 type Family = 'type' | 'premiere' | 'arthouse';
-/** Returns the label of a code, for the families that the message catalogue contains. */
 export const getLabel = (family: Family, code: string): string =>
   formatMessage({ code: `${family}.${code}`, values: {} });
 const coded = (family: Family, codes: readonly string[]): Word[] =>

@@ -33,7 +33,6 @@ export function writtenAge(text: string, bound: 'min' | 'max'): number | null {
 const STUDENTS_ONLY =
   /\bstudents? only\b|\bstudent films? only\b|\bonly (?:open )?(?:to |for )?(?:film )?students?\b/i;
 const NO_STUDENTS = /\bno student(?:s| films?)\b|\bnot open to students\b/i;
-/** Returns true if a film must be by a student. */
 export function writtenStudent(text: string): boolean | null {
   const [only, none] = [STUDENTS_ONLY.test(text) && !/\bnot only\b/i.test(text), NO_STUDENTS.test(text)];
   return only === none ? null : only;
@@ -85,7 +84,6 @@ const LEVEL_PATTERNS: Record<PremiereLevel, RegExp> = {
   City: /\bcity premieres?\b/i,
 };
 const UNSURE = /\b(?:no|not|without|or|prefer\w*|priority|unless|except)\b/i;
-/** Returns the premiere level that the text requires. */
 export function writtenPremiere(text: string): PremiereLevel | null {
   if (UNSURE.test(text)) return null;
   const levels = PREMIERE_LEVELS.filter((level) => LEVEL_PATTERNS[level].test(text));

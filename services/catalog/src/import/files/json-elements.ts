@@ -1,7 +1,6 @@
 /** The text of an element of a JSON array; null if it is too long. */
 export interface Element {
   text: string | null;
-  /** The line in the file. */
   line: number;
 }
 /** The line at which an array breaks off. */

@@ -43,7 +43,6 @@ export const competition = z.object({
   dates: few(date, MAX_DATES).optional(),
 });
 type CompetitionRecord = z.infer<typeof competition>;
-/** How strict a rule is. */
 export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
 /**
  * A competition of a record; unstated fields stay unchanged. `strengths`: for each rule that is only text,

@@ -61,7 +61,6 @@ export function toRecord(cells: readonly string[], mapping: readonly ColumnMappi
   return { record, untaken };
 }
 
-/** Adds the column to a problem of a table row. */
 export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
   const [field] = problem.path.split('.');
   const column = mapping.find((columnMapping) => columnMapping.field === field)?.column;

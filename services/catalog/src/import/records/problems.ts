@@ -10,7 +10,6 @@ export interface Problem {
   message: string;
 }
 
-/** The problems of one record, and how many more there are. */
 export class RecordProblems extends Error {
   readonly problems: readonly Problem[];
   constructor(allProblems: readonly Problem[]) {

@@ -37,7 +37,6 @@ const record = z.object({
   month: festivalSchemas.usualMonth,
   competitions: few(competition, MAX_COMPETITIONS).optional(),
 });
-/** Other names that tables use for a field. */
 export const COLUMN_NAMES: Record<string, string> = {
   festival: 'name',
   'festival name': 'name',

@@ -25,7 +25,6 @@ const PAGE_CHARACTERS = 2 ** 21;
 const PAGE = `select * from (select c.*, count(*) over () as "found", sum(length("before") + length("after")) over (order by "id" desc) - length("before") - length("after") as "sum" from (${CHANGES}) c) p
   where "sum" < ${PAGE_CHARACTERS} order by "id" desc`;
 
-/** Reads the changes of a festival and its competitions, the newest first. */
 @Injectable()
 export class CatalogHistory {
   constructor(private readonly db: Db) {}

@@ -65,7 +65,6 @@ export class Contradictions {
     return this.cache.get('all', () => this.find());
   }
 
-  /** Returns the number of contradictions per festival. */
   async countByFestival(): Promise<ReadonlyMap<number, number>> {
     const byFestival = Map.groupBy(await this.findAll(), ({ festivalId }) => festivalId);
     return new Map([...byFestival].map(([id, contradictions]) => [id, contradictions.length]));

@@ -5,7 +5,6 @@ import { readCompetitions } from '../../messages/competition.js';
 import { Contradictions } from './contradictions.js';
 import { Festivals } from '../festivals/festivals.js';
 
-/** Reads a festival with all that belongs to it, for editing. */
 @Injectable()
 export class FestivalWhole {
   constructor(

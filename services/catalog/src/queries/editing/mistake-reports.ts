@@ -40,7 +40,6 @@ export class MistakeReports {
     return { items, total: count!.total };
   }
 
-  /** Returns the open reports of a user about a festival. */
   listOpen(userId: string, festivalId: number): Promise<MistakeReport[]> {
     return this.db.rows<MistakeReport>(
       `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,

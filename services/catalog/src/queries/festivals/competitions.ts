@@ -28,7 +28,6 @@ export class Competitions {
   listByFestival(festivalId: number): Promise<Competition[]> {
     return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
   }
-  /** Ordered by competition. */
   getTermPage(
     competitionIds: readonly number[],
     paging: Paging | null,

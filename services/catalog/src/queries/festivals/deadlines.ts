@@ -8,7 +8,6 @@ import { DATES, FEES } from '../../messages/competition.js';
 import { UpcomingDeadlines } from '../../search/feed/upcoming-deadlines.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
-/** A date with the related names and fees. */
 type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
 /** Selects the dates `$1` in that order, each with its names and fees. */
 const ROWS = DATES.replace(

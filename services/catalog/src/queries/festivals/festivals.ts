@@ -33,7 +33,6 @@ export class Festivals {
     return this.db.rows<FestivalLocation>(`${LOCATIONS} where f."id" = any($1::int[]) order by f."id"`, ids);
   }
 
-  /** Ordered by id. */
   async getPage(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
     const [items, [count]] = await Promise.all([
       this.db.rows<Festival>(

@@ -71,7 +71,6 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Loads what changed since the last time. */
   async catchUp(): Promise<void> {
     const { changed, deletedIds } = await readChanged(this.db.rows, this.contentHashes);
     for (let from = 0; from < changed.length; from += BATCH_SIZE) {

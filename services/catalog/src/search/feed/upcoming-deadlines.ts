@@ -63,7 +63,6 @@ export class UpcomingDeadlines {
     return { items, total: matching.length };
   }
 
-  /** Merges the changes before the next query. */
   mergeChanges(): void {
     if (this.changed.size === 0) return;
     const remaining = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));

@@ -38,7 +38,6 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof MeilisearchRequestError || error instanceof SyntaxError; // a SyntaxError means that the server is not Meilisearch
 }
 
-/** A Meilisearch server and the keys of this service. */
 export class MeilisearchAccess {
   /** The index that is searched, and the one that is built next to it. */
   readonly live: string;

@@ -4,7 +4,6 @@ import { asRefusal } from '@laurel/runtime/errors/grpc-status';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
-/** Wakes the replica that maintains the index. */
 export const CHANNEL = 'search_index';
 const LOOK_MS = 100;
 const MAX_MS = 120_000;
@@ -12,10 +11,7 @@ const MAX_MS = 120_000;
 const createReindexingError = () =>
   refuse.conflict('search.reindexing', 'The index is already being rebuilt.');
 export const createUnreachableError = () =>
-  refuse.unavailable(
-    'search.unreachable',
-    'Meilisearch does not respond. The index was not rebuilt.',
-  );
+  refuse.unavailable('search.unreachable', 'Meilisearch does not respond. The index was not rebuilt.');
 
 /** Any replica accepts a rebuild request. The one that maintains the index fulfils it, or its successor. */
 @Injectable()

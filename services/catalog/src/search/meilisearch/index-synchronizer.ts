@@ -9,9 +9,7 @@ import { toIndexedDocuments, type IndexedDocument } from './indexed-document.js'
 import { isSettled, INDEX_SETTINGS } from './settings.js';
 import { waitForTasks } from './tasks.js';
 
-/** Festivals per task. */
 const BATCH = 500;
-/** Documents per page when the index is read. */
 const PAGE = 5000;
 /** If a larger share has changed, a new index is built next to the old one. */
 const MAX_CHANGED_SHARE = 0.5;
@@ -57,7 +55,6 @@ export class IndexSynchronizer {
     clearTimeout(timer);
   }
 
-  /** Ends the rest. */
   wakeUp(): void {
     this.isDirty = true;
     this.wake();
@@ -69,7 +66,6 @@ export class IndexSynchronizer {
     this.wakeUp();
   }
 
-  /** The state of the index, for the health endpoint. */
   state() {
     const outdated = this.indexed ? countDifferences(this.findDifferences(this.indexed)) : null;
     return { festivals: this.indexed?.size ?? null, outdated, failure: this.failure };
@@ -210,7 +206,6 @@ const exists = async (client: Meilisearch, uid: string): Promise<boolean> =>
     },
   );
 
-/** Returns the next time at which it is check. */
 function getNextCheckTime(now: number): number {
   const check = new Date(now);
   check.setUTCHours(CHECK_HOUR, 0, 0, 0);

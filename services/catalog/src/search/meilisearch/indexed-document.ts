@@ -11,7 +11,6 @@ import type { CompetitionDocument, FestivalDocument } from '../model/search-docu
 import { SEARCH_SETTINGS, getAttributeTexts } from '../model/search-settings.js';
 import { COMPETITION_VALUES } from './settings.js';
 
-/** The values of each kind of condition. */
 type Values = Record<string, readonly string[]>;
 /** The document of a competition, or of a festival without any. Its texts are further attributes, folded. */
 export interface IndexedDocument {
@@ -48,7 +47,6 @@ export const getContentHash = (festival: FestivalDocument, now: number): string 
   return until === Infinity ? festival.contentHash : `${festival.contentHash}@${until}`;
 };
 
-/** Converts a festival to documents, one for each competition. */
 export function toIndexedDocuments(festival: FestivalDocument, now: number): IndexedDocument[] {
   const { live } = getCurrentState(festival, now);
   const getValues = (competitions: readonly CompetitionDocument[]): Values =>

@@ -4,7 +4,6 @@ import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 const MAX_MS = 15 * 60_000;
 const LOOK_MS = 25;
 
-/** A task that Meilisearch accepted and could not complete. */
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }

@@ -25,7 +25,6 @@ export interface AllHits {
   hasAll: boolean;
 }
 
-/** One text query, sent to Meilisearch in several ways. */
 export class TextQuery {
   constructor(
     private readonly client: Meilisearch,

@@ -9,14 +9,12 @@ function compareFoldedNames(a: FestivalDocument, b: FestivalDocument): number {
   return name < otherName ? -1 : 1;
 }
 
-/** Sorts festivals by name on demand. */
 export class FestivalNameRanking extends SortedSet<FestivalDocument> {
   private ranked: readonly FestivalDocument[] = [];
   constructor() {
     super(compareFoldedNames);
   }
 
-  /** Sets the `rank` of every festival. */
   rank(): void {
     if (this.values === this.ranked) return;
     this.ranked = this.values;

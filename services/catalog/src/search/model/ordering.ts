@@ -4,7 +4,6 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { getNextClosing } from './current-state.js';
 import type { CompetitionDocument } from './search-document.js';
 
-/** An item to sort: a festival with its matching competitions, or one competition. */
 export interface ResultItem {
   id: number;
   festivalId: number;
@@ -12,7 +11,6 @@ export interface ResultItem {
   /** The rank among all festivals by name. */
   rank: number;
   competitions: CompetitionDocument[];
-  /** All known deadlines are past. */
   isPast: boolean;
   /** The next deadline of all its live competitions, if no filter excludes any of them. */
   closesAt?: number;

@@ -79,6 +79,5 @@ export interface SelectedFestival {
   state: CurrentState;
   /** All its live competitions are included. */
   hasAllLive: boolean;
-  /** All known deadlines are past. */
   isPast: boolean;
 }

@@ -22,7 +22,6 @@ export interface SearchHit {
   highlightOtherName: string | null;
   matchingCompetitionIds: number[];
   next: NextEntry | null;
-  /** All known deadlines are past. */
   isPast: boolean;
 }
 export interface SearchAnswer {
@@ -44,7 +43,6 @@ export interface SearchAnswer {
 export abstract class SearchEngine {
   /** True if the index is outside this process and shared by all replicas. */
   abstract readonly isShared: boolean;
-  /** Updates documents and removes deleted ones. */
   abstract put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void>;
   /** @throws search.facet_unknown, search.sort_unknown */
   abstract search(request: SearchRequest): Promise<SearchAnswer>;

@@ -26,7 +26,6 @@ function toBuckets([first, ...others]: readonly Outcome[], { slots }: Candidates
   return buckets.filter(Boolean);
 }
 
-/** Yields the documents from best to worst, in tiers of ties. Ranks only as far as the caller reads. */
 export function* rankTiers(
   slots: readonly number[],
   paths: readonly Path[],

@@ -116,7 +116,7 @@ rule('attribute rank, then word position', [
     [[1], [0]],
   ],
   ['near its place in the question', 'turin ', ['x turin', 'turin x', 'x x turin'], [[1], [0], [2]]],
-  ['later places roundPosition', 'turin ', ['x x x x x turin', 'x x x x x x turin'], [[0, 1]]],
+  ['later places roughly', 'turin ', ['x x x x x turin', 'x x x x x x turin'], [[0, 1]]],
 ]);
 
 rule('exactness: just that, then beginning so, then word for word', [

@@ -18,7 +18,6 @@ type TypoLimit = (word: string, settings: RankingSettings) => number;
 /** The maximum number of query words that are tried as one joined word. */
 const MAX_JOINED = 3;
 
-/** The result of a query. */
 export interface RankedDocuments {
   /** The query is empty and excludes nothing. */
   isEmpty: boolean;

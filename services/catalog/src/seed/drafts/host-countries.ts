@@ -1,4 +1,3 @@
-/** A country of the demonstration: its number of festivals and its cities. */
 export interface Country {
   code: string;
   /** The language of its festivals' names. */

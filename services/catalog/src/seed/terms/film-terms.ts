@@ -5,7 +5,6 @@ import { term } from './named-term.js';
 
 const MINUTE = 60;
 
-/** Returns the runtime rules, with the competition's wording. */
 export function lengthTerms({
   maxMinutes,
   shortest,
@@ -37,7 +36,6 @@ export function lengthTerms({
   return terms;
 }
 
-/** Returns the rules about the completion date. */
 export function ageTerms({ window, isImpossible }: CompetitionDraft, year: number): TermFields[] {
   if (isImpossible) {
     const [from, to] = [`${year}-01-01`, `${year - 2}-12-31`];

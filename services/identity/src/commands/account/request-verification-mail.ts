@@ -27,7 +27,6 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   beforeApplicationShutdown() {
     return this.waitForOffers();
   }
-  /** Resolves when all offered mails have been processed. */
   async waitForOffers(): Promise<void> {
     await Promise.all(this.offers);
   }

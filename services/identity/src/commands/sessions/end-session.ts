@@ -38,7 +38,6 @@ export class EndSession {
     return { logoutUrl: isEnded ? null : this.keycloak.getLogoutUrl() };
   }
 
-  /** Locks the user who logs out. */
   private async lockOwner(tx: Tx, token: string): Promise<void> {
     const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
     if (session) await lockUsers(tx, session.impersonatedBy ?? session.userId);
@@ -53,7 +52,7 @@ export class EndSession {
 export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!session) return null;
-  const identity = await findOwnSession(tx, session);
+  const identity = await findSessionOfPerson(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
   const isAll = everywhere && identity !== null;
   const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? session).id });
@@ -70,7 +69,7 @@ export async function endBrowserSessions(tx: Tx, token: string, everywhere: bool
 }
 
 /** Impersonating administrators log themselves out, not the user. Null: their own session has ended. */
-const findOwnSession = (tx: Tx, found: Session): Promise<Session | null> | Session =>
+const findSessionOfPerson = (tx: Tx, found: Session): Promise<Session | null> | Session =>
   found.impersonatedBy === null
     ? found
     : tx.session.findUnique({

@@ -38,7 +38,6 @@ const MAX_TRIES = 3;
 interface SignedIn {
   user: UserRow;
   isNew: boolean;
-  /** Set if the role has changed. */
   roleBefore: string | null;
   /** The user who had the address before. */
   addressOwnerId: string | null;

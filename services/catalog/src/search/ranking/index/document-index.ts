@@ -34,7 +34,6 @@ export class DocumentIndex {
     this.toleratesTypos = settings.attributes.map((name) => !settings.withoutTypos.includes(name));
   }
 
-  /** Returns the slot of the document. */
   add(texts: Texts): number {
     const slot = this.freeSlots.pop() ?? this.usedSlots.length;
     this.usedSlots[slot] = true;

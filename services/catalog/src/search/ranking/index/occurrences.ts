@@ -14,7 +14,6 @@ export const getLocation = (occurrence: number): number =>
 export const getAttribute = (location: number): number => location >>> 16;
 export const getPosition = (location: number): number => location & (POSITIONS - 1);
 
-/** Returns the range of a list that belongs to one document. */
 export const findSlotRange = (list: readonly number[], slot: number): [number, number] => {
   const from = lowerBound(list, slot * LOCATIONS_PER_SLOT);
   return [from, lowerBound(list, (slot + 1) * LOCATIONS_PER_SLOT, from)];

@@ -1,7 +1,6 @@
 /** Which words of a query may stay unmatched: none, the last ones first, or the most frequent ones. */
 export type Dropping = 'none' | 'last' | 'frequent';
 
-/** How texts are read and ranked, the same for every engine. */
 export interface RankingSettings {
   /** The attributes that are searched, the weightiest first. */
   attributes: readonly string[];

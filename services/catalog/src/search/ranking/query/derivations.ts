@@ -10,7 +10,6 @@ const [MAX_PREFIX_MATCHES, MAX_ONE_TYPO, MAX_TWO_TYPOS] = [1000, 150, 50];
 /** A prefix of at most this many letters that at least this many words have is common. */
 const [COMMON_LETTERS, COMMON_MATCHES] = [4, 100];
 
-/** A word of a query. */
 export interface DerivationInput {
   word: string;
   /** The number of typos that are tolerated. */
@@ -20,7 +19,6 @@ export interface DerivationInput {
   joined: readonly string[] | null;
 }
 
-/** Finds the words and phrases of an index that match a word of a query. */
 export class Derivations {
   private readonly synonyms: ReadonlyMap<string, readonly Phrase[]>;
 

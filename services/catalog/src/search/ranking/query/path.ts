@@ -24,7 +24,6 @@ export function getPaths(startingAt: readonly (readonly Term[])[], from = 0): Pa
 export const matchesPath = (path: Path, slot: number): boolean =>
   path.every(({ term, levels }) => (term.levelsBySlot[slot]! & levels) !== 0);
 
-/** Removes duplicate paths. */
 export function removeDuplicatePaths(paths: Iterable<Path>): Path[] {
   const toKey = (path: Path) =>
     path.map(({ term: { details }, levels }) => `${details.first} ${details.span} ${levels}`).join();

@@ -36,11 +36,9 @@ export const createStepRule =
       return { costs, pathsAt: () => unchanged };
     });
 
-/** Lowers a cost if the new one is smaller. */
 export function lowerCost(costs: Uint8Array, index: number, cost: number): void {
   if (cost < costs[index]!) costs[index] = cost;
 }
-/** The initial costs of a step. */
 export const createCosts = (candidates: Candidates, cost: number): Uint8Array =>
   new Uint8Array(candidates.slots.length).fill(cost);
 export function addCosts(costs: Uint16Array, step: Uint8Array, times = 1): void {
