@@ -17,21 +17,11 @@ export const areSameTerms = (a: readonly object[], b: readonly object[]): boolea
   isDeepStrictEqual(toComparableList(a), toComparableList(b));
 
 /** Returns the fields of a competition itself; missing ones are null. */
-export const getPlainFields = ({
-  name,
-  description = null,
-  isDeprecated,
-  bonusRanking,
-  opensOn = null,
-  notificationDate = null,
-}: Competition): Omit<CompetitionFields, 'terms' | 'dates'> => ({
-  name,
-  description,
-  isDeprecated,
-  bonusRanking,
-  opensOn,
-  notificationDate,
-});
+export const getPlainFields = (competition: Competition): Omit<CompetitionFields, 'terms' | 'dates'> => {
+  const { name, isDeprecated, bonusRanking } = competition;
+  const { description = null, opensOn = null, notificationDate = null } = competition;
+  return { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
+};
 
 /** Returns the fields of a stored term; missing ones were read as null. */
 export const getTermFields = ({

@@ -19,23 +19,7 @@ export interface UserFields extends Identity {
   declinedNotices: string[];
   doNotDisturb: DoNotDisturb | null;
 }
-export type Changes = Partial<
-  Pick<
-    UserFields,
-    | 'name'
-    | 'email'
-    | 'emailVerified'
-    | 'role'
-    | 'businessRole'
-    | 'banned'
-    | 'banReason'
-    | 'banExpires'
-    | 'image'
-    | 'timeZone'
-    | 'declinedNotices'
-    | 'doNotDisturb'
-  >
->;
+export type Changes = Partial<Omit<UserFields, 'userId'>>;
 
 /** A ban expires by itself. */
 export const isBanned = ({ banned, banExpires }: Pick<UserFields, 'banned' | 'banExpires'>, now: Date) =>

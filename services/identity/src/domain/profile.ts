@@ -21,13 +21,8 @@ export interface ProfileInput {
  * @throws profile.name_invalid, profile.zone_unknown, profile.notice_unknown, profile.quiet_invalid,
  * profile.image_invalid
  */
-export function checkProfileChanges({
-  name,
-  timeZone,
-  declinedNotices,
-  image,
-  doNotDisturb,
-}: ProfileInput): Changes {
+export function checkProfileChanges(input: ProfileInput): Changes {
+  const { name, timeZone, declinedNotices, image, doNotDisturb } = input;
   const changes: Changes = {};
   if (name != null) changes.name = checkedName(name);
   if (timeZone != null) changes.timeZone = checkTimeZone(timeZone);

@@ -27,14 +27,8 @@ const toPattern = (word: string) => {
 };
 
 const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_USER_SESSION})`;
-function createConditions({
-  query = '',
-  role,
-  businessRole,
-  banned,
-  emailVerified,
-  hasSession,
-}: Partial<FindUsersRequest>) {
+function createConditions(request: Partial<FindUsersRequest>) {
+  const { query = '', role, businessRole, banned, emailVerified, hasSession } = request;
   const values: unknown[] = [];
   const value = (input: unknown) => `$${values.push(input)}`;
   const tokens = fold(query ?? '')

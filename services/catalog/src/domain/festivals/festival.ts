@@ -54,11 +54,14 @@ export type FestivalFields = FieldValues<typeof FESTIVAL_FIELD_KINDS> & {
   isDemonstration: boolean;
 };
 
-export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
+const unknownFestival: FestivalFields = {
   name: '',
   ...UNKNOWN_FESTIVAL,
   verifiedAt: null,
   isDemonstration: false,
+};
+export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
+  ...unknownFestival,
   ...input,
 });
 

@@ -5,13 +5,8 @@ import { term } from './named-term.js';
 
 const MINUTE = 60;
 
-export function lengthTerms({
-  maxMinutes,
-  shortest,
-  isStrict,
-  includesCredits,
-  kind,
-}: CompetitionDraft): TermFields[] {
+export function lengthTerms(draft: CompetitionDraft): TermFields[] {
+  const { maxMinutes, shortest, isStrict, includesCredits, kind } = draft;
   const credits = includesCredits ? ', including credits' : '';
   const terms: TermFields[] = [];
   if (maxMinutes !== null) {
