@@ -211,7 +211,7 @@ describe('deleteMyAccount', () => {
     expect(deleted.headers.get('set-cookie')).toMatch(/^session=;/);
     expect(ended).toEqual([{ plan: plan.stripeSubscriptionId, users: 1 }]);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toBeNull();
-    await laurel.inside(identity, FinishDeletions).close(owner.userId);
+    await laurel.inside(identity, FinishDeletions).deleteAtKeycloak(owner.userId);
     await until(
       async () =>
         (await db.accountDeletion.findUnique({ where: { userId: owner.userId } }))?.endedAt ?? false,

@@ -59,10 +59,7 @@ const getPeakMemoryMiB = () =>
   Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024;
 
 const readProcStat = (pid) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-/**
- * Returns the CPU seconds of the service and of the database's processes. Other processes on the machine do
- * not add to them.
- */
+/** The CPU seconds of the service and of the database's processes, unaffected by other processes. */
 function processor() {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const getCpuSeconds = (pid) => {

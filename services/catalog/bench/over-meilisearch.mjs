@@ -24,7 +24,7 @@ export async function overMeilisearch(documents) {
   const engine = new MeilisearchEngine({ url: server.url, key: server.key, index: 'bench' });
   await engine.put(documents, []);
   const from = performance.now();
-  if (!(await engine.keeper.round())) throw new Error(engine.keeper.failure);
+  if (!(await engine.synchronizer.synchronize())) throw new Error(engine.synchronizer.failure);
   const seconds = (performance.now() - from) / 1000;
   await engine.circuit.start();
   return {
@@ -49,7 +49,7 @@ export async function visibleAfter({ engine }, createQuery, festival, times = 10
       [{ ...festival, contentHash: `bench ${n}`, name, present: undefined, folded: undefined }],
       [],
     );
-    const round = engine.keeper.round();
+    const round = engine.synchronizer.synchronize();
     while ((await engine.search(createQuery(name.split(' ')[0]))).total === 0)
       await new Promise(setImmediate);
     took.push(performance.now() - from);

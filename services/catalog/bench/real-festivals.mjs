@@ -27,14 +27,10 @@ export const createQuery = (query) => ({
   now: NOW,
 });
 
-/** Returns several catalogues combined into one. */
 export const catalogue = (times) =>
   realCatalogue(festivals, rule, { times, getRegion: (country) => countries.get(country)?.region ?? null });
 
-/**
- * The ways in which people type a name: unchanged, cut, with a letter missing, with two letters swapped,
- * joined, in the wrong order, or only the first word.
- */
+/** How people type a name: unchanged, cut, misspelt, swapped, joined, reordered, or its first word. */
 const TYPED = [
   (name) => name,
   (name) => name.slice(0, -3),

@@ -40,10 +40,7 @@ const percentiles = (took) => {
 };
 const formatTimes = (times) => times.map((ms) => ms.toFixed(1).padStart(6)).join('  ');
 
-/**
- * Runs every query on every engine in alternation and takes the fastest run of each. `engines`: name → {
- * search, processor }.
- */
+/** Alternates every query over every engine (name → { search, processor }) and takes each fastest run. */
 async function measured(engines, runs = RUN_COUNT) {
   const queries = questions();
   const best = Object.keys(engines).map(() => queries.map(() => [Infinity, Infinity]));

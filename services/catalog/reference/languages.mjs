@@ -32,10 +32,7 @@ function getNativeName(code) {
   return displayName ? capital(displayName) : null;
 }
 
-/**
- * The languages of ISO 639 that have an English name in CLDR, about 700. The id is the 639-3 code read as a
- * number.
- */
+/** The languages of ISO 639 with an English name in CLDR. The id is the 639-3 code read as a number. */
 export const languages = () =>
   iso6393
     .filter(

@@ -59,9 +59,9 @@ import {
   screenings,
 } from './event-handlers/save-screenings-when-film-registered.js';
 import { competitionSnapshots, festivalSnapshots, mergeSnapshots } from './messages/catalogue-snapshots.js';
-import { ComingDeadlines } from './search/feed/coming-deadlines.js';
+import { UpcomingDeadlines } from './search/feed/upcoming-deadlines.js';
 import { searchEngine } from './search/search-engine.provider.js';
-import { IndexOrders } from './search/meilisearch/index-orders.js';
+import { IndexRebuildRequests } from './search/meilisearch/index-rebuild-requests.js';
 import { IndexMaintainer } from './search/meilisearch/index-maintainer.js';
 import { SearchMetrics } from './search/search-metrics.js';
 import { SearchFeed } from './search/feed/search-feed.js';
@@ -69,10 +69,10 @@ import { Overview } from './queries/overview.js';
 
 const search = [
   SearchFeed,
-  ComingDeadlines,
+  UpcomingDeadlines,
   Search,
   searchEngine,
-  IndexOrders,
+  IndexRebuildRequests,
   IndexMaintainer,
   SearchMetrics,
 ];

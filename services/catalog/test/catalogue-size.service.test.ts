@@ -1,5 +1,5 @@
 import { Db } from '../src/database/client.js';
-import { isLiveDocument } from '../src/search/model/conditions.js';
+import { isLiveDocument } from '../src/search/model/current-state.js';
 import { readDocuments } from '../src/search/feed/read-documents.js';
 import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 

@@ -1,4 +1,4 @@
-import { closing } from '../src/domain/festivals/closing.js';
+import { computeClosing } from '../src/domain/festivals/closing.js';
 import { countries } from '../src/reference/reference-data.js';
 import type { FestivalDocument } from '../src/search/model/search-document.js';
 import { NO_FILTERS } from '@laurel/rules/search/conditions';
@@ -43,7 +43,7 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
         .map(({ date, fees, title = null }, i, all) => ({
           id: ++nextId,
           date,
-          closesAt: Date.parse(closing(date, { country }).closesAt),
+          closesAt: Date.parse(computeClosing(date, { country }).closesAt),
           deprecated: false as const,
           title,
           at: i + 1,

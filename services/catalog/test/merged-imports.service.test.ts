@@ -167,7 +167,7 @@ it('recognises joined competitions of the target by their old names', async () =
 it('an export after a merge changes nothing when it is imported', async () => {
   await running.take([lantern, laterne]);
   await mergeFirst('Lantern Film Festival', 'Laterne');
-  const { text } = await running.get(ExportPages).page({ format: 'jsonl', after: 0 });
+  const { text } = await running.get(ExportPages).getPage({ format: 'jsonl', after: 0 });
   const done = await applied(running, text);
   expect(done.counts).toMatchObject({ ...none, same: 1, knownAs: 0 });
 });

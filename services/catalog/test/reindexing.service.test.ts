@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { until } from '../../../deploy/testing/until.mjs';
 import { Db } from '../src/database/client.js';
-import { IndexOrders } from '../src/search/meilisearch/index-orders.js';
+import { IndexRebuildRequests } from '../src/search/meilisearch/index-rebuild-requests.js';
 import { SearchEngine } from '../src/search/model/search-engine.js';
 import { makeFestival, startCatalog, type Running } from './make.js';
 import { RecordedMeilisearch } from './meilisearch/recorded-meilisearch.js';
@@ -56,7 +56,7 @@ it('logs an unexpected error where it happens, and reports it as temporarily una
   const log = vi.spyOn(Logger.prototype, 'error').mockImplementation((error) => void errors.push(error));
   const { id } = await following!.get(Db).$transaction((tx) => tx.searchIndexRebuild.create({ data: {} }));
   const ended = Object.assign(new Error('too long'), { severity: 'ERROR', code: '57014' });
-  await following!.get(IndexOrders).fulfil(() => Promise.reject(ended));
+  await following!.get(IndexRebuildRequests).fulfil(() => Promise.reject(ended));
   const readOrder = () => following!.get(Db).searchIndexRebuild.findUniqueOrThrow({ where: { id } });
   expect([(await readOrder()).failure, errors]).toEqual(['service.too_slow', [ended]]);
   log.mockRestore();

@@ -80,7 +80,6 @@ try {
   await stack.stop();
 }
 
-/** Returns a quantile of the durations. */
 function at(took, share) {
   const sorted = took.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);

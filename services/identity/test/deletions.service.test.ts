@@ -3,7 +3,7 @@ import { until } from '../../../deploy/testing/until.mjs';
 import { refusal } from '../../runtime/test/callers.js';
 import { countRows, listEvents } from '../../runtime/test/tables.js';
 import { publishEvent } from '../../runtime/test/publish-events.js';
-import { FORGETTING } from '../src/deletions/deletion-progress.js';
+import { CONFIRMING_SERVICES } from '../src/deletions/deletion-progress.js';
 import { FinishDeletions } from '../src/deletions/finish-deletions.js';
 import { openDeletions } from '../src/deletions/open-deletions.js';
 import { again, second, someone, startIdentity } from './make.js';
@@ -69,7 +69,7 @@ describe('deleteMyAccount', () => {
   it('sends a mail when every service has deleted the data, and then forgets the address', async () => {
     const ada = await person();
     await ada.remove();
-    const [last, ...others] = FORGETTING;
+    const [last, ...others] = CONFIRMING_SERVICES;
     for (const service of others) await ada.forget(service);
     expect(await ada.mails()).toEqual([]);
     expect(await ada.row()).toMatchObject({ address: ada.email, endedAt: null });
@@ -85,7 +85,7 @@ describe('deleteMyAccount', () => {
     const ada = await person(0, false);
     await ada.remove();
     expect(await ada.row()).toMatchObject({ address: null, called: null });
-    for (const service of FORGETTING) await ada.forget(service);
+    for (const service of CONFIRMING_SERVICES) await ada.forget(service);
     expect(await ada.row()).toMatchObject({ endedAt: expect.any(Date) });
     expect(await ada.mails()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('an open account deletion', () => {
     laurel.issuer.setFront([503, 'away']);
     await ada.remove();
     expect(await ada.row()).toMatchObject({ keycloakDeletedAt: null });
-    expect(await waiting(ada.userId)).toEqual(['keycloak', ...FORGETTING]);
+    expect(await waiting(ada.userId)).toEqual(['keycloak', ...CONFIRMING_SERVICES]);
     laurel.issuer.setFront(null);
     const again = { ...ada.claims, jti: laurel.issuer.person().jti! };
     expect((await refusal(laurel.start(again))).code).toBe('sign_in.invalid');
@@ -198,7 +198,7 @@ describe('an open account deletion', () => {
     let ends: Promise<unknown>[] = [];
     await laurel.db.$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from account_deletion where "userId" = ${ada.userId}::uuid for update`;
-      ends = [finish().close(ada.userId), ada.forget('films')];
+      ends = [finish().deleteAtKeycloak(ada.userId), ada.forget('films')];
       await until(async () => (await laurel.blocked()) === 2);
     });
     await Promise.all(ends);

@@ -1,7 +1,7 @@
-import type { KnownUser } from '../src/domain/account.js';
+import type { UserFields } from '../src/domain/account.js';
 
 /** A user as the domain rules read it. */
-export const makeKnownUser = (over: Partial<KnownUser> = {}): KnownUser => ({
+export const makeKnownUser = (over: Partial<UserFields> = {}): UserFields => ({
   userId: 'ada',
   name: 'Ada',
   email: 'ada@laurel.test',

@@ -25,8 +25,8 @@ async function somebody(isVerified = true) {
   const change = async (input: object) =>
     mailing.as(someone(userId), async () => {
       const { user } = await mailing.to.getMyProfile({});
-      const whole = { version: user!.version, declinedNotices: null, doNotDisturb: null, ...input };
-      return (await mailing.to.updateProfile(whole)).user!;
+      const USER_INCLUDE = { version: user!.version, declinedNotices: null, doNotDisturb: null, ...input };
+      return (await mailing.to.updateProfile(USER_INCLUDE)).user!;
     });
   const declined = async () =>
     (await mailing.db.userMetaData.findUnique({ where: { userId } }))?.declinedNotices ?? [];

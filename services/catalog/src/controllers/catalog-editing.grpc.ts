@@ -1,24 +1,4 @@
-import type {
-  CatalogEditingServiceService,
-  CheckDraftRequest,
-  DeleteCompetitionRequest,
-  DeleteFestivalsRequest,
-  DeprecateCompetitionsRequest,
-  EditResult,
-  FindFestivalsRequest,
-  GetCatalogHistoryRequest,
-  GetDuplicateFestivalsRequest,
-  GetFestivalWholeRequest,
-  RecordDistinctFestivalsRequest,
-  MergeFestivalsRequest,
-  SaveCompetitionDatesRequest,
-  SaveCompetitionRequest,
-  SaveFestivalRequest,
-  SaveTermsRequest,
-  SeenFestival,
-  UndoCatalogChangeRequest,
-  VerifyFestivalsRequest,
-} from '@laurel/proto/catalog/v1/editing';
+import type * as editing from '@laurel/proto/catalog/v1/editing';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { checkMaxItems, parsePaging } from '@laurel/runtime/database/paging';
@@ -41,12 +21,11 @@ import { DuplicateFestivals } from '../queries/editing/duplicate-festivals.js';
 import { FestivalWhole } from '../queries/editing/festival-whole.js';
 import { FindFestivals } from '../queries/editing/find-festivals.js';
 
-/** The commands with which administrators edit the catalogue. */
 @Controller()
-export class CatalogEditingGrpc implements RpcHandlers<typeof CatalogEditingServiceService> {
+export class CatalogEditingGrpc implements RpcHandlers<typeof editing.CatalogEditingServiceService> {
   constructor(
     private readonly finding: FindFestivals,
-    private readonly whole: FestivalWhole,
+    private readonly festivals: FestivalWhole,
     private readonly savingFestival: SaveFestival,
     private readonly verifying: VerifyFestival,
     private readonly deleting: DeleteUnused,
@@ -63,51 +42,53 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof CatalogEditingServ
   ) {}
 
   @GrpcMethod('CatalogEditingService')
-  async findFestivals(request: FindFestivalsRequest) {
+  async findFestivals(request: editing.FindFestivalsRequest) {
     getAdministrator();
     return this.finding.run({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogEditingService')
-  async getFestivalWhole({ festivalId }: GetFestivalWholeRequest) {
+  async getFestivalWhole({ festivalId }: editing.GetFestivalWholeRequest) {
     getAdministrator();
-    return this.whole.one(festivalId);
+    return this.festivals.getFestival(festivalId);
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveFestival(request: SaveFestivalRequest) {
+  async saveFestival(request: editing.SaveFestivalRequest) {
     return { festival: await this.savingFestival.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async verifyFestivals({ items }: VerifyFestivalsRequest) {
+  async verifyFestivals({ items }: editing.VerifyFestivalsRequest) {
     getAdministrator();
-    return { items: await eachSeen(items, (id, version) => this.verifying.run(id, version)) };
+    return { items: await runForEachFestival(items, (id, version) => this.verifying.run(id, version)) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async deleteFestivals({ items }: DeleteFestivalsRequest) {
+  async deleteFestivals({ items }: editing.DeleteFestivalsRequest) {
     getAdministrator();
-    return { items: await eachSeen(items, (id, version) => this.deleting.festival(id, version)) };
+    return {
+      items: await runForEachFestival(items, (id, version) => this.deleting.deleteFestival(id, version)),
+    };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveCompetition(request: SaveCompetitionRequest) {
+  async saveCompetition(request: editing.SaveCompetitionRequest) {
     return { whole: await this.savingCompetition.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveCompetitionDates(request: SaveCompetitionDatesRequest) {
+  async saveCompetitionDates(request: editing.SaveCompetitionDatesRequest) {
     return { whole: await this.savingDates.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async saveTerms(request: SaveTermsRequest) {
+  async saveTerms(request: editing.SaveTermsRequest) {
     return { whole: await this.savingTerms.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async checkDraft(request: CheckDraftRequest) {
+  async checkDraft(request: editing.CheckDraftRequest) {
     return this.drafts.run(request);
   }
 
@@ -116,78 +97,81 @@ export class CatalogEditingGrpc implements RpcHandlers<typeof CatalogEditingServ
     competitionIds,
     items: festivals,
     isDeprecated,
-  }: DeprecateCompetitionsRequest) {
+  }: editing.DeprecateCompetitionsRequest) {
     getAdministrator();
-    const ones = checkMaxItems(competitionIds, 'competitionIds');
-    const items = await each(ones, (id) => this.deprecating.one(id, isDeprecated));
+    const ids = checkMaxItems(competitionIds, 'competitionIds');
+    const items = await runEach(ids, (id) => this.deprecating.setDeprecated(id, isDeprecated));
     const deprecateFestival = (id: number, version: number) =>
       this.deprecating.setFestivalDeprecated(id, version, isDeprecated);
-    items.push(...(await eachSeen(festivals, deprecateFestival)));
+    items.push(...(await runForEachFestival(festivals, deprecateFestival)));
     return { items };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async deleteCompetition({ competitionId, version }: DeleteCompetitionRequest) {
-    await this.deleting.competition(competitionId, version);
+  async deleteCompetition({ competitionId, version }: editing.DeleteCompetitionRequest) {
+    await this.deleting.deleteCompetition(competitionId, version);
     return {};
   }
 
   @GrpcMethod('CatalogEditingService')
-  async getDuplicateFestivals(request: GetDuplicateFestivalsRequest) {
+  async getDuplicateFestivals(request: editing.GetDuplicateFestivalsRequest) {
     getAdministrator();
-    return this.duplicates.page({ ...request, ...parsePaging(request) });
+    return this.duplicates.getPage({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogEditingService')
-  async recordDistinctFestivals(request: RecordDistinctFestivalsRequest) {
+  async recordDistinctFestivals(request: editing.RecordDistinctFestivalsRequest) {
     await this.recordingDistinct.run(request);
     return {};
   }
 
   @GrpcMethod('CatalogEditingService')
-  async mergeFestivals(request: MergeFestivalsRequest) {
+  async mergeFestivals(request: editing.MergeFestivalsRequest) {
     return { festival: await this.merging.run(request) };
   }
 
   @GrpcMethod('CatalogEditingService')
-  async getCatalogHistory(request: GetCatalogHistoryRequest) {
+  async getCatalogHistory(request: editing.GetCatalogHistoryRequest) {
     getAdministrator();
     const { pageSize } = parsePaging({ ...request, page: 1 });
     return this.history.getPage({ ...request, pageSize });
   }
 
   @GrpcMethod('CatalogEditingService')
-  async undoCatalogChange({ changeId }: UndoCatalogChangeRequest) {
+  async undoCatalogChange({ changeId }: editing.UndoCatalogChangeRequest) {
     await this.undoing.run(changeId);
     return {};
   }
 }
 
 /** Runs the items one after another, each in its own transaction. A refusal is returned with its item. */
-async function each(ids: readonly number[], work: (id: number) => Promise<void>): Promise<EditResult[]> {
-  const items: EditResult[] = [];
+async function runEach(
+  ids: readonly number[],
+  work: (id: number) => Promise<void>,
+): Promise<editing.EditResult[]> {
+  const items: editing.EditResult[] = [];
   for (const id of new Set(ids))
     try {
       await work(id);
       items.push({ id, error: null });
     } catch (error) {
-      const refused = asRefusal(error);
-      if (!refused || refused.kind === 'unavailable') throw error;
-      const { code, message, field, details } = refused;
+      const refusal = asRefusal(error);
+      if (!refusal || refusal.kind === 'unavailable') throw error;
+      const { code, message, field, details } = refusal;
       items.push({ id, error: { code, message, field, details: JSON.stringify(details ?? null) } });
     }
   return items;
 }
 
 /** The same for festivals, each with the version that the caller has seen. */
-function eachSeen(
-  items: SeenFestival[],
+function runForEachFestival(
+  items: editing.SeenFestival[],
   work: (id: number, version: number) => Promise<void>,
-): Promise<EditResult[]> {
-  const seen = new Map(
+): Promise<editing.EditResult[]> {
+  const versions = new Map(
     checkMaxItems(items, 'items')
       .map(({ festivalId, version }) => [festivalId, version] as const)
       .toReversed(),
   );
-  return each([...seen.keys()].toReversed(), (id) => work(id, seen.get(id)!));
+  return runEach([...versions.keys()].toReversed(), (id) => work(id, versions.get(id)!));
 }

@@ -1,14 +1,4 @@
-import type {
-  AddImportChunkRequest,
-  CancelImportRequest,
-  CatalogImportServiceService,
-  CreateImportRequest,
-  GetExportPageRequest,
-  GetImportReportRequest,
-  GetImportRowRequest,
-  GetImportsRequest,
-  OrderImportRequest,
-} from '@laurel/proto/catalog/v1/import';
+import type * as importing from '@laurel/proto/catalog/v1/import';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { parsePaging } from '@laurel/runtime/database/paging';
@@ -20,11 +10,10 @@ import { ReindexCatalog } from '../commands/maintenance/reindex-catalog.js';
 import { ExportPages } from '../import/export-pages.js';
 import { Imports } from '../queries/editing/imports.js';
 
-/** Imports and exports the catalogue as files. */
 @Controller()
-export class CatalogImportGrpc implements RpcHandlers<typeof CatalogImportServiceService> {
+export class CatalogImportGrpc implements RpcHandlers<typeof importing.CatalogImportServiceService> {
   constructor(
-    private readonly orders: OrderImport,
+    private readonly commands: OrderImport,
     private readonly imports: Imports,
     private readonly pages: ExportPages,
     private readonly exporting: NoteExport,
@@ -32,47 +21,47 @@ export class CatalogImportGrpc implements RpcHandlers<typeof CatalogImportServic
   ) {}
 
   @GrpcMethod('CatalogImportService')
-  async createImport(request: CreateImportRequest) {
-    return { import: await this.orders.create(request) };
+  async createImport(request: importing.CreateImportRequest) {
+    return { import: await this.commands.create(request) };
   }
 
   @GrpcMethod('CatalogImportService')
-  async addImportChunk(request: AddImportChunkRequest) {
-    return { isWhole: await this.orders.addChunk(request) };
+  async addImportChunk(request: importing.AddImportChunkRequest) {
+    return { isWhole: await this.commands.addChunk(request) };
   }
 
   @GrpcMethod('CatalogImportService')
-  async orderImport(request: OrderImportRequest) {
-    return { import: await this.orders.order(request) };
+  async orderImport(request: importing.OrderImportRequest) {
+    return { import: await this.commands.startStep(request) };
   }
 
   @GrpcMethod('CatalogImportService')
-  async cancelImport({ importId }: CancelImportRequest) {
-    return { import: await this.orders.cancel(importId) };
+  async cancelImport({ importId }: importing.CancelImportRequest) {
+    return { import: await this.commands.cancel(importId) };
   }
 
   @GrpcMethod('CatalogImportService')
-  async getImports(request: GetImportsRequest) {
+  async getImports(request: importing.GetImportsRequest) {
     getAdministrator();
-    return this.imports.page(parsePaging(request));
+    return this.imports.getPage(parsePaging(request));
   }
 
   @GrpcMethod('CatalogImportService')
-  async getImportReport(request: GetImportReportRequest) {
+  async getImportReport(request: importing.GetImportReportRequest) {
     getAdministrator();
-    return this.imports.report({ ...request, ...parsePaging(request) });
+    return this.imports.getReport({ ...request, ...parsePaging(request) });
   }
 
   @GrpcMethod('CatalogImportService')
-  async getImportRow(request: GetImportRowRequest) {
+  async getImportRow(request: importing.GetImportRowRequest) {
     getAdministrator();
-    return this.imports.row(request);
+    return this.imports.getRow(request);
   }
 
   @GrpcMethod('CatalogImportService')
-  async getExportPage(request: GetExportPageRequest) {
+  async getExportPage(request: importing.GetExportPageRequest) {
     getAdministrator();
-    const page = await this.pages.page(request);
+    const page = await this.pages.getPage(request);
     if (request.after <= 0) await this.exporting.run(request.format);
     return page;
   }

@@ -1,26 +1,4 @@
-import type {
-  CountFestivalsRequest,
-  CatalogServiceService,
-  GetAllFestivalsRequest,
-  GetCompetitionDatesRequest,
-  GetCompetitionDeadlinesRequest,
-  GetCompetitionsRequest,
-  GetCompetitionSubmissionFeesRequest,
-  GetCompetitionTermsRequest,
-  GetCurrenciesRequest,
-  GetFestivalCompetitionsRequest,
-  GetFestivalLocationsRequest,
-  GetFestivalRequest,
-  GetFestivalsRequest,
-  GetMistakeReportsRequest,
-  GetMyMistakeReportsRequest,
-  GetSimilarFestivalsRequest,
-  GetSubdivisionsRequest,
-  GetVocabularyRequest,
-  RecogniseNamesRequest,
-  ReportMistakeRequest,
-  ResolveMistakeReportRequest,
-} from '@laurel/proto/catalog/v1/catalog';
+import type * as catalog from '@laurel/proto/catalog/v1/catalog';
 import { getAdministrator, getCaller } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { MAX_PAST_ROWS } from '@laurel/rules/past-submissions/entries';
@@ -47,14 +25,14 @@ import { Overview } from '../queries/overview.js';
 
 /** Everybody may read the catalogue, signed in or not. */
 @Controller()
-export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
+export class CatalogGrpc implements RpcHandlers<typeof catalog.CatalogServiceService> {
   constructor(
     private readonly festivals: Festivals,
     private readonly similar: SimilarFestivals,
     private readonly competitions: Competitions,
     private readonly deadlines: Deadlines,
     private readonly names: Names,
-    private readonly recognise: RecogniseNames,
+    private readonly recogniser: RecogniseNames,
     private readonly search: Search,
     private readonly size: CatalogueSize,
     private readonly overview: Overview,
@@ -65,24 +43,29 @@ export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getCatalogueSize() {
-    return this.size.now();
+    return this.size.count();
   }
 
   @GrpcMethod('CatalogService')
-  async getFestivals(request: GetFestivalsRequest) {
+  async getFestivals(request: catalog.GetFestivalsRequest) {
     const { hits, nearest, ...answer } = await this.search.run('festivals', {
       ...request,
       ...parsePaging(request),
     });
     const ids = [...hits, ...nearest].map(({ id }) => id);
-    const results = new Map((await this.festivals.byIds(ids)).map((festival) => [festival.id, festival]));
-    const shown = (some: typeof hits) =>
-      some.flatMap(({ id, ...hit }) => (results.has(id) ? [{ festival: results.get(id)!, ...hit }] : []));
-    return { items: shown(hits), nearest: shown(nearest), ...answer };
+    const festivals = new Map(
+      (await this.festivals.findByIds(ids)).map((festival) => [festival.id, festival]),
+    );
+    const withFestivals = (someHits: typeof hits) =>
+      someHits.flatMap(({ id, ...hit }) => {
+        const festival = festivals.get(id);
+        return festival ? [{ festival, ...hit }] : [];
+      });
+    return { items: withFestivals(hits), nearest: withFestivals(nearest), ...answer };
   }
 
   @GrpcMethod('CatalogService')
-  async countFestivals({ searches }: CountFestivalsRequest) {
+  async countFestivals({ searches }: catalog.CountFestivalsRequest) {
     if (searches.length > MAX_SAVED_SEARCHES)
       throw refuse.invalid(
         'search.too_many',
@@ -94,28 +77,28 @@ export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getAllFestivals(request: GetAllFestivalsRequest) {
+  async getAllFestivals(request: catalog.GetAllFestivalsRequest) {
     if (request.ids.length) {
-      const items = await this.festivals.byIds(checkMaxItems(request.ids, 'ids'));
+      const items = await this.festivals.findByIds(checkMaxItems(request.ids, 'ids'));
       return { items, total: items.length };
     }
     const { page, pageSize } = parsePaging(request);
-    return this.festivals.page(page, pageSize);
+    return this.festivals.getPage(page, pageSize);
   }
 
   @GrpcMethod('CatalogService')
   async getAllFestivalsMinimal() {
-    return { items: await this.names.festivals() };
+    return { items: await this.names.getFestivals() };
   }
 
   @GrpcMethod('CatalogService')
   async getAllFestivalCompetitionsMinimal() {
-    return { items: await this.names.competitions() };
+    return { items: await this.names.getCompetitions() };
   }
 
   @GrpcMethod('CatalogService')
-  async recogniseNames({ names }: RecogniseNamesRequest) {
-    return this.recognise.recognise(
+  async recogniseNames({ names }: catalog.RecogniseNamesRequest) {
+    return this.recogniser.recognise(
       checkMaxItems(names, 'names', MAX_PAST_ROWS).map(
         ({ festival, competition = null, country = null }) => ({ festival, competition, country }),
       ),
@@ -123,63 +106,65 @@ export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getFestival({ festivalId }: GetFestivalRequest) {
-    const festival = await this.festivals.one(festivalId);
+  async getFestival({ festivalId }: catalog.GetFestivalRequest) {
+    const festival = await this.festivals.getFestival(festivalId);
     const { country, city } = festival;
     return { festival, position: country && city ? findCityPosition(country, city) : null };
   }
 
   @GrpcMethod('CatalogService')
-  async getSimilarFestivals({ festivalId }: GetSimilarFestivalsRequest) {
-    return { items: await this.similar.to(festivalId) };
+  async getSimilarFestivals({ festivalId }: catalog.GetSimilarFestivalsRequest) {
+    return { items: await this.similar.findSimilar(festivalId) };
   }
 
   @GrpcMethod('CatalogService')
-  async getFestivalLocations({ festivalIds }: GetFestivalLocationsRequest) {
-    return { items: await this.festivals.locations(checkMaxItems(festivalIds, 'festivalIds')) };
+  async getFestivalLocations({ festivalIds }: catalog.GetFestivalLocationsRequest) {
+    return { items: await this.festivals.getLocations(checkMaxItems(festivalIds, 'festivalIds')) };
   }
 
   @GrpcMethod('CatalogService')
-  async getFestivalCompetitions({ festivalId }: GetFestivalCompetitionsRequest) {
+  async getFestivalCompetitions({ festivalId }: catalog.GetFestivalCompetitionsRequest) {
     const items = await this.competitions.listByFestival(festivalId);
     if (items.length > 0) return { items };
-    const { id } = await this.festivals.one(festivalId);
+    const { id } = await this.festivals.getFestival(festivalId);
     return { items: id === festivalId ? [] : await this.competitions.listByFestival(id) };
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitions(request: GetCompetitionsRequest) {
+  async getCompetitions(request: catalog.GetCompetitionsRequest) {
     if (request.ids.length) {
-      const items = await this.competitions.byIds(checkMaxItems(request.ids, 'ids'));
+      const items = await this.competitions.findByIds(checkMaxItems(request.ids, 'ids'));
       return { items, total: items.length, facets: [] };
     }
     const { hits, total, facets } = await this.search.run('competitions', {
       ...request,
       ...parsePaging(request),
     });
-    return { items: await this.competitions.byIds(hits.map(({ id }) => id)), total, facets };
+    return { items: await this.competitions.findByIds(hits.map(({ id }) => id)), total, facets };
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitionTerms({ competitionIds, page, pageSize }: GetCompetitionTermsRequest) {
+  async getCompetitionTerms({ competitionIds, page, pageSize }: catalog.GetCompetitionTermsRequest) {
     const paging = pageSize ? parsePaging({ page: page ?? 1, pageSize }) : null;
-    return this.competitions.terms(checkMaxItems(competitionIds, 'competitionIds'), paging);
+    return this.competitions.getTermPage(checkMaxItems(competitionIds, 'competitionIds'), paging);
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitionDates({ competitionIds }: GetCompetitionDatesRequest) {
-    return { items: await this.competitions.dates(checkMaxItems(competitionIds, 'competitionIds')) };
+  async getCompetitionDates({ competitionIds }: catalog.GetCompetitionDatesRequest) {
+    return { items: await this.competitions.getDates(checkMaxItems(competitionIds, 'competitionIds')) };
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitionSubmissionFees({ competitionDateIds }: GetCompetitionSubmissionFeesRequest) {
-    return { items: await this.competitions.fees(checkMaxItems(competitionDateIds, 'competitionDateIds')) };
+  async getCompetitionSubmissionFees({ competitionDateIds }: catalog.GetCompetitionSubmissionFeesRequest) {
+    return {
+      items: await this.competitions.getFees(checkMaxItems(competitionDateIds, 'competitionDateIds')),
+    };
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitionDeadlines(request: GetCompetitionDeadlinesRequest) {
+  async getCompetitionDeadlines(request: catalog.GetCompetitionDeadlinesRequest) {
     const { competitionIds, from = null, to = null } = request;
-    return this.deadlines.between({
+    return this.deadlines.findBetween({
       competitionIds: checkMaxItems(competitionIds, 'competitionIds'),
       from,
       to,
@@ -193,7 +178,7 @@ export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getSubdivisions({ countries }: GetSubdivisionsRequest) {
+  async getSubdivisions({ countries }: catalog.GetSubdivisionsRequest) {
     const requestedCountries = new Set(countries);
     return {
       items: reference.subdivisions.filter(
@@ -208,39 +193,43 @@ export class CatalogGrpc implements RpcHandlers<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getCurrencies({ ids }: GetCurrenciesRequest) {
+  async getCurrencies({ ids }: catalog.GetCurrenciesRequest) {
     return { items: reference.currencies.filter(({ id }) => ids.length === 0 || ids.includes(id)) };
   }
 
   @GrpcMethod('CatalogService')
-  async getVocabulary({ name }: GetVocabularyRequest) {
+  async getVocabulary({ name }: catalog.GetVocabularyRequest) {
     return { items: vocabulary(name) };
   }
 
   @GrpcMethod('CatalogService')
-  async reportMistake(request: ReportMistakeRequest) {
+  async reportMistake(request: catalog.ReportMistakeRequest) {
     return { report: await this.reporting.run(request) };
   }
 
   @GrpcMethod('CatalogService')
-  async getMyMistakeReports({ festivalId }: GetMyMistakeReportsRequest) {
+  async getMyMistakeReports({ festivalId }: catalog.GetMyMistakeReportsRequest) {
     return { items: await this.reports.listOpen(getCaller().user, festivalId) };
   }
 
   @GrpcMethod('CatalogService')
-  async getMistakeReports(request: GetMistakeReportsRequest) {
+  async getMistakeReports(request: catalog.GetMistakeReportsRequest) {
     getAdministrator();
-    return this.reports.page({ ...request, festivalId: request.festivalId ?? null, ...parsePaging(request) });
+    return this.reports.getPage({
+      ...request,
+      festivalId: request.festivalId ?? null,
+      ...parsePaging(request),
+    });
   }
 
   @GrpcMethod('CatalogService')
-  async resolveMistakeReport({ reportId }: ResolveMistakeReportRequest) {
+  async resolveMistakeReport({ reportId }: catalog.ResolveMistakeReportRequest) {
     return { report: await this.resolving.run(reportId) };
   }
 
   @GrpcMethod('CatalogService')
   async getCatalogOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.getOverview();
   }
 }

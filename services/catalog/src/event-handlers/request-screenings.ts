@@ -5,10 +5,7 @@ import { screenings } from './save-screenings-when-film-registered.js';
 
 const REBUILD_REQUESTS = `select from projection_rebuild where aggregate = 'projection-film-first'`;
 
-/**
- * Rebuilds the screenings once for films that were registered before the catalogue stored their festivals.
- * Its migration requests this.
- */
+/** Its migration requests this once for films that were registered before the catalogue stored screenings. */
 @Injectable()
 export class RequestScreenings implements OnApplicationBootstrap {
   constructor(private readonly db: Database) {}

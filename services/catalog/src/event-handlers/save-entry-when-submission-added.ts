@@ -4,10 +4,7 @@ import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/**
- * Stores only which entry belongs to which competition, because a competition with entries must not be
- * deleted.
- */
+/** Stores only the competition of each entry, because a competition with entries must not be deleted. */
 @Controller()
 export class SaveEntryWhenSubmissionAdded {
   @OnEventsInSql('submission.added', 'submission.changed', 'submission.snapshot')

@@ -9,14 +9,13 @@ import type { TermFields } from '../domain/terms/term-fields.js';
 import { formatCell } from './records/csv-columns.js';
 import { FLAT_FIELDS } from './records/record.js';
 import { getDateFields, getTermFields } from '../messages/competition-fields.js';
-import { readWholes } from '../messages/competition.js';
+import { readCompetitions } from '../messages/competition.js';
 import { FESTIVALS } from '../messages/festival.js';
 
 const PAGE = 100;
 /** A page ends after the festival with which it reaches this length. */
-const LONG = 2 ** 20;
+const MAX_PAGE_CHARACTERS = 2 ** 20;
 
-/** The head, the separator and the tail of a format. */
 interface Format {
   head: string;
   between: string;
@@ -43,11 +42,8 @@ const FORMATS: Record<string, Format> = {
 export class ExportPages {
   constructor(private readonly db: Db) {}
 
-  /**
-   * `after`: the last festival of the previous page.
-   * @throws export.format_unknown
-   */
-  async page({ format: name, after }: GetExportPageRequest): Promise<GetExportPageResponse> {
+  /** `after`: the last festival of the previous page. @throws export.format_unknown */
+  async getPage({ format: name, after }: GetExportPageRequest): Promise<GetExportPageResponse> {
     if (!Object.hasOwn(FORMATS, name))
       throw refuse.invalid('export.format_unknown', 'Export as jsonl, json or csv.', 'format');
     const format = FORMATS[name]!;
@@ -57,7 +53,7 @@ export class ExportPages {
     );
     const ids = name === 'csv' ? [] : festivals.flatMap(({ competitionIds }) => competitionIds);
     const competitionsByFestival = Map.groupBy(
-      await readWholes(this.db.rows, ids),
+      await readCompetitions(this.db.rows, ids),
       (whole) => whole.competition!.festivalId,
     );
     let text = '';
@@ -66,7 +62,7 @@ export class ExportPages {
     for (const festival of festivals) {
       text += `${isFirst ? format.head : format.between}${format.festival(festival, competitionsByFestival.get(festival.id) ?? [])}`;
       [last, isFirst] = [festival.id, false];
-      if (text.length > LONG) return { text, next: last };
+      if (text.length > MAX_PAGE_CHARACTERS) return { text, next: last };
     }
     if (festivals.length === PAGE) return { text, next: last };
     return {
@@ -77,7 +73,7 @@ export class ExportPages {
 }
 
 /** Omits unknown fields: an import leaves alone what a record does not state. */
-const known = (fields: object) =>
+const omitUnknown = (fields: object) =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -86,10 +82,12 @@ const known = (fields: object) =>
 
 function toFestivalRecord(festival: Festival, competitions: readonly CompetitionWhole[]) {
   const row = festival as unknown as Record<string, unknown>;
-  const record = known(Object.fromEntries(FLAT_FIELDS.map((field) => [field, row[field] ?? null])));
-  return competitions.length > 0 ? { ...record, competitions: competitions.map(competitionRecord) } : record;
+  const record = omitUnknown(Object.fromEntries(FLAT_FIELDS.map((field) => [field, row[field] ?? null])));
+  return competitions.length > 0
+    ? { ...record, competitions: competitions.map(toCompetitionRecord) }
+    : record;
 }
-function competitionRecord(whole: CompetitionWhole) {
+function toCompetitionRecord(whole: CompetitionWhole) {
   const {
     id: _id,
     version: _version,
@@ -98,17 +96,17 @@ function competitionRecord(whole: CompetitionWhole) {
     ...fields
   } = whole.competition!;
   return {
-    ...known(fields),
-    terms: whole.terms.map((term) => known(termRecord(getTermFields(term)))),
+    ...omitUnknown(fields),
+    terms: whole.terms.map((term) => omitUnknown(toTermRecord(getTermFields(term)))),
     dates: getDateFields(whole).map(({ id: _date, fees, ...date }) => ({
-      ...known(date),
-      fees: fees.map(known),
+      ...omitUnknown(date),
+      fees: fees.map(omitUnknown),
     })),
   };
 }
 
 /** A rule that no type can express is exported as its text and its strictness. */
-const termRecord = (term: TermFields): object => (isUndecidable(term) ? toTextRecord(term) : term);
+const toTermRecord = (term: TermFields): object => (isUndecidable(term) ? toTextRecord(term) : term);
 const toTextRecord = ({ name, description, isMandatory, groupKey, bonusRanking }: TermFields) => ({
   name,
   description,

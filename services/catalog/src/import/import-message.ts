@@ -10,10 +10,7 @@ type Found = Omit<Import, 'mapping' | 'unknown' | 'failure' | 'counts'> & {
   error: { code: string; message: string; details: unknown } | null;
 };
 
-/**
- * True if its records or its bytes are still stored and can be checked. For a failed import: if the cause was
- * a defect of the service, not the file.
- */
+/** True if its records or bytes are still stored, and it did not fail because of the file. */
 export const CAN_CHECK = `case when "state" in ('mapping', 'checked', 'applied', 'cancelled') then "format" is not null and "total" > 0
   when "state" = 'failed' and "error"->>'code' in ('internal', 'import.given_up') then ("format" is not null and "total" > 0)
     or exists (select from "catalog_import_chunk" p where p."importId" = "catalog_import"."id")
@@ -29,7 +26,6 @@ const toMessage = ({ mapping, unknown, error, ...row }: Found): Import => ({
   failure: error && { ...error, details: JSON.stringify(error.details) },
 });
 
-/** Reads an import; null if there is none. */
 export async function importMessage(db: Query, id: number): Promise<Import | null> {
   const [row] = await db.$queryRawUnsafe<Found[]>(`${IMPORTS} where "id" = $1`, id);
   return row ? toMessage(row) : null;

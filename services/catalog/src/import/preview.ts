@@ -4,10 +4,7 @@ import { cutText, cutValue, isLong } from './records/cut.js';
 import { RecordProblems } from './records/problems.js';
 import { festivalFromRecord } from './records/record.js';
 
-/**
- * Shows how a table row would be imported, with its problems. For a refused row it shows the cells. Long
- * values are shortened.
- */
+/** Shows how a table row would be imported; a refused row shows its cells. Long values are shortened. */
 export function previewRow(
   n: number,
   line: number,

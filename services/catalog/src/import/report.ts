@@ -1,7 +1,6 @@
 import { recordPath } from '@laurel/words/labels/record-path';
 import type { Problem } from './records/problems.js';
 
-/** The result of an import, for people. */
 export class ImportReport {
   added = 0;
   changed = 0;

@@ -1,7 +1,7 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import { readIn, type Tx } from '../database/client.js';
-import { readWholes } from './competition.js';
+import { readCompetitions } from './competition.js';
 import { FESTIVALS } from './festival.js';
 import { readMerges } from './merged.js';
 
@@ -27,8 +27,8 @@ export const festivalSnapshots = createSnapshotReader(next('festival'), async (f
 
 /** Publishes snapshots of competitions, with their terms, dates and fees. */
 export const competitionSnapshots = createSnapshotReader(next('competition'), async (found, tx) => {
-  const wholes = await readWholes(readIn(tx), getIds(found));
-  return wholes.map((whole) => {
+  const competitions = await readCompetitions(readIn(tx), getIds(found));
+  return competitions.map((whole) => {
     const { id, version } = whole.competition!;
     return { type: 'competition.snapshot', aggregate: `competition-${id}`, version, payload: { whole } };
   });

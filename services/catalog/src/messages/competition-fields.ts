@@ -13,26 +13,15 @@ const listsSorted = (term: object) =>
   );
 const toComparableList = (terms: readonly object[]) =>
   terms.map((term) => JSON.stringify(sorted(listsSorted(term)))).sort();
-/** Returns true if two lists contain the same rules in any order. */
 export const areSameTerms = (a: readonly object[], b: readonly object[]): boolean =>
   isDeepStrictEqual(toComparableList(a), toComparableList(b));
 
 /** Returns the fields of a competition itself; missing ones are null. */
-export const getPlainFields = ({
-  name,
-  description = null,
-  isDeprecated,
-  bonusRanking,
-  opensOn = null,
-  notificationDate = null,
-}: Competition): Omit<CompetitionFields, 'terms' | 'dates'> => ({
-  name,
-  description,
-  isDeprecated,
-  bonusRanking,
-  opensOn,
-  notificationDate,
-});
+export const getPlainFields = (competition: Competition): Omit<CompetitionFields, 'terms' | 'dates'> => {
+  const { name, isDeprecated, bonusRanking } = competition;
+  const { description = null, opensOn = null, notificationDate = null } = competition;
+  return { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
+};
 
 /** Returns the fields of a stored term; missing ones were read as null. */
 export const getTermFields = ({

@@ -15,8 +15,7 @@ export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", 
 export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;
 
-/** Reads competitions with all that belongs to them, in the order of their ids. */
-export async function readWholes(read: Read, ids: number[]): Promise<CompetitionWhole[]> {
+export async function readCompetitions(read: Read, ids: number[]): Promise<CompetitionWhole[]> {
   const competitions = await read<Competition>(
     `${COMPETITIONS} where c."id" = any($1::int[]) order by c."id"`,
     ids,

@@ -3,7 +3,7 @@ import { nameKey } from '@laurel/rules/text/fold';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import type { FestivalFields } from '../domain/festivals/festival.js';
 import { toIdentity } from '../domain/names/identity.js';
-import { knownAs } from '../domain/names/recognition.js';
+import { getFestivalKeys } from '../domain/names/recognition.js';
 import { countries, subdivisions } from '../reference/reference-data.js';
 
 export interface FestivalKeys {
@@ -17,7 +17,6 @@ export const festivalMessage = (keys: FestivalKeys, fields: FestivalFields): Fes
   ...fields,
 });
 
-/** Returns the columns of a festival, by name. */
 export function festivalColumns(fields: FestivalFields) {
   const { country, subdivision, ...plain } = fields;
   return {
@@ -25,7 +24,7 @@ export function festivalColumns(fields: FestivalFields) {
     countryId: country === null ? null : countries.get(country)!.id,
     subdivisionId: subdivision === null ? null : subdivisions.get(subdivision)!.id,
     identity: toIdentity(fields.name, country, fields.city),
-    knownAs: knownAs(fields),
+    knownAs: getFestivalKeys(fields),
     nameKey: nameKey(fields.name),
   };
 }
@@ -45,7 +44,6 @@ export const LOCATIONS = `select f."id", f."city", f."startsOn"::text, f."usualM
   least(1.0, nullif(f."projectsSelected", 0)::float8 / nullif(f."estimatedSubmissions", 0)) as odds
   from "festival" f left join "countries" c on c."id" = f."countryId"`;
 
-/** Returns a stored festival's fields, without its keys. */
 export function getFestivalFields(row: Festival): FestivalFields {
   const { id: _id, version: _version, competitionIds: _ids, ...fields } = row;
   return fields as FestivalFields;

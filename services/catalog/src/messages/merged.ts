@@ -8,11 +8,8 @@ export interface JoinedCompetition {
   targetId: number;
 }
 
-/**
- * Reads what was joined with competitions of these festivals, directly or by way of others, in the order of
- * the deleted ids.
- */
-export const joinedCompetitions = (
+/** Reads what was joined with competitions of these festivals, directly or not, by deleted id. */
+export const readJoinedCompetitions = (
   read: Read,
   festivalIds: readonly number[],
 ): Promise<JoinedCompetition[]> =>

@@ -12,7 +12,6 @@ export const termMessage = (id: number, competitionId: number, fields: TermField
   competitionId,
 });
 
-/** The table that stores the list of each type. */
 const TABLES: Record<string, string> = {
   country_restriction: 'country_restriction',
   country_restriction_forbidden: 'country_restriction_forbidden',
@@ -33,7 +32,6 @@ const CODES: Partial<Record<TermList, string>> = {
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
   subdivisions: `l."code" from "TABLE" j join "country_subdivisions" l on l."id" = j."subdivisionId"`,
 };
-/** Returns the list that the table of a type stores. */
 const listInTable = (type: string) => getTermLists(type).find((list) => CODES[list])!;
 const LIST_CODES = Object.entries(TABLES)
   .map(

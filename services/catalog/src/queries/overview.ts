@@ -26,7 +26,7 @@ export class Overview {
     private readonly search: SearchEngine,
   ) {}
 
-  async now(): Promise<GetCatalogOverviewResponse> {
+  async getOverview(): Promise<GetCatalogOverviewResponse> {
     const [[counts], maintenance] = await Promise.all([
       this.db.rows<Omit<GetCatalogOverviewResponse, 'maintenance' | 'search'>>(COUNTS),
       getMaintenance(this.db, this.projectionProgress),

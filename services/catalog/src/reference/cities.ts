@@ -8,10 +8,7 @@ export interface Position {
 }
 type Row = readonly [name: string, longitude: number, latitude: number];
 
-/**
- * Created by `codegen` (`reference/cities.mjs`). Loaded on first use, because most processes of this service
- * never draw a map.
- */
+/** Created by `codegen`. Loaded on first use, because most processes never draw a map. */
 let rows: Record<string, Row[]> | undefined;
 const known = new Map<string, Map<string, Position>>();
 

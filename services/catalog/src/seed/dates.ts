@@ -14,10 +14,7 @@ export interface Season {
 
 const [SINCE_DAYS, MONTH_DAYS, MAX_DAYS] = [60, 31, 345];
 
-/**
- * Returns the next edition whose last deadline is at most two months past; for an inactive festival, the
- * edition before.
- */
+/** The next edition whose last deadline is at most two months past; the one before if inactive. */
 export function createSeason(dice: Dice, draft: FestivalDraft, today: Temporal.PlainDate): Season {
   const [lead, days, notice] = [dice.whole(80, 135), dice.whole(2, 10), dice.whole(20, 40)];
   const gaps = Array.from({ length: draft.tiers - 1 }, () =>
@@ -76,7 +73,6 @@ export function baseFee(dice: Dice, { isFree, currency }: FestivalDraft): number
   return Math.max(step, Math.round((middle * factor ** dice.around(0, 0.95)) / step) * step);
 }
 
-/** Returns the deadlines of a competition with their fees. */
 export function createDates(
   season: Season,
   base: number,

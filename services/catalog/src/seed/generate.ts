@@ -21,10 +21,7 @@ export interface GeneratedFestival {
 
 export const SEED = 20_261_121;
 
-/**
- * Generates the demonstration catalogue around a day. The same seed and day give the same bytes; another day
- * changes only the dates.
- */
+/** The same seed and day give the same bytes; another day changes only the dates. */
 export function generateCatalogue(today: string, seed = SEED): GeneratedFestival[] {
   const day = Temporal.PlainDate.from(today);
   const dice = new Dice(seed);
@@ -50,10 +47,7 @@ export function generateCatalogue(today: string, seed = SEED): GeneratedFestival
   });
 }
 
-/**
- * Returns what all its competitions' rules state about films that are already online; null if they differ or
- * are unknown.
- */
+/** What all competitions' rules state about films that are online; null if they differ or are unknown. */
 function refusesOnline(competitions: readonly CompetitionFields[], fallback: boolean | null): boolean | null {
   const rules = competitions.map(({ terms }) => terms.find(({ type }) => type === 'online_restriction'));
   if (rules.every((rule) => rule?.isMandatory)) return true;

@@ -56,8 +56,8 @@ function addressed({ origin, extra, director }: CompetitionDraft): string[] {
 }
 
 /**
- * States no condition that the rules do not contain. In one of fifty texts the length contradicts the stored
- * rule, always on the generous side, so that filmmakers who follow the rule lose nothing.
+ * States no condition beyond the rules. In one of fifty texts the length contradicts the stored rule, on the
+ * generous side, so that filmmakers who follow the rule lose nothing.
  */
 export function competitionDescription(dice: Dice, draft: CompetitionDraft): string {
   const { kind, maxMinutes, shortest, isStrict, includesCredits, isContradicting, festival } = draft;

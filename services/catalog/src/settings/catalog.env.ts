@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const catalogEnv = {
   /** A Meilisearch that runs the text search. Without it this process does. */
   MEILI_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /**
-   * Its master key, or a key that may create keys. The service creates two from it: one that only searches
-   * and one that only writes.
-   */
+  /** A key that may create keys. The service creates one that only searches and one that only writes. */
   MEILI_KEY: z.string().min(16).optional(),
   /** The name of its index. Installations that share one Meilisearch need different names. */
   MEILI_INDEX: z

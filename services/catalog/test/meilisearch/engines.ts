@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
 import { startMeilisearch } from '../../../../deploy/install/servers/meilisearch.mjs';
-import { Access } from '../../src/search/meilisearch/access.js';
+import { MeilisearchAccess } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
 import { MemoryEngine } from '../../src/search/memory/memory-engine.js';
 import type { SearchEngine } from '../../src/search/model/search-engine.js';
@@ -50,14 +50,14 @@ export async function over(
   return {
     engine,
     async settle() {
-      if (!(await engine.keeper.round())) throw new Error(engine.keeper.failure!);
+      if (!(await engine.synchronizer.synchronize())) throw new Error(engine.synchronizer.failure!);
       await engine.circuit.start();
       if (engine.circuit.broken) throw new Error(engine.circuit.broken.why);
     },
     async stop() {
       engine.circuit.stop();
       const master = new Meilisearch({ host: url, apiKey: key });
-      const { live } = new Access({ url, key, index });
+      const { live } = new MeilisearchAccess({ url, key, index });
       await master.deleteIndexIfExists(live);
       if (!MEILI_URL) return;
       const { results } = await master.getKeys({ limit: 1000 });

@@ -1,8 +1,8 @@
 import { Meilisearch } from 'meilisearch';
 import { startMeilisearch } from '../../../../deploy/install/servers/meilisearch.mjs';
-import { Access } from '../../src/search/meilisearch/access.js';
+import { MeilisearchAccess } from '../../src/search/meilisearch/access.js';
 import { MeilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.js';
-import { MEILISEARCH_SETTINGS } from '../../src/search/meilisearch/settings.js';
+import { INDEX_SETTINGS } from '../../src/search/meilisearch/settings.js';
 import { makeSearchRequest, documents, now } from '../documents.js';
 import { REAL } from './engines.js';
 import { RecordedMeilisearch } from './recorded-meilisearch.js';
@@ -40,7 +40,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
   let server: Server;
   let engine: MeilisearchEngine;
   let clock = now.getTime();
-  const uid = (index: string) => new Access({ url: server.url, key: server.key, index }).live;
+  const uid = (index: string) => new MeilisearchAccess({ url: server.url, key: server.key, index }).live;
   const make = (index: string) =>
     new MeilisearchEngine({ url: server.url, key: server.key, index }, () => clock);
   const master = () => new Meilisearch({ host: server.url, apiKey: server.key });
@@ -53,7 +53,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     server = await start();
     engine = make('kept');
     await engine.put(some, []);
-    expect(await engine.keeper.round()).toBe(true);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
   }, 60_000);
   afterAll(async () => {
     engine?.circuit.stop();
@@ -63,9 +63,9 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
 
   it('is created with the settings and one document per competition', async () => {
     expect(await index().getSettings()).toMatchObject({
-      searchableAttributes: MEILISEARCH_SETTINGS.searchableAttributes,
-      rankingRules: MEILISEARCH_SETTINGS.rankingRules,
-      pagination: MEILISEARCH_SETTINGS.pagination,
+      searchableAttributes: INDEX_SETTINGS.searchableAttributes,
+      rankingRules: INDEX_SETTINGS.rankingRules,
+      pagination: INDEX_SETTINGS.pagination,
     });
     expect(await readContentHashes()).toHaveLength(some.flatMap(({ competitions }) => competitions).length);
   });
@@ -74,13 +74,17 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     const before = await server.tasks();
     const other = make('kept');
     await other.put(some, []);
-    expect([await engine.keeper.round(), await other.keeper.round()]).toEqual([true, true]);
+    expect([await engine.synchronizer.synchronize(), await other.synchronizer.synchronize()]).toEqual([
+      true,
+      true,
+    ]);
     expect(await server.tasks()).toBe(before);
-    expect(other.keeper.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
+    expect(other.synchronizer.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
   });
 
   it('gets one key for searching and one for writing, created once', async () => {
-    const openClients = () => new Access({ url: server.url, key: server.key, index: 'kept' }).open();
+    const openClients = () =>
+      new MeilisearchAccess({ url: server.url, key: server.key, index: 'kept' }).open();
     const [first, second] = [await openClients(), await openClients()];
     expect(second.search.config.apiKey).toBe(first.search.config.apiKey);
     expect(second.write.config.apiKey).toBe(first.write.config.apiKey);
@@ -99,14 +103,14 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     const before = await readContentHashes();
     const changed = { ...first!, contentHash: '2', competitions: first!.competitions.slice(0, 1) };
     await engine.put([changed], [second!.id]);
-    expect(engine.keeper.state()).toMatchObject({ outdated: 2 });
-    expect(await engine.keeper.round()).toBe(true);
+    expect(engine.synchronizer.state()).toMatchObject({ outdated: 2 });
+    expect(await engine.synchronizer.synchronize()).toBe(true);
     const after = await readContentHashes();
     const removedCount = first!.competitions.length - 1 + second!.competitions.length;
     expect(after).toHaveLength(before.length - removedCount);
     expect(after.filter((value) => value.includes(` 2`))).toHaveLength(1);
     await engine.put([first!, second!], []);
-    expect(await engine.keeper.round()).toBe(true);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
     expect(await readContentHashes()).toEqual(before);
   });
 
@@ -117,12 +121,12 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     await master().tasks.waitForTask(
       await index().addDocuments([{ id: second, festivalId: 1, contentHash: 'strange' }]),
     );
-    expect(await engine.keeper.round()).toBe(true);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
     expect(await readContentHashes()).not.toEqual(before); // by day the index is not compared
     clock += 86_400_000;
-    expect(await engine.keeper.round()).toBe(true);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
     clock -= 86_400_000;
-    expect(await engine.keeper.round()).toBe(true);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
     expect(await readContentHashes()).toEqual(before);
   });
 
@@ -133,20 +137,18 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
       ),
     );
     clock = until + 1;
-    expect(engine.keeper.state().outdated).toBeGreaterThan(0);
-    expect(await engine.keeper.round()).toBe(true);
-    expect(engine.keeper.state().outdated).toBe(0);
+    expect(engine.synchronizer.state().outdated).toBeGreaterThan(0);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
+    expect(engine.synchronizer.state().outdated).toBe(0);
     clock = now.getTime();
-    expect(await engine.keeper.round()).toBe(true);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
   });
 
   it('gets its settings back after a foreign change', async () => {
     await master().tasks.waitForTask(await index().updateSettings({ stopWords: ['film'] }));
-    engine.keeper.forget();
-    expect(await engine.keeper.round()).toBe(true);
-    expect((await index().getSettings()).stopWords!.toSorted()).toEqual(
-      MEILISEARCH_SETTINGS.stopWords.toSorted(),
-    );
+    engine.synchronizer.forget();
+    expect(await engine.synchronizer.synchronize()).toBe(true);
+    expect((await index().getSettings()).stopWords!.toSorted()).toEqual(INDEX_SETTINGS.stopWords.toSorted());
   });
 
   it('stays searchable during a rebuild', async () => {
@@ -155,7 +157,7 @@ describe.each(Object.entries(SERVERS))('the index on %s', (_name, start) => {
     const searching = (async () => {
       for (; !isOver; searchCount++) await engine.search(makeSearchRequest({ query: 'the of x' }));
     })();
-    for (let times = 0; times < 3; times++) await engine.keeper.rebuild();
+    for (let times = 0; times < 3; times++) await engine.synchronizer.rebuild();
     isOver = true;
     await searching;
     expect(engine.circuit.broken).toBeNull();
@@ -177,7 +179,7 @@ describe('a Meilisearch that does not work correctly', () => {
     await server.start();
     engine = new MeilisearchEngine({ url: server.url, key: 'any', index: 'broken' }, () => now.getTime());
     await engine.put(some, []);
-    await engine.keeper.round();
+    await engine.synchronizer.synchronize();
     await engine.circuit.start();
     expect(await total()).toBe(0);
     expect(server.searches).toBe(1);
@@ -212,7 +214,7 @@ describe('a Meilisearch that does not work correctly', () => {
   it('that fails for the index maintenance is not queried by searches either', async () => {
     server.fault = { status: 500, code: 'internal' };
     await engine.put([{ ...some[0]!, contentHash: '4' }], []);
-    expect(await engine.keeper.round()).toBe(false);
+    expect(await engine.synchronizer.synchronize()).toBe(false);
     expect(engine.state()).toMatchObject({ engine: 'this process', why: expect.stringMatching(/internal/) });
     server.fault = 'silence'; // A request for keys would now wait for a long time.
     expect(await total()).toBeGreaterThan(0);
@@ -229,9 +231,9 @@ describe('a Meilisearch that does not work correctly', () => {
   it('that fails a task is reported by health until the next round has repaired the index', async () => {
     await engine.put([{ ...some[0]!, contentHash: '3' }], []);
     server.failNext = 'The disk is full.';
-    expect(await engine.keeper.round()).toBe(false);
-    expect(engine.keeper.state().failure).toMatch(/failed: The disk is full\./);
-    expect(await engine.keeper.round()).toBe(true);
-    expect(engine.keeper.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
+    expect(await engine.synchronizer.synchronize()).toBe(false);
+    expect(engine.synchronizer.state().failure).toMatch(/failed: The disk is full\./);
+    expect(await engine.synchronizer.synchronize()).toBe(true);
+    expect(engine.synchronizer.state()).toEqual({ festivals: some.length, outdated: 0, failure: null });
   });
 });

@@ -26,7 +26,7 @@ function rankDocuments({ settings, documents }: Mechanic, { q, options }: Case):
   const index = new DocumentIndex({
     attributes,
     withoutTypos: [],
-    wellSpelt: [],
+    neverMisspelt: [],
     stopWords: settings.stopWords ?? [],
     synonyms: settings.synonyms ?? {},
     dropping: DROPPING[options?.matchingStrategy ?? 'all']!,

@@ -1,23 +1,20 @@
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { Injectable, Logger } from '@nestjs/common';
-import { auditRole } from '../audit/append-audit.js';
+import { auditRoleChange } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database/client.js';
-import { endedBy, type AccountStatus } from '../domain/account-status.js';
+import { findEndedSessions, type AccountStatus } from '../domain/account-status.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { notifyAddressChanged, notifyPasswordChanged } from '../mail/security-notices.js';
-import { knownUser, type UserRow } from '../messages/user-messages.js';
+import { toUser, type UserRow } from '../messages/user-messages.js';
 import { changeUser, lockUser } from '../users/change-user.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../sessions/end-at-keycloak.js';
 import { endSessions, logEnded, type EndedSession } from '../sessions/end-sessions.js';
-import { addressNow } from '../users/free-address.js';
+import { resolveAddress } from '../users/free-address.js';
 import { confirmStatus } from './confirm-status.js';
 
 const NOTHING = { ended: [], all: false, why: '', was: null, is: null, idle: [], isDeleted: false };
 
-/**
- * Applies the current status of Keycloak accounts to users (name, address, role), and ends the sessions that
- * are over there.
- */
+/** Applies names, addresses and roles from Keycloak to users, and ends the sessions that are over there. */
 @Injectable()
 export class ApplyAccountStatuses {
   private readonly log = new Logger('account-status');
@@ -26,10 +23,7 @@ export class ApplyAccountStatuses {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /**
-   * Returns the users for whom it succeeded. A failure for one does not affect the others. Empty while
-   * Keycloak is unavailable.
-   */
+  /** Returns the users for whom it succeeded, each independently; none while Keycloak is unavailable. */
   async run(ids: readonly string[]): Promise<Set<string>> {
     const applied = new Set<string>();
     for (const [id, status] of await this.keycloak.getAccountStatuses(ids))
@@ -41,29 +35,32 @@ export class ApplyAccountStatuses {
   }
 
   private async apply(id: string, status: AccountStatus): Promise<void> {
-    const done = await this.db.$transaction(async (tx) => {
+    const result = await this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (!user) return NOTHING;
       const now = await confirmStatus(this.keycloak, user, status);
       if (now === undefined) throw new Error('Keycloak responded once, but not to the second request.');
-      return this.applied(tx, user, now);
+      return this.applyStatus(tx, user, now);
     });
-    const { ended, all, why, was, is, idle, isDeleted } = done;
+    const { ended, all, why, was, is, idle, isDeleted } = result;
     if (was) logSecurityEvent('security.role_changed', { user: id, was, is, from: null });
     if (isDeleted) logSecurityEvent('security.account_removed', { user: id, from: null });
     logEnded(ended, why, null);
-    if (all) await this.keycloak.end({ userId: id });
+    if (all) await this.keycloak.endSessions({ userId: id });
     else await endAtKeycloak(this.keycloak, idle);
   }
 
   /** The user must be locked. */
-  private async applied(tx: Tx, user: UserRow, status: AccountStatus) {
+  private async applyStatus(tx: Tx, user: UserRow, status: AccountStatus) {
     const { id } = user;
-    const { all, before, why } = endedBy(knownUser(user), status);
+    const { all, before, why } = findEndedSessions(toUser(user), status);
     const older = before ? { userId: id, createdAt: { lt: before } } : null;
     const where = all ? { userId: id } : older;
     const ended = where ? await endSessions(tx, where) : [];
-    const idle = await closeIdleAtKeycloak(tx, before ? await this.overSince(id, before, ended) : ended);
+    const idle = await closeIdleAtKeycloak(
+      tx,
+      before ? await this.findUnusedSessions(id, before, ended) : ended,
+    );
     const isDeleted = !status && user.missingSince === null;
     const now = new Date();
     const deletedAt = status ? null : (user.missingSince ?? now);
@@ -72,22 +69,25 @@ export class ApplyAccountStatuses {
       await tx.user.update({ where: { id }, data: { missingSince: deletedAt, disabledAt } });
     if (!status) return { ended, all, why, was: null, is: null, idle, isDeleted };
     const { role, name } = status;
-    const changes = { role, ...(name && { name }), ...(await addressNow(tx, id, status)) };
+    const changes = { role, ...(name && { name }), ...(await resolveAddress(tx, id, status)) };
     const changed = await changeUser(tx, id, changes);
     await notifyAddressChanged(tx, changed!.before, changed!.user, now);
     await notifyPasswordChanged(tx, changed!.user, status.passwordAt);
-    if (role !== user.role) await auditRole(tx, id, user.role, role);
+    if (role !== user.role) await auditRoleChange(tx, id, user.role, role);
     return { ended, all, why, was: role === user.role ? null : user.role, is: role, idle, isDeleted };
   }
 
   /**
    * Returns the sessions whose Keycloak log-in was not used since a password or a second factor was set. In
-   * the others the user may have just entered it. As long as they are not closed, their log-in is judged by
-   * when the password was entered.
+   * the others the user may have just entered it; those are judged by when the password was entered.
    */
-  private async overSince(id: string, since: Date, ended: readonly EndedSession[]): Promise<EndedSession[]> {
+  private async findUnusedSessions(
+    id: string,
+    since: Date,
+    ended: readonly EndedSession[],
+  ): Promise<EndedSession[]> {
     if (ended.length === 0) return [];
-    const used = await this.keycloak.usedSince(id, since);
+    const used = await this.keycloak.findSessionsUsedSince(id, since);
     return ended.filter(({ idpSessionId }) => used !== null && !used.has(idpSessionId ?? ''));
   }
 }

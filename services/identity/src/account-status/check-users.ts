@@ -15,14 +15,20 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
 const LATE = 'More users with a session are due than one check covers. Changes in Keycloak take effect late.';
 
 /**
- * Detects changes made directly in Keycloak, which sends no notification: a role, a closed or deleted
- * account, a password. Checks users with a session that were not checked for a while (CHECK_USERS_EVERY_MS).
- * Sessions that end here end at Keycloak too, so that nobody returns without entering the password.
+ * Detects changes made directly in Keycloak, which sends no notification, for users with a session that were
+ * not checked for CHECK_USERS_EVERY_MS. Sessions that end here end at Keycloak too, so that nobody returns
+ * without entering the password.
  */
 @Injectable()
 export class CheckUsers extends AccountStatusPolling {
   constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
     const everyMs = (env as IdentityEnv).CHECK_USERS_EVERY_MS;
-    super(db, accountStatuses, { everyMs, looks: 8, maxUsers: 2000, takeDue: TAKE_DUE, late: LATE });
+    super(db, accountStatuses, {
+      everyMs,
+      runsPerInterval: 8,
+      maxUsers: 2000,
+      takeDueSql: TAKE_DUE,
+      lateWarning: LATE,
+    });
   }
 }

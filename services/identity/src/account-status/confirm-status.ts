@@ -1,10 +1,10 @@
-import { isAsKnown, type AccountStatus } from '../domain/account-status.js';
+import { matchesStoredUser, type AccountStatus } from '../domain/account-status.js';
 import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { knownUser, type UserRow } from '../messages/user-messages.js';
+import { toUser, type UserRow } from '../messages/user-messages.js';
 
 /**
- * The user must be locked. Keycloak’s answer may be outdated, so it is requested again if it would change
- * something. This prevents undoing a newer change. Undefined: Keycloak does not answer.
+ * The user must be locked. An answer that would change something is requested again, because it may be
+ * outdated and undo a newer change. Undefined: Keycloak does not answer.
  */
 export async function confirmStatus(
   keycloak: KeycloakAdmin,
@@ -12,6 +12,6 @@ export async function confirmStatus(
   status: AccountStatus,
 ): Promise<AccountStatus | undefined> {
   const isOpen = user.missingSince === null && user.disabledAt === null;
-  if (isOpen && isAsKnown(knownUser(user), status)) return status;
+  if (isOpen && matchesStoredUser(toUser(user), status)) return status;
   return (await keycloak.getAccountStatuses([user.id])).get(user.id);
 }

@@ -11,14 +11,13 @@ const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   returning id`;
 
 /**
- * Checks all other users once a day (HEAL_USERS_EVERY_MS). `CheckUsers` skips users without a session, but
- * their name, address or role in Keycloak may have changed, or the account may be deleted. Runs in 48 small
- * portions, to leave Keycloak capacity for log-ins.
+ * Checks users without a session once a day (HEAL_USERS_EVERY_MS), in 48 small portions, to leave Keycloak
+ * capacity for log-ins.
  */
 @Injectable()
 export class HealUsers extends AccountStatusPolling {
   constructor(db: Db, accountStatuses: ApplyAccountStatuses, env: Env) {
     const everyMs = (env as IdentityEnv).HEAL_USERS_EVERY_MS;
-    super(db, accountStatuses, { everyMs, looks: 48, maxUsers: 5000, takeDue: TAKE_DUE });
+    super(db, accountStatuses, { everyMs, runsPerInterval: 48, maxUsers: 5000, takeDueSql: TAKE_DUE });
   }
 }

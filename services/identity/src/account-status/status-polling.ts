@@ -4,25 +4,23 @@ import { Logger } from '@nestjs/common';
 import type { Db } from '../database/client.js';
 import type { ApplyAccountStatuses } from './apply-account-statuses.js';
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 /** In the order of ids, as everywhere that several user rows are locked. */
-const PUT_BACK = `update "user" set "checkedAt" = $3::timestamptz where id in (
+const RESET_CHECKED_SQL = `update "user" set "checkedAt" = $3::timestamptz where id in (
   select id from "user" where id = any($1::uuid[]) and "checkedAt" = $2::timestamptz order by id for update)`;
 
 export interface PollingOptions {
-  /** Interval between two checks of a user. */
   everyMs: number;
   /** Number of runs within that interval. */
-  looks: number;
-  /** Maximum number of users checked per run. */
+  runsPerInterval: number;
   maxUsers: number;
   /**
    * SQL that marks at most $3 users as checked at $1 who were last checked before $2. Users taken in this
    * run, or put back to $2, are not taken again.
    */
-  takeDue: string;
+  takeDueSql: string;
   /** The warning if more users are due than one run checks. */
-  late?: string;
+  lateWarning?: string;
 }
 
 /**
@@ -40,8 +38,8 @@ export abstract class AccountStatusPolling extends Background {
     private readonly options: PollingOptions,
   ) {
     super();
-    const { everyMs, looks } = options;
-    this.work = new Repeating(this.constructor.name, everyMs / looks, () => this.run());
+    const { everyMs, runsPerInterval } = options;
+    this.work = new Repeating(this.constructor.name, everyMs / runsPerInterval, () => this.run());
   }
 
   override beforeApplicationShutdown() {
@@ -49,26 +47,29 @@ export abstract class AccountStatusPolling extends Background {
     return super.beforeApplicationShutdown();
   }
 
-  /**
-   * Returns how many users were updated. Each user is checked at most once; failed ones are due at the next
-   * run.
-   */
+  /** Returns how many users were updated. Failed ones are due at the next run. */
   async run(): Promise<number> {
-    const { everyMs, maxUsers, takeDue, late } = this.options;
-    const look = new Date();
-    const over = new Date(look.getTime() - everyMs);
-    let [checked, done] = [0, 0];
-    for (; checked < maxUsers && !this.isEnding; checked += AT_ONCE) {
-      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(takeDue, look, over, AT_ONCE);
+    const { everyMs, maxUsers, takeDueSql, lateWarning } = this.options;
+    const startedAt = new Date();
+    const checkedBefore = new Date(startedAt.getTime() - everyMs);
+    let [checkedCount, updatedCount] = [0, 0];
+    for (; checkedCount < maxUsers && !this.isEnding; checkedCount += BATCH_SIZE) {
+      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(
+        takeDueSql,
+        startedAt,
+        checkedBefore,
+        BATCH_SIZE,
+      );
       if (due.length === 0) break;
       const ids = due.map(({ id }) => id);
       const applied = await this.accountStatuses.run(ids);
       const failed = ids.filter((id) => !applied.has(id));
-      if (failed.length) await this.db.$executeRawUnsafe(PUT_BACK, failed, look, over);
+      if (failed.length) await this.db.$executeRawUnsafe(RESET_CHECKED_SQL, failed, startedAt, checkedBefore);
       if (applied.size === 0) break;
-      done += applied.size;
+      updatedCount += applied.size;
     }
-    if (late && checked >= maxUsers) this.log.warn({ checked, message: late });
-    return done;
+    if (lateWarning && checkedCount >= maxUsers)
+      this.log.warn({ checked: checkedCount, message: lateWarning });
+    return updatedCount;
   }
 }

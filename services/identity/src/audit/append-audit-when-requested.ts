@@ -6,10 +6,7 @@ import type { Tx } from '../database/client.js';
 import type { Details } from '../domain/audit.js';
 import { AUDIT_PERMISSIONS, isPermitted } from '../domain/request-permissions.js';
 
-/**
- * Appends an action of another service to the audit log. The service publishes it in the transaction of the
- * action. A service that lacks the permission causes a dead letter.
- */
+/** Services request audit lines in the transaction of the action. Without permission: a dead letter. */
 @Controller()
 export class AppendAuditWhenRequested {
   @OnEvent('audit.requested')

@@ -1,17 +1,16 @@
 import { currentCall } from '@laurel/runtime/auth/call-context';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import type { Tx } from '../database/client.js';
-import { toDay, lineHash, type Act } from '../domain/audit.js';
+import { toDay, computeLineHash, type Act } from '../domain/audit.js';
 
 /** Serialises the lines over all replicas. The lock lasts until the end of the transaction, so take it last. */
 const LOCK = 0x0a0d17;
 const LAST = 'select seq::int as seq, at, hash from audit order by seq desc limit 1';
 
 /**
- * Appends a line to the audit log, in the transaction of the change itself, so that neither exists without
- * the other. `source`: the event that requested the line, which is then written once. The hash is also
- * written to the security log, where it is out of reach for anyone who could rewrite the table. Returns the
- * line’s number; null if the line exists already.
+ * Appends a line in the transaction of the change itself. `source`: the event that requested it, written
+ * once. The hash is also written to the security log, out of reach for anyone who could rewrite the table.
+ * Returns the line’s number; null if the line exists already.
  */
 export async function appendAudit(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function appendAudit(
   const at = new Date(Math.max(Date.now(), last?.at.getTime() ?? 0));
   const act = { actor, impersonator, what, whom, details };
   const line = { ...act, seq: (last?.seq ?? 0) + 1, at, requestId, source, previous: last?.hash ?? '' };
-  const hash = lineHash(line);
+  const hash = computeLineHash(line);
   const day = new Date(toDay(at));
   await tx.audit.create({ data: { ...line, day, hash } });
   await tx.auditDay.upsert({
@@ -48,5 +47,5 @@ export async function appendAudit(
 }
 
 /** Audits a role that was changed directly in Keycloak, where the actor is unknown. */
-export const auditRole = (tx: Tx, whom: string, was: string, is: string): Promise<unknown> =>
+export const auditRoleChange = (tx: Tx, whom: string, was: string, is: string): Promise<unknown> =>
   appendAudit(tx, { actor: null, impersonator: null, what: 'user.role_changed', whom, details: { was, is } });

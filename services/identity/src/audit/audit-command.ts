@@ -2,7 +2,6 @@ import { Usage, type Command } from '@laurel/runtime/lifecycle/command';
 import { Db } from '../database/client.js';
 import { verifyAudit } from './verify-audit.js';
 
-/** For operators: verifies that the audit log is as it was written. */
 export const audit: Command = {
   description:
     'audit verify: reads the audit log and finds lines that were changed, removed or inserted. Exits with 1 if there are any.',

@@ -3,15 +3,14 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../database/client.js';
 import type { Act } from '../domain/audit.js';
-import { UNSURE } from '../keycloak/keycloak-accounts.js';
+import { UNSURE_CODE } from '../keycloak/keycloak-accounts.js';
 import { appendAudit } from './append-audit.js';
 
 const log = new Logger('audit');
 
 /**
  * Runs a change in Keycloak, which does not take part in our transactions. The attempt is audited before
- * (`settles` is that line), and the outcome after it: success, which `work` audits itself, `refused`, or
- * `uncertain`.
+ * (`settles` is that line), and afterwards success, by `work` itself, `refused`, or `uncertain`.
  */
 export async function withAuditedOutcome<T>(
   db: Db,
@@ -22,7 +21,7 @@ export async function withAuditedOutcome<T>(
   try {
     return await work();
   } catch (error) {
-    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE);
+    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE_CODE);
     const outcome = isRefused ? 'refused' : 'uncertain';
     // If this cannot be stored either, the line of the attempt remains without an outcome.
     await db

@@ -11,10 +11,7 @@ const toLine = ({ seq, day, details, ...line }: Audit) => ({
   details: details as Details,
 });
 
-/**
- * Reads the whole log and returns its faults by day: lines that were changed, removed, inserted, or cut off
- * at an end.
- */
+/** Returns the faults of the log by day: lines that were changed, removed, inserted, or cut off at an end. */
 export async function verifyAudit(db: Db): Promise<{ lines: number; head: string; faults: string[] }> {
   const faults: string[] = [];
   const days = new Map<string, { lines: number; hash: string }>();

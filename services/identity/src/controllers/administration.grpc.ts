@@ -1,18 +1,4 @@
-import type {
-  BanUserRequest,
-  FindUsersRequest,
-  GetAuditLogRequest,
-  GetUserNamesRequest,
-  GetUserRequest,
-  IdentityServiceService,
-  ImpersonateUserRequest,
-  NoteImpersonatedRequest,
-  RevokeUserSessionsRequest,
-  SetUserEmailVerifiedRequest,
-  SetUserSystemRoleRequest,
-  StopImpersonatingRequest,
-  UnbanUserRequest,
-} from '@laurel/proto/identity/v1/identity';
+import type * as identity from '@laurel/proto/identity/v1/identity';
 import { getAdministrator, getCaller, isUuid } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { checkMaxItems } from '@laurel/runtime/database/paging';
@@ -33,7 +19,7 @@ import { UserSheet } from '../queries/user-sheet.js';
 
 /** The administrators’ RPCs of identity. The commands check the caller themselves. */
 export type AdministrationRpcHandlers = Pick<
-  RpcHandlers<typeof IdentityServiceService>,
+  RpcHandlers<typeof identity.IdentityServiceService>,
   | 'findUsers'
   | 'getUser'
   | 'getUserNames'
@@ -68,62 +54,62 @@ export class AdministrationGrpc implements AdministrationRpcHandlers {
   ) {}
 
   @GrpcMethod('IdentityService')
-  async findUsers(request: FindUsersRequest) {
+  async findUsers(request: identity.FindUsersRequest) {
     getAdministrator();
     return this.userSearch.run(request);
   }
   @GrpcMethod('IdentityService')
-  async getUser({ userId }: GetUserRequest) {
+  async getUser({ userId }: identity.GetUserRequest) {
     getAdministrator();
-    return this.sheet.get(userId);
+    return this.sheet.getUser(userId);
   }
   @GrpcMethod('IdentityService')
-  async getUserNames({ userIds }: GetUserNamesRequest) {
+  async getUserNames({ userIds }: identity.GetUserNamesRequest) {
     getAdministrator();
     return { items: await this.names.find(checkMaxItems(userIds, 'userIds').filter(isUuid)) };
   }
   @GrpcMethod('IdentityService')
-  async setUserEmailVerified({ userId, emailVerified }: SetUserEmailVerifiedRequest) {
+  async setUserEmailVerified({ userId, emailVerified }: identity.SetUserEmailVerifiedRequest) {
     return { user: await this.verified.run(userId, emailVerified) };
   }
   @GrpcMethod('IdentityService')
-  async setUserSystemRole(request: SetUserSystemRoleRequest) {
+  async setUserSystemRole(request: identity.SetUserSystemRoleRequest) {
     return { user: await this.role.run(request) };
   }
   @GrpcMethod('IdentityService')
-  async banUser(request: BanUserRequest) {
+  async banUser(request: identity.BanUserRequest) {
     return { user: await this.ban.run(request) };
   }
   @GrpcMethod('IdentityService')
-  async unbanUser({ userId }: UnbanUserRequest) {
+  async unbanUser({ userId }: identity.UnbanUserRequest) {
     return { user: await this.unban.run(userId) };
   }
   @GrpcMethod('IdentityService')
-  async revokeUserSessions({ userId }: RevokeUserSessionsRequest) {
+  async revokeUserSessions({ userId }: identity.RevokeUserSessionsRequest) {
     return this.revoke.run(userId);
   }
   @GrpcMethod('IdentityService')
-  async impersonateUser(request: ImpersonateUserRequest) {
+  async impersonateUser(request: identity.ImpersonateUserRequest) {
     return this.impersonate.run(request);
   }
   @GrpcMethod('IdentityService')
-  async stopImpersonating({ token }: StopImpersonatingRequest) {
+  async stopImpersonating({ token }: identity.StopImpersonatingRequest) {
     getCaller();
     return this.stop.run(token);
   }
   @GrpcMethod('IdentityService')
-  async noteImpersonated({ function: name }: NoteImpersonatedRequest) {
+  async noteImpersonated({ function: name }: identity.NoteImpersonatedRequest) {
     await this.note.run(name);
     return {};
   }
   @GrpcMethod('IdentityService')
-  async getAuditLog(request: GetAuditLogRequest) {
+  async getAuditLog(request: identity.GetAuditLogRequest) {
     getAdministrator();
-    return this.log.page(request);
+    return this.log.getPage(request);
   }
   @GrpcMethod('IdentityService')
   async getIdentityOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.getOverview();
   }
 }

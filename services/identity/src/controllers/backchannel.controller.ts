@@ -3,10 +3,7 @@ import { Body, Controller, Ip, Logger, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EndSessionsWhenLoggedOut } from '../commands/sessions/end-sessions-when-logged-out.js';
 
-/**
- * Keycloak’s server-to-server call (OpenID Connect Back-Channel Logout 1.0), on the loopback port that also
- * serves health.
- */
+/** OpenID Connect Back-Channel Logout 1.0, on the loopback port that also serves health. */
 @Controller('auth')
 export class Backchannel {
   private readonly log = new Logger('backchannel');

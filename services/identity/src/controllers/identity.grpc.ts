@@ -1,20 +1,5 @@
 import { BUSINESS_ROLES } from '@laurel/rules/accounts/roles';
-import type {
-  DeclineNoticeRequest,
-  DeleteMyAccountRequest,
-  EndSessionRequest,
-  GetUserRoleRequest,
-  IdentityServiceService,
-  GetMySessionsRequest,
-  IsUserExistingRequest,
-  ResolveSessionRequest,
-  RevokeOtherSessionsRequest,
-  RevokeSessionRequest,
-  SetUserRoleRequest,
-  StartSessionRequest,
-  ReportBounceRequest,
-  UpdateProfileRequest,
-} from '@laurel/proto/identity/v1/identity';
+import type * as identity from '@laurel/proto/identity/v1/identity';
 import { getCaller, getDirectCaller, checkUserAccess } from '@laurel/runtime/auth/call-context';
 import type { RpcHandlers } from '@laurel/runtime/grpc/server';
 import { Controller } from '@nestjs/common';
@@ -37,7 +22,7 @@ import { Users } from '../queries/users.js';
 
 @Controller()
 export class IdentityGrpc implements Omit<
-  RpcHandlers<typeof IdentityServiceService>,
+  RpcHandlers<typeof identity.IdentityServiceService>,
   keyof AdministrationRpcHandlers
 > {
   constructor(
@@ -58,22 +43,22 @@ export class IdentityGrpc implements Omit<
   ) {}
 
   @GrpcMethod('IdentityService')
-  startSession(request: StartSessionRequest) {
+  startSession(request: identity.StartSessionRequest) {
     return this.start.run(request);
   }
 
   @GrpcMethod('IdentityService')
-  async resolveSession({ token }: ResolveSessionRequest) {
+  async resolveSession({ token }: identity.ResolveSessionRequest) {
     return { session: await this.sessions.resolve(token) };
   }
 
   @GrpcMethod('IdentityService')
-  endSession(request: EndSessionRequest) {
+  endSession(request: identity.EndSessionRequest) {
     return this.end.run(request);
   }
 
   @GrpcMethod('IdentityService')
-  async isUserExisting({ email }: IsUserExistingRequest) {
+  async isUserExisting({ email }: identity.IsUserExistingRequest) {
     return { exists: await this.users.isExisting(email) };
   }
 
@@ -83,28 +68,28 @@ export class IdentityGrpc implements Omit<
   }
 
   @GrpcMethod('IdentityService')
-  async getUserRole({ userId }: GetUserRoleRequest) {
+  async getUserRole({ userId }: identity.GetUserRoleRequest) {
     return { role: await this.users.getRole(checkUserAccess(userId)) };
   }
 
   @GrpcMethod('IdentityService')
-  async setUserRole({ userId, role }: SetUserRoleRequest) {
+  async setUserRole({ userId, role }: identity.SetUserRoleRequest) {
     return { user: await this.setRole.run(checkUserAccess(userId), role) };
   }
 
   @GrpcMethod('IdentityService')
-  async getMySessions({ token }: GetMySessionsRequest) {
+  async getMySessions({ token }: identity.GetMySessionsRequest) {
     return { sessions: await this.mySessions.list(getCaller().user, token) };
   }
 
   @GrpcMethod('IdentityService')
-  revokeSession(request: RevokeSessionRequest) {
-    return this.revoke.one(getDirectCaller().user, request);
+  revokeSession(request: identity.RevokeSessionRequest) {
+    return this.revoke.revokeSession(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
-  revokeOtherSessions(request: RevokeOtherSessionsRequest) {
-    return this.revoke.others(getDirectCaller().user, request);
+  revokeOtherSessions(request: identity.RevokeOtherSessionsRequest) {
+    return this.revoke.revokeOtherSessions(getDirectCaller().user, request);
   }
 
   @GrpcMethod('IdentityService')
@@ -119,27 +104,27 @@ export class IdentityGrpc implements Omit<
 
   @GrpcMethod('IdentityService')
   async getMyProfile() {
-    return { user: await this.profile.get(getCaller().user) };
+    return { user: await this.profile.getUser(getCaller().user) };
   }
 
   @GrpcMethod('IdentityService')
-  async updateProfile(request: UpdateProfileRequest) {
+  async updateProfile(request: identity.UpdateProfileRequest) {
     return { user: await this.update.run(getCaller().user, request) };
   }
 
   @GrpcMethod('IdentityService')
-  declineNotice({ token }: DeclineNoticeRequest) {
+  declineNotice({ token }: identity.DeclineNoticeRequest) {
     return this.decline.run(token);
   }
 
   @GrpcMethod('IdentityService')
-  async reportBounce(request: ReportBounceRequest) {
+  async reportBounce(request: identity.ReportBounceRequest) {
     await this.bounce.run(request);
     return {};
   }
 
   @GrpcMethod('IdentityService')
-  async deleteMyAccount(request: DeleteMyAccountRequest) {
+  async deleteMyAccount(request: identity.DeleteMyAccountRequest) {
     await this.deleteAccount.run(request);
     return {};
   }

@@ -24,9 +24,8 @@ export class CheckDb implements OnApplicationShutdown {
 export const database = [...databaseProviders(Db), CheckDb];
 
 /**
- * The only lock on users, registered or not. It lasts until the end of the transaction. Take several locks in
- * this order: administrators (`users/require-administrator.ts`); users, by id; a mailbox; sessions, by id;
- * the audit log.
+ * The only lock on users, registered or not, until the transaction ends. Take locks in this order:
+ * administrators (`users/require-administrator.ts`); users, by id; a mailbox; sessions, by id; the audit log.
  */
 export async function lockUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted()))

@@ -4,8 +4,8 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { mayDeleteAccount } from '../domain/deletion.js';
-import { whole } from '../messages/user-messages.js';
+import { checkCanDeleteAccount } from '../domain/deletion.js';
+import { USER_INCLUDE } from '../messages/user-messages.js';
 import { hashToken } from '../settings/secrets.js';
 import { deleteUser } from './delete-user.js';
 import { logEnded } from '../sessions/end-sessions.js';
@@ -23,19 +23,16 @@ export class DeleteMyAccount {
   /**
    * Deletes the caller’s account, here and at Keycloak; the other services delete their data afterwards.
    * Billing ends paid plans before, so `onlyCheck` tests whether the deletion would be refused.
-   * @throws session.impersonated
-   * @throws session.required
-   * @throws user.last_admin
-   * @throws accounts.unavailable
-   * @throws the refusals of `mayDeleteAccount`
+   * @throws session.impersonated, session.required, user.last_admin, accounts.unavailable, the refusals of
+   * `mayDeleteAccount`
    */
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
     const { user: userId } = getDirectCaller();
     const where = { token: hashToken(token), userId };
-    const session = await this.db.session.findFirst({ where, include: { user: { include: whole } } });
+    const session = await this.db.session.findFirst({ where, include: { user: { include: USER_INCLUDE } } });
     if (!session) throw refuse.unauthenticated('session.required', 'Log in first.');
     const { authenticatedAt, user } = session;
-    mayDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
+    checkCanDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
     await this.administrators.requireOther(this.db, user);
     if (onlyCheck) return;
     const options = { isSelfRequested: true, administrators: this.administrators };
@@ -46,6 +43,6 @@ export class DeleteMyAccount {
       from: ipAddress ?? null,
     });
     logEnded(ended, 'deleted', ipAddress ?? null);
-    await this.finish.close(userId);
+    await this.finish.deleteAtKeycloak(userId);
   }
 }

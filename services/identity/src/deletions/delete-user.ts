@@ -17,15 +17,12 @@ export class DeleteUser {
   ) {}
 
   /**
-   * Deletes a user with accounts, sessions and mails, including queued mails and those that could not be
-   * queued. All services that store their data are notified. The Keycloak account is not touched: if it signs
-   * in again, it starts as a new user.
-   * @throws user.not_found
-   * @throws user.last_admin
-   * @throws accounts.unavailable
+   * Deletes a user with accounts, sessions and mails, and notifies all services that store their data. The
+   * Keycloak account is not touched: if it signs in again, it starts as a new user.
+   * @throws user.not_found, user.last_admin, accounts.unavailable
    */
   async run(id: string): Promise<void> {
-    if (!isUuid(id)) throw missing();
+    if (!isUuid(id)) throw createNotFoundError();
     const ended = await this.db.$transaction((tx) =>
       deleteUser(tx, id, { isSelfRequested: false, administrators: this.administrators }),
     );
@@ -35,11 +32,9 @@ export class DeleteUser {
 
 /**
  * Deletes all data of a user in identity, publishes the deletion, and stores which services still have to
- * confirm it (`deletions.ts`). If users requested it themselves, they get a final mail, and the Keycloak
- * account is deleted too. Returns the sessions that ended.
- * @throws user.not_found
- * @throws user.last_admin
- * @throws accounts.unavailable
+ * confirm it. Users who requested it themselves get a final mail, and the Keycloak account is deleted too.
+ * Returns the sessions that ended.
+ * @throws user.not_found, user.last_admin, accounts.unavailable
  */
 export async function deleteUser(
   tx: Tx,
@@ -48,7 +43,7 @@ export async function deleteUser(
 ): Promise<EndedSession[]> {
   await lockAdministrators(tx);
   const user = await lockUser(tx, id);
-  if (!user) throw missing();
+  if (!user) throw createNotFoundError();
   await administrators.requireOther(tx, user);
   const sessions = await endSessions(tx, { userId: id });
   await tx.mail.deleteMany({ where: { userId: id } });
@@ -66,7 +61,7 @@ export async function deleteUser(
   return sessions;
 }
 
-const missing = () => refuse.noSuch('user.not_found', 'userId');
+const createNotFoundError = () => refuse.noSuch('user.not_found', 'userId');
 
 /** The caller, unless an operator runs this at the command line. */
 const getActor = () => {

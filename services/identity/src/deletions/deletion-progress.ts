@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database/client.js';
 import { queueMail } from '../mail/queue-mail.js';
 
-/**
- * The services that confirm a deletion. Identity itself deletes its data in the transaction that publishes
- * the event.
- */
-export const FORGETTING = ['billing', 'catalog', 'films', 'matching', 'submissions'] as const;
+/** The services that confirm a deletion. Identity deletes its data with the event’s transaction. */
+export const CONFIRMING_SERVICES = ['billing', 'catalog', 'films', 'matching', 'submissions'] as const;
 
 /** True if the account is deleted here but still exists at Keycloak, so a sign-in with it is not a new user. */
 export const isClosing = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.accountDeletion.count({ where: { userId, keycloakDeletedAt: null } })) > 0;
 
-/**
- * Ends a deletion once nothing is left to do, with a final mail, and removes the address. Call it after each
- * step, with the user locked.
- */
-export async function endIfDone(tx: Tx, userId: string): Promise<void> {
+/** Ends a deletion once nothing is left to do, with a final mail. Call it with the user locked. */
+export async function endDeletionIfDone(tx: Tx, userId: string): Promise<void> {
   const deletion = await tx.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
   if (!deletion || deletion.endedAt || !deletion.keycloakDeletedAt) return;
-  const given = deletion.receipts.map(({ service }) => service);
-  if (!FORGETTING.every((service) => given.includes(service))) return;
+  const confirmed = deletion.receipts.map(({ service }) => service);
+  if (!CONFIRMING_SERVICES.every((service) => confirmed.includes(service))) return;
   const { address, called, deletedAt } = deletion;
   if (address)
     await queueMail(tx, {

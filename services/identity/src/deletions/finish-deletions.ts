@@ -7,14 +7,14 @@ import { Db, lockUsers, type Tx } from '../database/client.js';
 import type { IdentityEnv } from '../settings/identity.env.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { lockUser } from '../users/change-user.js';
-import { endIfDone } from './deletion-progress.js';
+import { endDeletionIfDone } from './deletion-progress.js';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Finishes deletions that wait for Keycloak, which may have been unavailable, or for services that have not
- * confirmed. The event is republished after DELETION_LATE_MS, and then after twice as long each time. Any
- * number of replicas may run it concurrently, because each step may be repeated.
+ * Finishes deletions that wait for Keycloak or for services. The event is republished after DELETION_LATE_MS,
+ * and then after twice as long each time. Replicas may run it concurrently, because each step may be
+ * repeated.
  */
 @Injectable()
 export class FinishDeletions extends Background {
@@ -33,14 +33,14 @@ export class FinishDeletions extends Background {
 
   async run(): Promise<void> {
     const where = { endedAt: null, keycloakDeletedAt: null };
-    const open = await this.db.accountDeletion.findMany({
+    const openDeletions = await this.db.accountDeletion.findMany({
       where,
-      take: AT_ONCE,
+      take: BATCH_SIZE,
       orderBy: { deletedAt: 'asc' },
     });
-    for (const { userId } of open) await this.close(userId);
-    for (const { userId } of await this.db.rows<{ userId: string }>(LATE, this.lateMs, AT_ONCE)) {
-      const isPublished = await this.db.$transaction((tx) => publishAgain(tx, userId));
+    for (const { userId } of openDeletions) await this.deleteAtKeycloak(userId);
+    for (const { userId } of await this.db.rows<{ userId: string }>(LATE, this.lateMs, BATCH_SIZE)) {
+      const isPublished = await this.db.$transaction((tx) => republish(tx, userId));
       if (isPublished)
         this.log.error({
           userId,
@@ -49,30 +49,29 @@ export class FinishDeletions extends Background {
     }
   }
 
-  /** Deletes an account at Keycloak. If Keycloak is unavailable, a later run does it. */
-  async close(userId: string): Promise<void> {
-    if (!(await this.keycloak.remove(userId))) return;
+  async deleteAtKeycloak(userId: string): Promise<void> {
+    if (!(await this.keycloak.deleteAccount(userId))) return;
     await this.db.$transaction(async (tx) => {
       await lockUsers(tx, userId);
       await tx.accountDeletion.updateMany({
         where: { userId, keycloakDeletedAt: null },
         data: { keycloakDeletedAt: new Date() },
       });
-      await endIfDone(tx, userId);
+      await endDeletionIfDone(tx, userId);
     });
   }
 }
 
 /**
- * Due if the time since the last publication exceeds both DELETION_LATE_MS and the time from the deletion to
- * that publication. Skips users who have registered again.
+ * The time since the last publication exceeds DELETION_LATE_MS and the time from the deletion to that
+ * publication. Skips users who have registered again.
  */
 const LATE = `select "userId" from account_deletion where "endedAt" is null and "keycloakDeletedAt" is not null
   and not exists (select from "user" u where u.id = "userId")
   and "publishedAt" < clock_timestamp() - greatest($1 * interval '1 millisecond', "publishedAt" - "deletedAt") order by "publishedAt" limit $2`;
 
 /** Publishes the deletion again with a new version. Returns false if the same person has registered again. */
-async function publishAgain(tx: Tx, userId: string): Promise<boolean> {
+async function republish(tx: Tx, userId: string): Promise<boolean> {
   if (await lockUser(tx, userId)) return false;
   const deletion = await tx.accountDeletion.findUnique({ where: { userId } });
   const deletedUser = await tx.deletedUser.findUnique({ where: { id: userId } });

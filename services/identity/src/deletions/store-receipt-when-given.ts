@@ -1,13 +1,12 @@
 import type { ReceiptGiven } from '@laurel/proto/identity/v1/events';
 import { OnEvents, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
-import { endIfDone } from './deletion-progress.js';
+import { endDeletionIfDone } from './deletion-progress.js';
 import { lockUsers, type Tx } from '../database/client.js';
 
 /**
- * Stores that a service has deleted the data of a user. The last receipt ends the deletion. A receipt in the
- * name of another service is a dead letter. A receipt for an earlier deletion of the same person does not
- * count for this one.
+ * The last receipt ends the deletion. A receipt in the name of another service is a dead letter, and one for
+ * an earlier deletion of the same person does not count.
  */
 @Controller()
 export class StoreReceiptWhenGiven {
@@ -20,7 +19,7 @@ export class StoreReceiptWhenGiven {
       const since = { userId, version: { lte: events[n]!.version } };
       if ((await tx.accountDeletion.count({ where: since })) === 0) continue;
       await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
-      await endIfDone(tx, userId);
+      await endDeletionIfDone(tx, userId);
     }
   }
 }

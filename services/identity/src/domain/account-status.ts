@@ -1,22 +1,16 @@
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
-import type { KnownUser } from './account.js';
+import type { UserFields } from './account.js';
 
 /** The status of an account at Keycloak; null: the account does not exist. */
 export type AccountStatus = {
   enabled: boolean;
-  /** The display name; null: Keycloak has none. */
   name: string | null;
   /** Lower case; null: Keycloak has none. */
   email: string | null;
-  /** Whether that address is verified. */
   emailVerified: boolean;
-  role: KnownUser['role'];
-  /** When the password was set. */
+  role: UserFields['role'];
   passwordAt: Date | null;
-  /**
-   * The second factor required of an administrator’s account, and since when it exists; null: none is
-   * required.
-   */
+  /** An administrator’s required second factor, and since when it exists; null: none is required. */
   secondFactor: { since: Date | null } | null;
   /** When all sessions at Keycloak were last ended: older log-ins are invalid. */
   notBefore: Date | null;
@@ -25,11 +19,8 @@ export type AccountStatus = {
 type Account = NonNullable<AccountStatus>;
 export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
   secondFactor !== null && secondFactor.since === null;
-/**
- * Returns since when a log-in proves everything required now. An older one used another password, or no
- * second factor.
- */
-const provenSince = ({ passwordAt, secondFactor }: Account): Date | null =>
+/** An older log-in used another password, or no second factor. */
+const getEarliestValidLogIn = ({ passwordAt, secondFactor }: Account): Date | null =>
   latest([passwordAt, secondFactor?.since]);
 function latest(moments: readonly (Date | null | undefined)[]): Date | null {
   const times = moments.filter((moment) => moment != null).map(Number);
@@ -37,23 +28,24 @@ function latest(moments: readonly (Date | null | undefined)[]): Date | null {
 }
 
 /** Returns which sessions the status ends (all, those started before a time, or none), and the reason. */
-export function endedBy(
-  user: Pick<KnownUser, 'role'>,
+export function findEndedSessions(
+  user: Pick<UserFields, 'role'>,
   status: AccountStatus,
 ): { all: boolean; before: Date | null; why: string } {
   if (!status) return { all: true, before: null, why: 'the account was deleted' };
   if (!status.enabled) return { all: true, before: null, why: 'the account is disabled' };
   if (status.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
   if (lacksSecondFactor(status)) return { all: true, before: null, why: 'the second factor is missing' };
-  return { all: false, before: provenSince(status), why: 'the password or the second factor has changed' };
+  return {
+    all: false,
+    before: getEarliestValidLogIn(status),
+    why: 'the password or the second factor has changed',
+  };
 }
 
-/**
- * Whether an open account is stored here as Keycloak states it. Ignores the password, which only becomes
- * newer.
- */
-export const isAsKnown = (
-  user: Pick<KnownUser, 'role' | 'name' | 'email' | 'emailVerified'>,
+/** Compares everything stored here except the password, which only becomes newer. */
+export const matchesStoredUser = (
+  user: Pick<UserFields, 'role' | 'name' | 'email' | 'emailVerified'>,
   status: AccountStatus,
 ): boolean =>
   status !== null &&
@@ -66,10 +58,9 @@ export const isAsKnown = (
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
- * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`); null if it
- * is accepted. A token outlives its claims by minutes, and Keycloak’s session outlives a changed password by
- * days. Therefore the time of the last password entry counts. After all sessions were ended, the user must
- * enter it again.
+ * Returns why a log-in is refused (`sign_in.invalid`, `sign_in.second_factor` or `user.disabled`), or null.
+ * The time of the last password entry counts, because tokens and Keycloak’s sessions outlive changed claims
+ * and passwords. After all sessions were ended, the user must enter it again.
  */
 export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): Refusal | null {
   if (status && !status.enabled)
@@ -82,10 +73,10 @@ export function getSignInRefusal(status: AccountStatus, authenticatedAt: Date): 
       'sign_in.second_factor',
       'Administrators must log in with a second factor, and this account has none yet. Log in again: the login page helps you to set it up with an app on your phone.',
     );
-  const since = status && latest([provenSince(status), status.notBefore]);
+  const since = status && latest([getEarliestValidLogIn(status), status.notBefore]);
   const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
-  return status && !isOlder ? null : signInInvalid();
+  return status && !isOlder ? null : createInvalidSignInError();
 }
 
-export const signInInvalid = () =>
+export const createInvalidSignInError = () =>
   refuse.unauthenticated('sign_in.invalid', 'This login is no longer valid. Please log in again.');

@@ -2,7 +2,6 @@ import type { SystemRole } from '@laurel/rules/accounts/administration';
 import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
-/** The identity of a person at sign-in. */
 export interface Identity {
   userId: string;
   name: string;
@@ -10,7 +9,7 @@ export interface Identity {
   emailVerified: boolean;
   role: SystemRole;
 }
-export interface KnownUser extends Identity {
+export interface UserFields extends Identity {
   banned: boolean;
   banReason: string | null;
   banExpires: Date | null;
@@ -20,41 +19,21 @@ export interface KnownUser extends Identity {
   declinedNotices: string[];
   doNotDisturb: DoNotDisturb | null;
 }
-/** The fields of a user that may be changed. */
-export type Changes = Partial<
-  Pick<
-    KnownUser,
-    | 'name'
-    | 'email'
-    | 'emailVerified'
-    | 'role'
-    | 'businessRole'
-    | 'banned'
-    | 'banReason'
-    | 'banExpires'
-    | 'image'
-    | 'timeZone'
-    | 'declinedNotices'
-    | 'doNotDisturb'
-  >
->;
+export type Changes = Partial<Omit<UserFields, 'userId'>>;
 
 /** A ban expires by itself. */
-export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'banExpires'>, now: Date) =>
+export const isBanned = ({ banned, banExpires }: Pick<UserFields, 'banned' | 'banExpires'>, now: Date) =>
   banned && (banExpires === null || banExpires > now);
 
 /** Whether a user gets optional mails. An address that was never verified may belong to a stranger. */
-export const mayBeNoticed = (user: KnownUser, now: Date): boolean =>
+export const canGetNotices = (user: UserFields, now: Date): boolean =>
   user.emailVerified && !isBanned(user, now);
 
 /** The same ban condition in SQL, for statements that read one user row. */
 export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 
-/**
- * Checks that the user is not banned.
- * @throws user.banned with the reason
- */
-export function mayStartSession(user: KnownUser, now: Date): void {
+/** @throws user.banned with the reason */
+export function checkCanStartSession(user: UserFields, now: Date): void {
   if (!isBanned(user, now)) return;
   const { banReason: reason, banExpires } = user;
   const until = banExpires?.toISOString(); // an instant, because the day depends on the reader’s time zone
@@ -63,8 +42,7 @@ export function mayStartSession(user: KnownUser, now: Date): void {
   throw refuse.forbidden('user.banned', message, undefined, values);
 }
 
-/** Returns the changes that differ from the current values. */
-export const changedBy = (before: KnownUser, changes: Changes): Changes =>
+export const getActualChanges = (before: UserFields, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => !isSame(before[key as keyof Changes], value)),
   );

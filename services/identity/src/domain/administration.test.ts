@@ -2,18 +2,18 @@ import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { makeKnownUser } from '../../test/known-user.js';
-import type { KnownUser } from './account.js';
+import type { UserFields } from './account.js';
 import {
-  checkedEnd,
-  checkedSystemRole,
-  impersonationEnd,
+  parseBanEnd,
+  checkSystemRole,
+  getImpersonationEnd,
   isServing,
-  mayBeImpersonated,
+  checkCanBeImpersonated,
 } from './administration.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const [earlier, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
-const someone = (over: Partial<KnownUser> = {}) => makeKnownUser({ userId: 'bob', ...over });
+const someone = (over: Partial<UserFields> = {}) => makeKnownUser({ userId: 'bob', ...over });
 const getCode = (work: () => unknown) => {
   try {
     work();
@@ -42,13 +42,13 @@ describe('impersonating a user', () => {
     ['who is banned', someone({ banned: true }), 'user.is_banned'],
     ['whose ban has lapsed', someone({ banned: true, banExpires: now }), null],
   ])('decides whether the user may be impersonated: %s', (_what, user, code) =>
-    expect(getCode(() => mayBeImpersonated(user, 'ada', now))).toBe(code),
+    expect(getCode(() => checkCanBeImpersonated(user, 'ada', now))).toBe(code),
   );
 
   it('ends after one hour, and never later than the administrator’s session', () => {
     const createSession = (ms: number) => ({ expiresAt: new Date(now.getTime() + ms) });
-    expect(impersonationEnd(now, createSession(7_200_000))).toEqual(new Date('2026-11-22T13:00:00Z'));
-    expect(impersonationEnd(now, createSession(60_000))).toEqual(new Date('2026-11-22T12:01:00Z'));
+    expect(getImpersonationEnd(now, createSession(7_200_000))).toEqual(new Date('2026-11-22T13:00:00Z'));
+    expect(getImpersonationEnd(now, createSession(60_000))).toEqual(new Date('2026-11-22T12:01:00Z'));
   });
 });
 
@@ -70,12 +70,12 @@ describe('input checks of the administration', () => {
     [now.toISOString(), 'ban.end_past'],
     ['tomorrow', 'ban.end_past'],
   ])('checks the end of a ban: %s', (endsAt, code) =>
-    expect(getCode(() => checkedEnd(endsAt, now))).toBe(code),
+    expect(getCode(() => parseBanEnd(endsAt, now))).toBe(code),
   );
 
   it.each([
     ['admin', null],
     ['user', null],
     ['root', 'user.system_role_unknown'],
-  ])('checks the system role: %s', (role, code) => expect(getCode(() => checkedSystemRole(role))).toBe(code));
+  ])('checks the system role: %s', (role, code) => expect(getCode(() => checkSystemRole(role))).toBe(code));
 });

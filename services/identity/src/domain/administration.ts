@@ -1,12 +1,9 @@
 import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/accounts/administration';
 import { refuse, type Refusal } from '@laurel/runtime/errors/refusals';
-import { isBanned, type KnownUser } from './account.js';
+import { isBanned, type UserFields } from './account.js';
 
-/**
- * Parses the end of a ban; null: it never ends.
- * @throws ban.end_past
- */
-export function checkedEnd(input: string | null, now: Date): Date | null {
+/** Parses the end of a ban; null: it never ends. @throws ban.end_past */
+export function parseBanEnd(input: string | null, now: Date): Date | null {
   if (input === null) return null;
   const end = new Date(input);
   if (Number.isNaN(end.getTime()) || end <= now)
@@ -14,46 +11,35 @@ export function checkedEnd(input: string | null, now: Date): Date | null {
   return end;
 }
 
-export function checkedSystemRole(requestedRole: string): SystemRole {
+export function checkSystemRole(requestedRole: string): SystemRole {
   const role = SYSTEM_ROLES.find((value) => value === requestedRole);
   if (role) return role;
   throw refuse.invalid('user.system_role_unknown', 'A role is either user or admin.', 'role');
 }
 
-export const isServing = (user: KnownUser, now: Date) => user.role === 'admin' && !isBanned(user, now);
+export const isServing = (user: UserFields, now: Date) => user.role === 'admin' && !isBanned(user, now);
 /** Somebody must remain who can fix things. */
-export const lastAdministrator = (): Refusal =>
+export const createLastAdministratorError = (): Refusal =>
   refuse.conflict(
     'user.last_admin',
     'This is the last administrator. Make somebody else an administrator first.',
   );
 
-/**
- * Checks that the address is verified. The account of an unverified address may belong to anybody.
- * @throws account.unverified
- */
-export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
+/** The account of an unverified address may belong to anybody. @throws account.unverified */
+export function checkCanBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {
   if (!emailVerified)
     throw refuse.conflict('account.unverified', 'This account’s e-mail address has not been confirmed yet.');
 }
 
-/**
- * Checks that administrators do not act on their own account.
- * @throws user.self
- */
-export function notOneself(user: Pick<KnownUser, 'userId'>, administratorId: string): void {
+/** @throws user.self */
+export function checkNotSelf(user: Pick<UserFields, 'userId'>, administratorId: string): void {
   if (user.userId === administratorId)
     throw refuse.conflict('user.self', 'You cannot do this to your own account.', 'userId');
 }
 
-/**
- * Checks that a user may be impersonated.
- * @throws user.self
- * @throws user.is_admin
- * @throws user.is_banned
- */
-export function mayBeImpersonated(user: KnownUser, administratorId: string, now: Date): void {
-  notOneself(user, administratorId);
+/** @throws user.self, user.is_admin, user.is_banned */
+export function checkCanBeImpersonated(user: UserFields, administratorId: string, now: Date): void {
+  checkNotSelf(user, administratorId);
   if (user.role === 'admin')
     throw refuse.conflict('user.is_admin', 'You cannot view Laurel as an administrator.', 'userId');
   if (isBanned(user, now))
@@ -62,5 +48,5 @@ export function mayBeImpersonated(user: KnownUser, administratorId: string, now:
 
 const HOUR_MS = 3_600_000;
 /** Returns when an impersonation ends: after an hour, and never after the administrator’s session. */
-export const impersonationEnd = (now: Date, session: { expiresAt: Date }): Date =>
+export const getImpersonationEnd = (now: Date, session: { expiresAt: Date }): Date =>
   new Date(Math.min(now.getTime() + HOUR_MS, session.expiresAt.getTime()));

@@ -1,4 +1,4 @@
-import { findFault, lineHash, type Line } from './audit.js';
+import { findFault, computeLineHash, type Line } from './audit.js';
 
 const act = {
   actor: 'ada',
@@ -17,7 +17,7 @@ const createLine = (over: Partial<Line> = {}) => {
     previous: 'p',
     ...over,
   };
-  return { ...line, day: '2026-11-22', hash: lineHash(line) };
+  return { ...line, day: '2026-11-22', hash: computeLineHash(line) };
 };
 const before = { seq: 1, hash: 'p' };
 
@@ -26,7 +26,9 @@ describe('a line of the audit log', () => {
   it('is valid as the first line when it has no previous hash', () =>
     expect(findFault(createLine({ seq: 1, previous: '' }), null)).toBeNull());
   it('has the same hash in whichever order the database stores its details', () =>
-    expect(lineHash(createLine({ details: { sessions: 2, reason: 'spam' } }))).toBe(lineHash(createLine())));
+    expect(computeLineHash(createLine({ details: { sessions: 2, reason: 'spam' } }))).toBe(
+      computeLineHash(createLine()),
+    ));
 
   it.each<[Partial<Line>]>([
     [{ actor: 'eve' }],

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export type Details = Readonly<Record<string, string | number | boolean | null>>;
-/**
- * An action. `actor`: whose account did it, null for an operator or Keycloak. `impersonator`: the
- * administrator who used that account.
- */
+/** `actor`: null for an operator or Keycloak. `impersonator`: the administrator who used that account. */
 export interface Act {
   actor: string | null;
   impersonator: string | null;
@@ -12,10 +9,7 @@ export interface Act {
   whom: string | null;
   details: Details;
 }
-/**
- * An action as a line of the log. `previous`: the hash of the line before; for the first line of a day, that
- * of the last line of the day before.
- */
+/** `previous`: the hash of the line before, for a day’s first line of the last line of the day before. */
 export interface Line extends Act {
   seq: number;
   at: Date;
@@ -24,36 +18,13 @@ export interface Line extends Act {
   previous: string;
 }
 
-/** Sorted by name, because the database does not preserve the order. */
-const ordered = (details: Details) => Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1));
-
-/** SHA-256 of all values of a line. */
-export function lineHash({
-  seq,
-  at,
-  actor,
-  impersonator,
-  what,
-  whom,
-  details,
-  requestId,
-  source,
-  previous,
-}: Line) {
-  const values = [
-    seq,
-    at.toISOString(),
-    actor,
-    impersonator,
-    what,
-    whom,
-    ordered(details),
-    requestId,
-    source,
-  ];
-  return createHash('sha256')
-    .update(JSON.stringify([previous, ...values]))
-    .digest('hex');
+/** SHA-256 of all values of a line. The details are sorted, because the database does not preserve their order. */
+export function computeLineHash(line: Line): string {
+  const { previous, seq, at, actor, impersonator, what, whom, details, requestId, source } = line;
+  const sortedDetails = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const act = [actor, impersonator, what, whom, sortedDetails];
+  const values = [previous, seq, at.toISOString(), ...act, requestId, source];
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }
 
 /** The day of the log that an instant belongs to, in UTC. */
@@ -64,7 +35,7 @@ type StoredLine = Line & { day: string; hash: string };
 export function findFault(line: StoredLine, before: Pick<StoredLine, 'seq' | 'hash'> | null): string | null {
   const due = (before?.seq ?? 0) + 1;
   if (line.seq !== due) return `line ${due} is missing`;
-  if (line.hash !== lineHash(line)) return `line ${line.seq} was changed`;
+  if (line.hash !== computeLineHash(line)) return `line ${line.seq} was changed`;
   if (line.previous !== (before?.hash ?? '')) return `line ${line.seq} does not follow the one before it`;
   return line.day === toDay(line.at) ? null : `line ${line.seq} is stored under another day`;
 }

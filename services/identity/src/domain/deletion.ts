@@ -2,18 +2,15 @@ import { FRESH_MS, plainAddress } from '@laurel/rules/accounts/people';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
 interface Requester {
-  /** When the password was entered. */
   authenticatedAt: Date | null;
   email: string;
 }
 
 /**
- * Checks that the account may be deleted. A recent password is required, so that nobody deletes an account at
- * an unattended screen.
- * @throws account.address_differs
- * @throws session.not_fresh if the password was entered too long ago
+ * Requires a recent password, so that nobody deletes an account at an unattended screen.
+ * @throws account.address_differs, session.not_fresh if the password was entered too long ago
  */
-export function mayDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
+export function checkCanDeleteAccount({ authenticatedAt, email }: Requester, typed: string, now: Date): void {
   if (plainAddress(typed) !== email)
     throw refuse.invalid('account.address_differs', 'This is not the address of this account.', 'email');
   if (!authenticatedAt || now.getTime() - authenticatedAt.getTime() > FRESH_MS)

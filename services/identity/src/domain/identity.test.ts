@@ -1,13 +1,13 @@
 import { makeKnownUser } from '../../test/known-user.js';
-import { changedBy, mayStartSession } from './account.js';
-import { checkedRole } from './business-role.js';
-import { isDue, sessionEnd } from './session.js';
-import { endedBy, type AccountStatus } from './account-status.js';
+import { getActualChanges, checkCanStartSession } from './account.js';
+import { checkBusinessRole } from './business-role.js';
+import { canExtend, getSessionEnd } from './session.js';
+import { findEndedSessions, type AccountStatus } from './account-status.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ada = makeKnownUser({ userId: 'u', emailVerified: false });
 
-describe('mayStartSession', () => {
+describe('checkCanStartSession', () => {
   it.each([
     ['someone who is not banned', {}, null],
     ['someone banned for good', { banned: true, banReason: 'Fraud.' }, 'This account is closed: Fraud.'],
@@ -18,25 +18,25 @@ describe('mayStartSession', () => {
     ],
     ['someone whose ban has lapsed', { banned: true, banExpires: new Date('2026-11-21T12:00:00Z') }, null],
   ])('decides whether the account may start a session: %s', (_who, over, refusal) => {
-    const start = () => mayStartSession({ ...ada, ...over }, now);
+    const start = () => checkCanStartSession({ ...ada, ...over }, now);
     if (refusal) expect(start).toThrow(refusal);
     else expect(start).not.toThrow();
   });
 });
 
-describe('changedBy', () => {
-  it('returns nothing when nothing changed', () => expect(changedBy(ada, ada)).toEqual({}));
+describe('getActualChanges', () => {
+  it('returns nothing when nothing changed', () => expect(getActualChanges(ada, ada)).toEqual({}));
   it('returns a verified address and a new role', () =>
-    expect(changedBy(ada, { ...ada, emailVerified: true, role: 'admin' })).toEqual({
+    expect(getActualChanges(ada, { ...ada, emailVerified: true, role: 'admin' })).toEqual({
       emailVerified: true,
       role: 'admin',
     }));
 });
 
-describe('checkedRole', () => {
-  it('accepts one of the six roles', () => expect(checkedRole('Sales Agent')).toBe('Sales Agent'));
+describe('checkBusinessRole', () => {
+  it('accepts one of the six roles', () => expect(checkBusinessRole('Sales Agent')).toBe('Sales Agent'));
   it('refuses any other role and names the field', () =>
-    expect(() => checkedRole('King')).toThrow(
+    expect(() => checkBusinessRole('King')).toThrow(
       expect.objectContaining({ code: 'user.role_unknown', field: 'role' }),
     ));
 });
@@ -50,20 +50,20 @@ describe('the lifetime of a session', () => {
     ['lives thirty days at most, however much it is used', -24, 6],
     ['that is older than that is over', -31, -1],
   ])('computes the end of the session: %s', (_what, began, ends) =>
-    expect(sessionEnd(now, inDays(began))).toEqual(inDays(ends)),
+    expect(getSessionEnd(now, inDays(began))).toEqual(inDays(ends)),
   );
   it.each([
-    ['just used', -1, { expiresAt: sessionEnd(inMinutes(-59), inDays(-1)), impersonatedBy: null }, false],
+    ['just used', -1, { expiresAt: getSessionEnd(inMinutes(-59), inDays(-1)), impersonatedBy: null }, false],
     [
       'last used an hour ago',
       -1,
-      { expiresAt: sessionEnd(inMinutes(-61), inDays(-1)), impersonatedBy: null },
+      { expiresAt: getSessionEnd(inMinutes(-61), inDays(-1)), impersonatedBy: null },
       true,
     ],
     ['near its last day', -29, { expiresAt: inDays(1), impersonatedBy: null }, false],
     ['an impersonator’s', 0, { expiresAt: inMinutes(30), impersonatedBy: 'someone' }, false],
   ])('extends the session only when due: %s (%#)', (_what, began, session, due) =>
-    expect(isDue({ ...session, createdAt: inDays(began) }, now)).toBe(due),
+    expect(canExtend({ ...session, createdAt: inDays(began) }, now)).toBe(due),
   );
 });
 
@@ -79,7 +79,7 @@ describe('the account status from Keycloak', () => {
     secondFactor: null,
     notBefore: null,
   };
-  it.each<[string, AccountStatus, ReturnType<typeof endedBy>]>([
+  it.each<[string, AccountStatus, ReturnType<typeof findEndedSessions>]>([
     ['the same as before ends nothing', accountStatus, { all: false, before: null, why: expect.any(String) }],
     ['gone: all its sessions', null, { all: true, before: null, why: 'the account was deleted' }],
     [
@@ -98,6 +98,6 @@ describe('the account status from Keycloak', () => {
       { all: false, before: now, why: 'the password or the second factor has changed' },
     ],
   ])('decides which sessions end: %s', (_what, accountStatus, ended) =>
-    expect(endedBy(ada, accountStatus)).toEqual(ended),
+    expect(findEndedSessions(ada, accountStatus)).toEqual(ended),
   );
 });

@@ -1,4 +1,4 @@
-import { withoutOver } from './notice-lines.js';
+import { removeEndedLines } from './notice-lines.js';
 
 describe('a notice without its ended lines', () => {
   const three = { text: 'one\ntwo\n…', keys: ['1', '2'] };
@@ -9,6 +9,6 @@ describe('a notice without its ended lines', () => {
     ['is what has no name where all that is named is over', three, ['1', '2'], { text: '…', keys: [] }],
     ['is none where nothing holds any more', { text: 'one\ntwo', keys: ['1', '2'] }, ['2', '1'], null],
   ])('contains the remaining lines: %s', (_what, lines, over, left) =>
-    expect(withoutOver(lines, new Set(over))).toEqual(left),
+    expect(removeEndedLines(lines, new Set(over))).toEqual(left),
   );
 });

@@ -18,27 +18,18 @@ export interface ProfileInput {
 }
 
 /**
- * Validates the changes of a profile.
- * @throws profile.name_invalid
- * @throws profile.zone_unknown
- * @throws profile.notice_unknown
- * @throws profile.quiet_invalid
- * @throws profile.image_invalid
+ * @throws profile.name_invalid, profile.zone_unknown, profile.notice_unknown, profile.quiet_invalid,
+ * profile.image_invalid
  */
-export function profileChanges({
-  name,
-  timeZone,
-  declinedNotices,
-  image,
-  doNotDisturb,
-}: ProfileInput): Changes {
+export function checkProfileChanges(input: ProfileInput): Changes {
+  const { name, timeZone, declinedNotices, image, doNotDisturb } = input;
   const changes: Changes = {};
   if (name != null) changes.name = checkedName(name);
-  if (timeZone != null) changes.timeZone = checkedZone(timeZone);
-  if (declinedNotices != null) changes.declinedNotices = checkedNotices(declinedNotices);
+  if (timeZone != null) changes.timeZone = checkTimeZone(timeZone);
+  if (declinedNotices != null) changes.declinedNotices = checkNotices(declinedNotices);
   if (doNotDisturb != null)
-    changes.doNotDisturb = doNotDisturb.hours ? checkedHours(doNotDisturb.hours) : null;
-  if (image != null) changes.image = checkedImage(image);
+    changes.doNotDisturb = doNotDisturb.hours ? checkDoNotDisturb(doNotDisturb.hours) : null;
+  if (image != null) changes.image = checkImage(image);
   return changes;
 }
 
@@ -54,12 +45,12 @@ function checkedName(requestedName: string): string {
 }
 
 /** The name becomes part of URLs, so only picture names are allowed. */
-function checkedImage(image: string): string | null {
+function checkImage(image: string): string | null {
   if (image === '' || isStillName(image)) return image || null;
   throw refuse.invalid('profile.image_invalid', 'This picture does not exist. Choose it again.', 'image');
 }
 
-function checkedZone(zone: string): string | null {
+function checkTimeZone(zone: string): string | null {
   if (zone === '' || isTimeZone(zone)) return zone || null;
   throw refuse.invalid(
     'profile.zone_unknown',
@@ -68,14 +59,14 @@ function checkedZone(zone: string): string | null {
   );
 }
 
-function checkedHours({ fromHour, toHour }: DoNotDisturb): DoNotDisturb {
+function checkDoNotDisturb({ fromHour, toHour }: DoNotDisturb): DoNotDisturb {
   const hours = { fromHour, toHour };
   if (isDoNotDisturb(hours)) return hours;
   throw refuse.invalid('profile.quiet_invalid', 'Choose two different hours of the day.', 'doNotDisturb');
 }
 
 /** Sorted and without duplicates. */
-function checkedNotices(names: readonly string[]): string[] {
+function checkNotices(names: readonly string[]): string[] {
   if (names.every(isNotice)) return [...new Set(names)].toSorted();
   throw refuse.invalid(
     'profile.notice_unknown',
@@ -85,7 +76,7 @@ function checkedNotices(names: readonly string[]): string[] {
 }
 
 /** The profile on screen is older than the stored one, which was changed in another tab or on another device. */
-export const staleProfile = () =>
+export const createStaleProfileError = () =>
   refuse.conflict(
     'profile.stale',
     'Your profile was changed in another tab. Here is the current version: make your change again.',

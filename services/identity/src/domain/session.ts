@@ -16,16 +16,16 @@ export const truncateUserAgent = (userAgent: string | null | undefined): string 
   userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
 
 /** Returns the end of a session that is used now: seven days on, but at most thirty days after it started. */
-export const sessionEnd = (now: Date, createdAt: Date) =>
+export const getSessionEnd = (now: Date, createdAt: Date) =>
   new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, createdAt.getTime() + MAX_SESSION_DAYS * DAY_MS));
 
 /** Whether to extend a session. Written at most once an hour. Impersonations are not extended. */
-export const isDue = (
+export const canExtend = (
   session: { expiresAt: Date; createdAt: Date; impersonatedBy: string | null },
   now: Date,
 ) =>
   session.impersonatedBy === null &&
-  sessionEnd(now, session.createdAt).getTime() - session.expiresAt.getTime() > HOUR_MS;
+  getSessionEnd(now, session.createdAt).getTime() - session.expiresAt.getTime() > HOUR_MS;
 
 /** Whether to store that a session is used now: at most once in five minutes. */
 export const isLastSeenDue = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() > SEEN_MS;

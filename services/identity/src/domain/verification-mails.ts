@@ -5,10 +5,7 @@ const MINUTE_MS = 60_000;
 export const MAX_PER_DAY = 5;
 
 const GOOGLE = /^(gmail|googlemail)\.com$/;
-/**
- * Returns the mailbox of an address. Text after a plus sign, and dots at Google, do not make a different
- * mailbox, so they are ignored for counting.
- */
+/** Text after a plus sign, and dots at Google, do not make a different mailbox. */
 export function getMailbox(address: string): string {
   const lowerCased = address.toLowerCase();
   const at = lowerCased.lastIndexOf('@');
@@ -16,12 +13,8 @@ export function getMailbox(address: string): string {
   return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/**
- * Checks the rate of verification mails.
- * @throws verification.too_soon within a minute
- * @throws verification.too_many above five a day
- */
-export function mayMailAgain(sent: readonly Date[], now: Date): void {
+/** @throws verification.too_soon within a minute, verification.too_many above five a day */
+export function checkMailRate(sent: readonly Date[], now: Date): void {
   const times = sent.map((at) => at.getTime()).toSorted((value, other) => other - value);
   const [newest = -Infinity] = times;
   const oldest = times[MAX_PER_DAY - 1] ?? -Infinity;

@@ -1,28 +1,27 @@
 import type KcAdminClient from '@keycloak/keycloak-admin-client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
-import { mayBeAdministrator } from '../domain/administration.js';
+import { checkCanBeAdministrator } from '../domain/administration.js';
 import { KeycloakAdmin } from './keycloak-admin.js';
 
-export const accountsAway = () =>
+export const createAccountsUnavailableError = () =>
   refuse.unavailable(
     'accounts.unavailable',
     'The login service does not respond, so nothing was changed. Please try again in a moment.',
   );
 /** Code of the refusal that leaves open whether the change was made. */
-export const UNSURE = 'accounts.unsure';
-const unsure = () =>
+export const UNSURE_CODE = 'accounts.unsure';
+const createUnsureError = () =>
   refuse.unavailable(
     'accounts.unsure',
     'The login service did not respond in time. This page will show within a few minutes whether the change was made.',
   );
-const accountNotFound = () =>
+const createAccountNotFoundError = () =>
   refuse.conflict('account.deleted', 'This account no longer exists at the login service.', 'userId');
 
 /**
  * Identity’s changes of Keycloak accounts.
- * @throws accounts.unavailable if the change was certainly not made
- * @throws accounts.unsure if that is unknown
+ * @throws accounts.unavailable if the change was certainly not made, accounts.unsure if that is unknown
  * @throws account.deleted if the account does not exist
  */
 @Injectable()
@@ -33,26 +32,23 @@ export class KeycloakAccounts {
     return this.change(id, async (admin) => void (await admin.users.update({ id }, { emailVerified })));
   }
 
-  /**
-   * Assigns or removes the realm role `admin`.
-   * @throws account.role_inherited if the role comes from a group
-   */
+  /** Assigns or removes the realm role `admin`. @throws account.role_inherited from a group */
   setAdministrator(id: string, isAdmin: boolean): Promise<void> {
     return this.change(id, async (admin) => {
       const roles = isAdmin
         ? await admin.users.listAvailableRealmRoleMappings({ id })
         : await admin.users.listRealmRoleMappings({ id });
       const role = roles.find(({ name }) => name === 'admin');
-      const named = role && [{ id: role.id!, name: 'admin' }];
-      if (named && isAdmin) await admin.users.addRealmRoleMappings({ id, roles: named });
-      if (named && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: named });
-      if (named && isAdmin) return;
+      const assignedRole = role && [{ id: role.id!, name: 'admin' }];
+      if (assignedRole && isAdmin) await admin.users.addRealmRoleMappings({ id, roles: assignedRole });
+      if (assignedRole && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: assignedRole });
+      if (assignedRole && isAdmin) return;
       // Checked also after the removal, because a group may still assign the role.
       const effective = await admin.users.listCompositeRealmRoleMappings({ id });
       if (effective.some(({ name }) => name === 'admin') !== isAdmin) {
         // Undo the removal, because a refused change must have no effect. Otherwise the account would lose
         // the role later, together with the group, without anybody having removed it.
-        if (named) await admin.users.addRealmRoleMappings({ id, roles: named });
+        if (assignedRole) await admin.users.addRealmRoleMappings({ id, roles: assignedRole });
         throw refuse.conflict(
           'account.role_inherited',
           'This role comes from a group in the login service. Change it there.',
@@ -62,20 +58,17 @@ export class KeycloakAccounts {
     });
   }
 
-  /**
-   * Returns the id of the account with an address if it may become an administrator; null if there is none.
-   * @throws account.unverified
-   */
-  async withAddress(email: string): Promise<string | null> {
+  /** Returns the id of the account with an address; null if there is none. @throws account.unverified */
+  async findByAddress(email: string): Promise<string | null> {
     return this.change(null, async (admin) => {
-      const [known] = await admin.users.find({ email, exact: true });
-      if (known) mayBeAdministrator(known);
-      return known?.id ?? null;
+      const [existing] = await admin.users.find({ email, exact: true });
+      if (existing) checkCanBeAdministrator(existing);
+      return existing?.id ?? null;
     });
   }
 
   /** Creates an account with a password that must be changed at the first sign-in. Returns its id. */
-  async make(email: string, name: string, password: string): Promise<string> {
+  async create(email: string, name: string, password: string): Promise<string> {
     return this.change(null, async (admin) => {
       const credentials = [{ type: 'password', value: password, temporary: true }];
       const account = {
@@ -92,9 +85,9 @@ export class KeycloakAccounts {
 
   private async change<T>(userId: string | null, work: (admin: KcAdminClient) => Promise<T>): Promise<T> {
     const answer = await this.keycloak.change(userId ? { userId } : {}, work);
-    if (answer === 'away') throw accountsAway();
-    if (answer === 'unsure') throw unsure();
-    if (answer === 'not-found') throw accountNotFound();
+    if (answer === 'away') throw createAccountsUnavailableError();
+    if (answer === 'unsure') throw createUnsureError();
+    if (answer === 'not-found') throw createAccountNotFoundError();
     return answer.result;
   }
 }

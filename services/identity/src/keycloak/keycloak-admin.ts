@@ -6,18 +6,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AccountStatus } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-const AWAY_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** How long a token of the service account is used. Keycloak’s `accessTokenLifespan` is longer. */
 const TOKEN_MS = 30_000;
-/**
- * Maximum delay until Keycloak reports that a session was used. A log-in older than a new password is refused
- * in any case.
- */
+/** Maximum delay of Keycloak’s session activity. Log-ins older than a new password are always refused. */
 const ACTIVITY_DELAY_MS = 5 * 60_000;
-/**
- * Keycloak’s messages for missing objects. A proxy, another realm and a wrong path also return 404, without
- * that meaning.
- */
+/** Keycloak’s messages for missing objects. A proxy, another realm or a wrong path also returns 404. */
 const NOT_FOUND = /^(user|sess+ion) not found$/i;
 
 function isNotFound(error: unknown): boolean {
@@ -26,11 +20,8 @@ function isNotFound(error: unknown): boolean {
   return typeof message === 'string' && NOT_FOUND.test(message);
 }
 
-/**
- * True if the request was rejected or never received. A broken connection or a server error may have been
- * executed.
- */
-function isNo(error: unknown): boolean {
+/** Rejected or never received. After a broken connection or a server error it may have been executed. */
+function isCertainlyRejected(error: unknown): boolean {
   if (error instanceof NetworkError) return error.response.status < 500;
   return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
 }
@@ -40,64 +31,55 @@ function isNo(error: unknown): boolean {
 export class KeycloakAdmin {
   private readonly log = new Logger('keycloak');
   private readonly env: IdentityEnv;
-  private known: { admin: Promise<KcAdminClient>; until: number } | null = null;
+  private client: { admin: Promise<KcAdminClient>; until: number } | null = null;
   constructor(env: Env) {
     this.env = env as IdentityEnv;
   }
 
-  /**
-   * Ends one of Keycloak’s sessions, or all of a user. Returns false if Keycloak was unavailable. An ended
-   * session counts as success.
-   */
-  async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
-    return this.done(what, (admin) => {
-      const ending =
-        'userId' in what
-          ? admin.users.logout({ id: what.userId })
-          : admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
-      return ending.catch(ignoreNotFound);
+  /** Ends one of Keycloak’s sessions, or all of a user. Returns false if Keycloak was unavailable. */
+  async endSessions(target: { idpSessionId: string } | { userId: string }): Promise<boolean> {
+    return this.tryCall(target, (admin) => {
+      const request =
+        'userId' in target
+          ? admin.users.logout({ id: target.userId })
+          : admin.realms.deleteSession({ realm: 'laurel', session: target.idpSessionId, isOffline: false });
+      return request.catch(ignoreNotFound);
     });
   }
 
-  /**
-   * Ends all sessions of everybody at Keycloak, which sends no notifications for this. Returns false if
-   * Keycloak did not confirm.
-   */
-  endAll(): Promise<boolean> {
-    return this.done({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
+  /** Keycloak sends no notifications for this. Returns false if Keycloak did not confirm. */
+  endAllSessions(): Promise<boolean> {
+    return this.tryCall({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
   }
 
   /**
-   * Returns which of a user’s Keycloak sessions may have been used at or after an instant; null if Keycloak
-   * was unavailable. Keycloak reports whole seconds, and with a delay: a browser returning from a password
-   * change still shows its earlier use.
+   * Returns which of a user’s Keycloak sessions may have been used since an instant; null if Keycloak was
+   * unavailable. Keycloak reports whole seconds, and with a delay: a browser returning from a password change
+   * still shows its earlier use.
    */
-  async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
-    const used = new Set<string>();
-    const isDone = await this.done({ userId }, async (admin) => {
+  async findSessionsUsedSince(userId: string, since: Date): Promise<Set<string> | null> {
+    const usedIds = new Set<string>();
+    const isDone = await this.tryCall({ userId }, async (admin) => {
       const threshold = Math.floor(since.getTime() / 1000) * 1000 - ACTIVITY_DELAY_MS;
       for (const { id, lastAccess = 0 } of await admin.users.listSessions({ id: userId }))
-        if (id && lastAccess >= threshold) used.add(id);
+        if (id && lastAccess >= threshold) usedIds.add(id);
     });
-    return isDone ? used : null;
+    return isDone ? usedIds : null;
   }
 
   /**
-   * Renames an account. Returns false if Keycloak was unavailable. Sends only the name, because Keycloak
-   * keeps missing fields, and a concurrent change by an operator is not overwritten.
+   * Returns false if Keycloak was unavailable. Keycloak keeps missing fields, so it sends only the name and
+   * overwrites no concurrent change by an operator.
    */
   rename(userId: string, name: string): Promise<boolean> {
-    return this.done({ userId }, (admin) =>
+    return this.tryCall({ userId }, (admin) =>
       admin.users.update({ id: userId }, { firstName: name, lastName: '' }),
     );
   }
 
-  /**
-   * Ends all sessions of an account and deletes it. Returns false if Keycloak was unavailable. A missing
-   * account counts as success.
-   */
-  async remove(userId: string): Promise<boolean> {
-    return this.done({ userId }, async (admin) => {
+  /** Deletes an account with its sessions. Returns false if Keycloak was unavailable; true if none exists. */
+  async deleteAccount(userId: string): Promise<boolean> {
+    return this.tryCall({ userId }, async (admin) => {
       await admin.users.logout({ id: userId }).catch(ignoreNotFound);
       await admin.users.del({ id: userId }).catch(ignoreNotFound);
     });
@@ -108,7 +90,7 @@ export class KeycloakAdmin {
    * was unavailable. Sends only the changed field, as `rename` does.
    */
   async requireSecondFactor(userId: string): Promise<boolean> {
-    return this.done({ userId }, async (admin) => {
+    return this.tryCall({ userId }, async (admin) => {
       const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
       const requiredActions = [...new Set([...(user?.requiredActions ?? []), 'CONFIGURE_TOTP'])];
       await admin.users.update({ id: userId }, { requiredActions });
@@ -116,9 +98,9 @@ export class KeycloakAdmin {
     });
   }
 
-  private async done(context: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
+  private async tryCall(context: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
     try {
-      await work(await this.signedIn());
+      await work(await this.getClient());
       return true;
     } catch (error) {
       this.forget(error, context);
@@ -129,7 +111,7 @@ export class KeycloakAdmin {
   /** Returns the status of the accounts for which Keycloak answered; empty while it is unavailable. */
   async getAccountStatuses(userIds: readonly string[]): Promise<Map<string, AccountStatus>> {
     const statuses = new Map<string, AccountStatus>();
-    const admin = await this.signedIn().catch((error: unknown) => this.forget(error));
+    const admin = await this.getClient().catch((error: unknown) => this.forget(error));
     if (!admin) return statuses;
     const isSecondFactorRequired = this.env.ADMIN_SECOND_FACTOR === 'required';
     const load = async (id: string) =>
@@ -138,15 +120,12 @@ export class KeycloakAdmin {
     return statuses;
   }
 
-  /**
-   * Changes something in Keycloak. `away`: certainly not done; `unsure`: may have been done. A refusal thrown
-   * by `work` is passed on.
-   */
+  /** `away`: certainly not done; `unsure`: may have been done. A refusal thrown by `work` is passed on. */
   async change<T>(
     context: object,
     work: (admin: KcAdminClient) => Promise<T>,
   ): Promise<{ result: T } | 'away' | 'not-found' | 'unsure'> {
-    const admin = await this.signedIn().catch((error: unknown) => this.forget(error, context));
+    const admin = await this.getClient().catch((error: unknown) => this.forget(error, context));
     if (!admin) return 'away';
     try {
       return { result: await work(admin) };
@@ -154,7 +133,7 @@ export class KeycloakAdmin {
       if (error instanceof Refusal) throw error;
       if (isNotFound(error)) return 'not-found';
       this.forget(error, context);
-      return isNo(error) ? 'away' : 'unsure';
+      return isCertainlyRejected(error) ? 'away' : 'unsure';
     }
   }
 
@@ -166,20 +145,20 @@ export class KeycloakAdmin {
   private forget(error: unknown, context: object = {}): null {
     const status = error instanceof NetworkError ? error.response.status : null;
     this.log.error({ ...context, status, error });
-    return (this.known = null);
+    return (this.client = null);
   }
 
-  private signedIn(): Promise<KcAdminClient> {
-    if (!this.known || this.known.until < Date.now())
-      this.known = { admin: this.signIn(), until: Date.now() + TOKEN_MS };
-    return this.known.admin;
+  private getClient(): Promise<KcAdminClient> {
+    if (!this.client || this.client.until < Date.now())
+      this.client = { admin: this.signIn(), until: Date.now() + TOKEN_MS };
+    return this.client.admin;
   }
 
   private async signIn(): Promise<KcAdminClient> {
     const admin = new KcAdminClient({
       baseUrl: getKeycloakServerUrl(this.env),
       realmName: 'laurel',
-      timeout: AWAY_MS,
+      timeout: TIMEOUT_MS,
     });
     await admin.auth({
       grantType: 'client_credentials',

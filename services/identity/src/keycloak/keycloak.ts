@@ -4,13 +4,10 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Identity } from '../domain/account.js';
-import { signInInvalid } from '../domain/account-status.js';
+import { createInvalidSignInError } from '../domain/account-status.js';
 import { getKeycloakServerUrl, type IdentityEnv } from '../settings/identity.env.js';
 
-/**
- * The person identified by a token. Their current permissions come from Keycloak
- * (`KeycloakAdmin.getAccountStatuses`).
- */
+/** The person identified by a token. Permissions come from `KeycloakAdmin.getAccountStatuses`. */
 export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
   /** The Keycloak session. */
   idpSessionId: string;
@@ -29,9 +26,9 @@ export interface LogoutToken {
 }
 
 const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
-const AWAY_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Keycloak does not answer. */
-export const signInAway = () =>
+export const createSignInUnavailableError = () =>
   refuse.unavailable(
     'sign_in.unavailable',
     'Logging in is not possible right now. Please try again in a moment.',
@@ -49,21 +46,18 @@ export class Keycloak {
     this.issuer = `${this.env.KEYCLOAK_URL}/realms/laurel`;
     this.keys = createRemoteJWKSet(
       new URL(`${getKeycloakServerUrl(this.env)}/realms/laurel/protocol/openid-connect/certs`),
-      { timeoutDuration: AWAY_MS },
+      { timeoutDuration: TIMEOUT_MS },
     );
   }
 
-  /**
-   * Verifies an access token.
-   * @throws sign_in.invalid for anything but a valid access token of the web client
-   */
-  async signIn(accessToken: string): Promise<SignIn> {
-    const claims = await this.verified(accessToken, {
+  /** @throws sign_in.invalid for anything but a valid access token of the web client */
+  async verifyAccessToken(accessToken: string): Promise<SignIn> {
+    const claims = await this.verify(accessToken, {
       audience: 'identity',
       typ: 'JWT',
       requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email', 'auth_time'],
     });
-    if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web') throw signInInvalid();
+    if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web') throw createInvalidSignInError();
     const email = plainAddress(String(claims.email));
     return {
       userId: claims.sub!,
@@ -78,8 +72,8 @@ export class Keycloak {
   }
 
   /** Returns null for anything but a logout token of ours. */
-  async logoutToken(token: string): Promise<LogoutToken | null> {
-    const claims = await this.verified(token, {
+  async verifyLogoutToken(token: string): Promise<LogoutToken | null> {
+    const claims = await this.verify(token, {
       audience: 'web',
       typ: 'logout+jwt',
       requiredClaims: ['iat', 'exp', 'jti'],
@@ -98,7 +92,7 @@ export class Keycloak {
     };
   }
 
-  private async verified(
+  private async verify(
     token: string,
     expected: { audience: string; typ: string; requiredClaims: string[] },
   ): Promise<JWTPayload | null> {
@@ -118,16 +112,16 @@ export class Keycloak {
         error.code !== 'ERR_JOSE_GENERIC';
       if (isToken) return null;
       this.log.error(error);
-      throw signInAway();
+      throw createSignInUnavailableError();
     }
   }
 
   /** Where the browser itself ends its session at Keycloak. */
-  logoutUrl(): string {
-    const back = new URLSearchParams({
+  getLogoutUrl(): string {
+    const query = new URLSearchParams({
       client_id: 'web',
       post_logout_redirect_uri: `${this.env.PUBLIC_URL}/`,
     });
-    return `${this.issuer}/protocol/openid-connect/logout?${back}`;
+    return `${this.issuer}/protocol/openid-connect/logout?${query}`;
   }
 }

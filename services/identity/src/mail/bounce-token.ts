@@ -12,7 +12,7 @@ const getMac = (secretBox: SecretBox, id: string) =>
 export const bounceToken = (secretBox: SecretBox, id: string): string => `${id}.${getMac(secretBox, id)}`;
 
 /** Returns null if the token is not ours. */
-export function letterIn(secretBox: SecretBox, token: string): string | null {
+export function parseBounceToken(secretBox: SecretBox, token: string): string | null {
   const [id = '', mac = '', ...others] = token.split('.');
   return others.length === 0 && isUuid(id) && isMacEqual(getMac(secretBox, id), mac) ? id : null;
 }

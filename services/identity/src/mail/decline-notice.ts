@@ -18,11 +18,7 @@ export class DeclineNotice {
     private readonly secretBox: SecretBox,
   ) {}
 
-  /**
-   * Callable by anyone with the link in a notice. The recipient gets no more notices of that kind.
-   * Idempotent.
-   * @throws notice.not_found
-   */
+  /** Anyone with the link in a notice may stop notices of that kind. Idempotent. @throws notice.not_found */
   async run(token: string): Promise<{ name: string }> {
     const notice = parseStopToken(this.secretBox, token);
     if (!notice) throw noSuch();

@@ -1,6 +1,6 @@
 import { getMailTemplate, type MailName, type MailValues } from '@laurel/words/notifications/mail-templates';
 import type { Tx } from '../database/client.js';
-import { withoutOver } from '../domain/notice-lines.js';
+import { removeEndedLines } from '../domain/notice-lines.js';
 
 /** Serialises queueing such lines and ending them, so that neither misses the other. */
 const LOCK = `select pg_advisory_xact_lock(hash) from
@@ -11,7 +11,7 @@ export async function lockLines(tx: Tx, keys: readonly string[]): Promise<void> 
 }
 
 /** Returns a notice without its obsolete lines; null if nothing is left. Throws for a notice without lines. */
-export function getRemaining<N extends MailName>(
+export function getRemainingLines<N extends MailName>(
   name: N,
   values: MailValues<N>,
   lineKeys: readonly string[],
@@ -20,6 +20,6 @@ export function getRemaining<N extends MailName>(
   const { lines } = getMailTemplate(name);
   if (lines === undefined) throw new Error(`${name} has no lines.`);
   const text = (values as Record<string, string>)[lines] ?? '';
-  const left = withoutOver({ text, keys: lineKeys }, over);
+  const left = removeEndedLines({ text, keys: lineKeys }, over);
   return left && { values: { ...values, [lines]: left.text }, lineKeys: [...left.keys] };
 }

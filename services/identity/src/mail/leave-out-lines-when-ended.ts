@@ -3,11 +3,11 @@ import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handler
 import type { MailName, MailValues } from '@laurel/words/notifications/mail-templates';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { lockLines, getRemaining } from './ended-lines.js';
+import { lockLines, getRemainingLines } from './ended-lines.js';
 
 /**
- * Removes obsolete lines from notices that wait for the end of do-not-disturb hours. A notice without lines
- * is not sent. Lines that end before their mail arrives are remembered.
+ * Removes obsolete lines from notices that wait for the end of do-not-disturb hours, and notices without
+ * lines. Lines that end before their mail arrives are remembered.
  */
 @Controller()
 export class LeaveOutLinesWhenEnded {
@@ -22,7 +22,7 @@ export class LeaveOutLinesWhenEnded {
     const waiting = await tx.mail.findMany({ where: { id: { in: lockedMails.map(({ id }) => id) } } });
     const over = new Set(lineKeys);
     for (const mail of waiting) {
-      const left = getRemaining(mail.name as MailName, mail.values as MailValues, mail.lineKeys, over);
+      const left = getRemainingLines(mail.name as MailName, mail.values as MailValues, mail.lineKeys, over);
       const where = { id: mail.id, state: 'waiting' };
       if (left) await tx.mail.updateMany({ where, data: left });
       else await tx.mail.deleteMany({ where });

@@ -35,8 +35,8 @@ export interface QueuedMail {
 }
 
 /**
- * Converts a queued mail to the message that is sent. The Message-ID is derived from the mail’s id, so a
- * duplicate is shown once. Notices have one-click unsubscription, also for mail programs (RFC 8058).
+ * The Message-ID is derived from the mail’s id, so a duplicate is shown once. Notices have one-click
+ * unsubscription, also for mail programs (RFC 8058).
  */
 export function buildLetter(
   mail: QueuedMail,
@@ -67,10 +67,7 @@ export function buildLetter(
   };
 }
 
-/**
- * Suppresses automatic answers to mails for our users. A filmmaker’s letter to a festival may be answered,
- * and bounces must be reported.
- */
+/** Suppresses automatic answers. A filmmaker’s letter may be answered, and bounces must be reported. */
 const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** The link of a letter is created when it is sent, and stored nowhere before. */

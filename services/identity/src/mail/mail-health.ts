@@ -13,10 +13,7 @@ const COUNT = `select count(*) filter (where state = 'waiting')::int as waiting,
   min("createdAt") filter (where state = 'waiting') as oldest, max(error) filter (where state = 'waiting') as error
   from mail where state in ('waiting', 'dead')`;
 
-/**
- * Reports the state of mails in the health endpoint. Waiting mails keep nobody from logging in, so this is a
- * note and not a check.
- */
+/** A note in the health endpoint and not a check, because waiting mails keep nobody from logging in. */
 @Injectable()
 export class MailHealth {
   constructor(

@@ -3,10 +3,7 @@ import { IS_BANNED } from '../domain/account.js';
 /** The SQL of the mail queue, for the mail sender’s own connection. */
 export const DUE = `select id, "userId", address, called, name, "values", tries, "timeZone", about, "replyTo", error from mail
   where state = 'waiting' and "dueAt" <= clock_timestamp() order by "isLast", "dueAt", id limit $1`;
-/**
- * Deletes notices that are no longer needed: they have expired, or the recipient has unsubscribed, is banned
- * or deleted, or has another address.
- */
+/** Expired notices, and those whose recipient unsubscribed, is banned or deleted, or changed the address. */
 export const UNWANTED = `delete from mail m where m.id = any($1::uuid[]) and m.state = 'waiting' and m."isLast" and (m."relevantUntil" < clock_timestamp()
   or m."userId" is not null and not exists (select from "user" u left join user_meta_data c on c."userId" = u.id
     where u.id = m."userId" and u."emailVerified" and u.email = m.address and not (${IS_BANNED})
@@ -27,10 +24,7 @@ export const FAILED = `update mail set error = $2 where id = $1::uuid and state 
 export const AWAY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
 export const SENT = `update mail set state = 'sent', "values" = null, error = null, "endedAt" = clock_timestamp()
   where id = $1::uuid and state = 'waiting'`;
-/**
- * Publishes the outcome of a letter in the statement that stores it, because the mail sender’s connection has
- * no transaction of an event handler.
- */
+/** One statement, because the mail sender’s connection has no transaction of an event handler. */
 const endLetterSql = (
   state: string,
   type: string,

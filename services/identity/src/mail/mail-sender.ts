@@ -35,18 +35,17 @@ import {
 } from './smtp-transport.js';
 
 /** A mail is dead after this number of tries, over about a day. */
-const TRIES = 14;
+const MAX_TRIES = 14;
 /** The retry delay grows from one minute to six hours. */
 const MAX_BACKOFF_FACTOR = 360;
-const [ROUND, POLL_MS, AWAY_MS, FORGET_EVERY_MS] = [32, 5000, 60_000, 3_600_000];
+const [BATCH_SIZE, POLL_MS, AWAY_MS, FORGET_EVERY_MS] = [32, 5000, 60_000, 3_600_000];
 const LOCK = 0x0a11;
 
 /**
- * Sends the queued mails. Each replica has one, and an advisory lock lets one of them work at a time. A mail
- * is marked as sent once the server has accepted it. If the process ends in between, it is sent again under
- * the same Message-ID. If the server is unavailable or rejects the credentials, the try is not counted; if it
- * only hangs up at a mail, it is. The outcome of a letter to a stranger is published, and it is never sent
- * again.
+ * Sends the queued mails, one replica at a time. A mail is marked as sent once the server has accepted it. If
+ * the process ends in between, it is sent again under the same Message-ID. If the server is unavailable or
+ * rejects the credentials, the try is not counted; if it only hangs up at a mail, it is. The outcome of a
+ * letter to a stranger is published, and it is never sent again.
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -97,7 +96,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       await db.query(FORGET);
       await db.query(FORGET_LINES);
     }
-    const { rows } = await db.query<QueuedMail>(DUE, [ROUND]);
+    const { rows } = await db.query<QueuedMail>(DUE, [BATCH_SIZE]);
     const query = createSerialQuery(db);
     const barred = rows.length > 0 ? await this.removeUnsendable(db, rows) : new Set();
     for (const mail of rows) if (barred.has(mail.id)) await this.failMail(query, mail, BARRED);
@@ -110,13 +109,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       }
     };
     await Promise.all(Array.from({ length: MAX_CONCURRENT_MAILS }, work));
-    return { isAway, isFull: rows.length === ROUND };
+    return { isAway, isFull: rows.length === BATCH_SIZE };
   }
 
-  /**
-   * Deletes notices that are no longer needed, without counting a try. Returns the ids of letters that must
-   * be returned.
-   */
+  /** Does not count a try. Returns the ids of letters that must be returned. */
   private async removeUnsendable(db: pg.Client, rows: readonly QueuedMail[]): Promise<Set<string>> {
     const ids = rows.map(({ id }) => id);
     await db.query(UNWANTED, [ids]);
@@ -128,8 +124,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async sendMail(query: Query, mail: QueuedMail): Promise<boolean> {
     const { id, tries, name: what } = mail;
     const isLetter = mail.about !== null;
-    if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE);
-    if (tries >= TRIES)
+    if (isUnsure(mail)) return this.endLetter(query, LETTER_SENT, mail, UNSURE_REASON);
+    if (tries >= MAX_TRIES)
       return this.failMail(query, mail, 'The process ended during every attempt to send it.');
     // Check the server first: if the connection breaks later, the server may have received the whole letter.
     if (isLetter && !(await this.smtpTransport.isAvailable())) return false;
@@ -139,13 +135,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       await this.smtpTransport.send({ ...mail, ...counted });
     } catch (error) {
-      if (isLetter && isConnectionBroken(error)) return this.endLetter(query, LETTER_SENT, mail, CUT);
+      if (isLetter && isConnectionBroken(error))
+        return this.endLetter(query, LETTER_SENT, mail, CONNECTION_BROKEN);
       const reason = getReason(error);
       const initialFailure = classifyFailure(error);
       const isCausedByMail =
         initialFailure === 'away' && isConnectionBroken(error) && (await this.smtpTransport.isAvailable());
       const verdict = isCausedByMail ? 'again' : initialFailure;
-      if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
+      if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= MAX_TRIES))
         return this.failMail(query, mail, reason);
       await query(verdict === 'away' ? AWAY : FAILED, [id, reason]);
       this.log.warn({ mail: id, what, tries: tries + 1, verdict, reason });
@@ -182,13 +179,12 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-const UNSURE = 'The process ended while it was being sent.';
-const CUT = 'The connection broke while it was being sent.';
+const UNSURE_REASON = 'The process ended while it was being sent.';
+const CONNECTION_BROKEN = 'The connection broke while it was being sent.';
 /** The process ended while this letter was being handed over. A stranger must not get it twice. */
 const isUnsure = ({ about, tries, error }: QueuedMail) => about !== null && tries > 0 && error === null;
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
-/** Serialises concurrent queries on one connection. */
 function createSerialQuery(db: pg.Client): Query {
   let previous: Promise<unknown> = Promise.resolve();
   return (text, values) => {

@@ -1,7 +1,6 @@
 import type { Env } from '@laurel/runtime/process/env';
 import type { IdentityEnv } from '../settings/identity.env.js';
 
-/** The SMTP server and the sender of mails. */
 export interface MailSettings {
   smtpUrl: string;
   from: { name: string; address: string };
@@ -10,10 +9,7 @@ export interface MailSettings {
 }
 const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/**
- * Returns null if no SMTP server is configured, so that mails wait. Connections to other machines must be
- * encrypted, unless `?requireTLS=false` is set.
- */
+/** Null without an SMTP server: mails wait. Other machines must be encrypted, except `?requireTLS=false`. */
 export function mailSettings(env: Env): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env as IdentityEnv;
   if (!smtpUrl) return null;

@@ -9,12 +9,12 @@ import {
 } from '@laurel/words/notifications/mail-templates';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { mayBeNoticed } from '../domain/account.js';
+import { canGetNotices } from '../domain/account.js';
 import { isPermitted, MAIL_PERMISSIONS } from '../domain/request-permissions.js';
 import { BARRED } from './mail-queries.js';
-import { lockLines, getRemaining } from './ended-lines.js';
+import { lockLines, getRemainingLines } from './ended-lines.js';
 import { queueMail, type MailInput } from './queue-mail.js';
-import { knownUser, whole } from '../messages/user-messages.js';
+import { toUser, USER_INCLUDE } from '../messages/user-messages.js';
 
 /**
  * Queues a mail to a user, or a user’s letter to a stranger, requested by another service. Deleted users are
@@ -32,9 +32,9 @@ export class QueueMailWhenRequested {
       throw new Error(`${name} goes to ${address === null ? 'another’s' : 'a user’s'} address.`);
     if (!isPermitted(MAIL_PERMISSIONS, name, event.publisher))
       throw new Error(`${event.publisher} may not send ${name}.`);
-    const user = await tx.user.findUnique({ where: { id: userId }, include: whole });
+    const user = await tx.user.findUnique({ where: { id: userId }, include: USER_INCLUDE });
     if (!user) return;
-    const isBarred = !mayBeNoticed(knownUser(user), new Date());
+    const isBarred = !canGetNotices(toUser(user), new Date());
     if (isBarred && address !== null) return returned(tx, event, BARRED);
     if (isBarred && isNotice(name)) return;
     const parsedValues = JSON.parse(values || '{}') as MailValues;
@@ -67,7 +67,7 @@ async function withoutEnded<W extends Pick<MailInput, 'name' | 'values'>>(
   if (lineKeys.length === 0) return mail;
   await lockLines(tx, lineKeys);
   const ended = await tx.endedLine.findMany({ where: { key: { in: [...lineKeys] } } });
-  const left = getRemaining(mail.name, mail.values, lineKeys, new Set(ended.map(({ key }) => key)));
+  const left = getRemainingLines(mail.name, mail.values, lineKeys, new Set(ended.map(({ key }) => key)));
   return left && { ...mail, ...left };
 }
 

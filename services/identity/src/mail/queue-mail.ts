@@ -40,8 +40,8 @@ const NOWHERE = /[@.]invalid$/;
 
 /**
  * Queues a mail in the transaction that causes it. Returns false if there is no recipient, if they have
- * unsubscribed from this notice, or if the mail exists already. Throws for an invalid mail: an unknown name,
- * a missing value, or an end for a mail that is not a notice.
+ * unsubscribed, or if the mail exists already. Throws for an unknown name, a missing value, or an end for a
+ * mail that is not a notice.
  */
 export async function queueMail<N extends MailName>(
   tx: Tx,
@@ -51,9 +51,9 @@ export async function queueMail<N extends MailName>(
   if (fault) throw new Error(fault);
   if (until !== null && !mayWait(name)) throw new Error(`${name} is not a notice, so it cannot end.`);
   if (!ADDRESS.test(to.address) || NOWHERE.test(to.address)) return false;
-  const chosen = letter ? null : await chosenBy(tx, to.userId);
+  const chosen = letter ? null : await findPreferences(tx, to.userId);
   if (isNotice(name) && chosen?.declinedNotices.includes(name)) return false;
-  const dueAt = mayWait(name) && chosen ? loudAgainAt(chosen) : undefined;
+  const dueAt = mayWait(name) && chosen ? getNoticeDelayEnd(chosen) : undefined;
   const data = {
     key,
     ...to,
@@ -70,7 +70,7 @@ export async function queueMail<N extends MailName>(
   return count === 1;
 }
 
-const chosenBy = (tx: Tx, userId: string | null) =>
+const findPreferences = (tx: Tx, userId: string | null) =>
   userId === null
     ? null
     : tx.userMetaData.findUnique({
@@ -78,11 +78,8 @@ const chosenBy = (tx: Tx, userId: string | null) =>
         select: { timeZone: true, declinedNotices: true, doNotDisturbFrom: true, doNotDisturbTo: true },
       });
 
-/**
- * Returns the end of the recipient’s do-not-disturb hours, until which a notice waits; undefined: send it
- * now. Without a time zone, UTC is used.
- */
-function loudAgainAt(chosen: {
+/** The end of the do-not-disturb hours (UTC without a time zone); undefined: a notice may go now. */
+function getNoticeDelayEnd(chosen: {
   timeZone: string | null;
   doNotDisturbFrom: number | null;
   doNotDisturbTo: number | null;

@@ -5,7 +5,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { Prisma } from '../generated/client.js';
-import { letterIn } from './bounce-token.js';
+import { parseBounceToken } from './bounce-token.js';
 import { SecretBox } from '../settings/secrets.js';
 
 /** Later reports come from autoresponders, not from a mail server. */
@@ -19,13 +19,13 @@ export class ReportBounce {
   ) {}
 
   /**
-   * Reports that a letter bounced. Callable by anyone with the token from its header, such as the operator’s
-   * mail server. Published once. Does nothing for a letter that is no longer stored or was sent more than a
-   * week ago.
+   * Reports that a letter bounced. Anyone with the token from its header may call it, such as the operator’s
+   * mail server. Published once; ignored for a letter that is no longer stored or was sent more than a week
+   * ago.
    * @throws letter.not_found
    */
   async run({ token, reason }: { token: string; reason: string }): Promise<void> {
-    const id = letterIn(this.secretBox, token);
+    const id = parseBounceToken(this.secretBox, token);
     if (id === null) throw refuse.notFound('letter.not_found', 'We did not send this e-mail.', 'token');
     const earliest = new Date(Date.now() - BOUNCES_COME_WITHIN_MS);
     await this.db.$transaction(async (tx) => {

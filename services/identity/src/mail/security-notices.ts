@@ -5,11 +5,8 @@ import type { Session } from '../generated/client.js';
 import { getLogInDetails, type UserRow } from '../messages/user-messages.js';
 import { queueMail } from './queue-mail.js';
 
-/**
- * An unverified address may belong to a stranger, so the number of mails per day is limited like that of
- * verification mails.
- */
-async function mayBeWritten(tx: Tx, { id: userId, emailVerified }: UserRow): Promise<boolean> {
+/** An unverified address may belong to a stranger, so its mails per day are limited. */
+async function canSendMail(tx: Tx, { id: userId, emailVerified }: UserRow): Promise<boolean> {
   if (emailVerified) return true;
   const createdAt = { gt: new Date(Date.now() - DAY_MS) };
   return (await tx.mail.count({ where: { userId, createdAt } })) < MAX_PER_DAY;
@@ -32,7 +29,7 @@ export async function notifyPasswordChanged(tx: Tx, before: UserRow, passwordAt:
   const { id, email: address, name: called } = before;
   await tx.user.update({ where: { id }, data: { passwordAt } });
   if (!before.passwordAt || before.passwordAt > passwordAt) return;
-  if (!(await mayBeWritten(tx, before))) return;
+  if (!(await canSendMail(tx, before))) return;
   await queueMail(tx, {
     key: `password-changed-${id}-${passwordAt.getTime()}`,
     to: { userId: id, address, called },

@@ -6,10 +6,7 @@ import { SecretBox } from '../settings/secrets.js';
 import { buildLetter, type QueuedMail } from './letter.js';
 import { mailSettings, type MailSettings } from './mail-settings.js';
 
-/**
- * The meaning of a failure: the server is unavailable or misconfigured, the address is refused permanently,
- * or the mail should be retried.
- */
+/** Unavailable or misconfigured server, permanently refused address, or another try. */
 export type SendFailure = 'away' | 'refused' | 'again';
 interface SmtpError {
   code?: string;
@@ -17,7 +14,6 @@ interface SmtpError {
   responseCode?: number;
 }
 
-/** Number of mails sent concurrently. */
 export const MAX_CONCURRENT_MAILS = 4;
 /** A server may process a mail for a long time before it confirms. */
 const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
@@ -25,7 +21,6 @@ const [CONNECT_MS, ANSWER_MS] = [10_000, 120_000];
 const CONNECTION_ERRORS = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
 const CONNECTION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
 
-/** Classifies an error thrown by `send`. */
 export function classifyFailure(error: unknown): SendFailure {
   const { code = '', command = '', responseCode = 0 } = error as SmtpError;
   if (CONNECTION_ERRORS.includes(code) || CONNECTION_COMMANDS.test(command)) return 'away';
@@ -34,10 +29,7 @@ export function classifyFailure(error: unknown): SendFailure {
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
 }
 
-/**
- * Whether an error thrown by `send` means that the connection broke at an unknown point. The server may be
- * unavailable, or may have hung up because of this mail.
- */
+/** The connection broke: the server may be unavailable, or may have hung up because of this mail. */
 export function isConnectionBroken(error: unknown): boolean {
   const { code = '', responseCode } = error as SmtpError;
   return !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);

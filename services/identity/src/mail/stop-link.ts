@@ -8,10 +8,7 @@ const MAC_LENGTH = 32;
 const getMac = (secretBox: SecretBox, userId: string, name: string) =>
   secretBox.computeMac(`stop ${userId} ${name}`).slice(0, MAC_LENGTH);
 
-/**
- * Returns the token of an unsubscribe link: user and notice, with a MAC. It permits nothing else and needs no
- * log-in.
- */
+/** A user and a notice with a MAC. Permits only to stop the notice, without a log-in. */
 export const stopToken = (secretBox: SecretBox, userId: string, name: string): string =>
   [userId, name, getMac(secretBox, userId, name)].join('.');
 

@@ -4,8 +4,8 @@ export type AddressLocation = 'here' | 'local' | 'address' | 'unknown';
 const LOCAL = ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
 /**
- * Returns what an IP address reliably reveals about a location. No country: such databases are large,
- * outdated within weeks, and wrong for travellers (decision 020).
+ * What an IP address reliably reveals. No country: such databases are large, soon outdated, and wrong for
+ * travellers (decision 020).
  */
 export function getLocation(address: string | null): AddressLocation {
   if (!address || !ipaddr.isValid(address)) return 'unknown';

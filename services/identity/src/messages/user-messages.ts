@@ -5,12 +5,12 @@ import type {
   Session as SessionMessage,
   User as UserMessage,
 } from '@laurel/proto/identity/v1/identity';
-import type { KnownUser } from '../domain/account.js';
+import type { UserFields } from '../domain/account.js';
 import { parseDevice } from './device.js';
 import type { Prisma, Session } from '../generated/client.js';
 import { getLocation } from './location.js';
 
-export const whole = {
+export const USER_INCLUDE = {
   metaData: {
     select: {
       role: true,
@@ -21,13 +21,12 @@ export const whole = {
     },
   },
 } satisfies Prisma.UserInclude;
-export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
+export type UserRow = Prisma.UserGetPayload<{ include: typeof USER_INCLUDE }>;
 
-/** Converts a row to the rules’ model. */
-export const knownUser = (row: UserRow): KnownUser => ({
+export const toUser = (row: UserRow): UserFields => ({
   ...row,
   userId: row.id,
-  role: row.role as KnownUser['role'],
+  role: row.role as UserFields['role'],
   businessRole: row.metaData?.role ?? null,
   timeZone: row.metaData?.timeZone ?? null,
   declinedNotices: row.metaData?.declinedNotices ?? [],

@@ -1,6 +1,6 @@
 import { PAGE, createSnapshotReader } from '@laurel/runtime/projections/snapshots';
 import type { Tx } from '../database/client.js';
-import { toUserEvent, whole } from './user-messages.js';
+import { toUserEvent, USER_INCLUDE } from './user-messages.js';
 
 /** Publishes snapshots of all users, so that a projection can be built without history. */
 export const userSnapshots = createSnapshotReader(
@@ -9,7 +9,7 @@ export const userSnapshots = createSnapshotReader(
       where: after === null ? {} : { id: { gt: after } },
       orderBy: { id: 'asc' },
       take: PAGE,
-      include: whole,
+      include: USER_INCLUDE,
     }),
   (rows) =>
     rows.map((row) => ({

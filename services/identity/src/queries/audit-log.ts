@@ -9,11 +9,11 @@ import { UserNames } from './user-names.js';
 
 const MAX_COUNTED = 10_000;
 
-const person = (id: string, field: string) => {
+const checkUserId = (id: string, field: string) => {
   if (isUuid(id)) return id;
   throw refuse.noSuch('user.not_found', field);
 };
-const instant = (text: string, field: string) => {
+const parseInstant = (text: string, field: string) => {
   const at = new Date(text);
   if (!Number.isNaN(at.getTime())) return at;
   throw refuse.invalid('audit.instant_invalid', 'Enter a time like 2026-11-22T10:00:00Z.', field);
@@ -26,18 +26,17 @@ export class AuditLog {
     private readonly userNames: UserNames,
   ) {}
 
-  /**
-   * Returns a page of the audit log, newest first, with the names of users that still exist.
-   * @throws user.not_found for an invalid id
-   * @throws audit.instant_invalid
-   */
-  async page(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
+  /** Newest first, with the names of users that still exist. @throws user.not_found, audit.instant_invalid */
+  async getPage(request: GetAuditLogRequest): Promise<GetAuditLogResponse> {
     const { who, whom, what, from, to } = request;
-    const id = who ? person(who, 'who') : null;
-    const at = { ...(from && { gte: instant(from, 'from') }), ...(to && { lt: instant(to, 'to') }) };
+    const id = who ? checkUserId(who, 'who') : null;
+    const at = {
+      ...(from && { gte: parseInstant(from, 'from') }),
+      ...(to && { lt: parseInstant(to, 'to') }),
+    };
     const where: Prisma.AuditWhereInput = {
       ...(id && { OR: [{ actor: id }, { impersonator: id }] }),
-      ...(whom && { whom: person(whom, 'whom') }),
+      ...(whom && { whom: checkUserId(whom, 'whom') }),
       ...(what && { what }),
       ...((from || to) && { at }),
     };
@@ -45,21 +44,21 @@ export class AuditLog {
       this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...slice(parsePaging(request)) }),
       this.db.audit.count({ where, take: MAX_COUNTED + 1 }),
     ]);
-    const called = await this.names(rows);
-    const lines = rows.map((row) => lineMessage(row, called));
+    const namesById = await this.findNames(rows);
+    const lines = rows.map((row) => toAuditLine(row, namesById));
     return { lines, total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
   }
 
-  private async names(rows: readonly Audit[]): Promise<Map<string, string>> {
+  private async findNames(rows: readonly Audit[]): Promise<Map<string, string>> {
     const ids = rows.flatMap(({ actor, impersonator, whom }) => [actor, impersonator, whom]);
-    const known = await this.userNames.find(ids.filter((id) => id !== null));
-    return new Map(known.map(({ id, name }) => [id, name]));
+    const users = await this.userNames.find(ids.filter((id) => id !== null));
+    return new Map(users.map(({ id, name }) => [id, name]));
   }
 }
 
-function lineMessage(row: Audit, called: Map<string, string>): AuditLine {
+function toAuditLine(row: Audit, namesById: Map<string, string>): AuditLine {
   const { seq, at, actor, impersonator, what, whom, details, requestId } = row;
-  const getName = (id: string | null) => (id && called.get(id)) ?? null;
+  const getName = (id: string | null) => (id && namesById.get(id)) ?? null;
   return {
     seq: Number(seq),
     at: at.toISOString(),

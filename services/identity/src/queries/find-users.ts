@@ -7,12 +7,12 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { IS_BANNED, isBanned } from '../domain/account.js';
 import { IS_USER_SESSION } from '../domain/session.js';
-import { userMessage, whole, type UserRow } from '../messages/user-messages.js';
+import { userMessage, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
 
 /** Maximum number counted and paged through. Beyond that, administrators refine their search. */
 export const MAX_FOUND = 10_000;
 /** Shorter tokens match only beginnings of names, addresses and ids; longer ones match within them too. */
-const WITHIN = 3;
+const MIN_INFIX_LENGTH = 3;
 const ORDERS: Record<UserSort, string> = {
   newest: 'u."createdAt" desc, u.id',
   oldest: 'u."createdAt" asc, u.id desc',
@@ -21,35 +21,28 @@ const ORDERS: Record<UserSort, string> = {
 };
 
 /** The condition for one token, which the trigram index supports. */
-const like = (word: string) => {
+const toPattern = (word: string) => {
   const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return plain.length < WITHIN ? `% ${plain}%` : `%${plain}%`;
+  return plain.length < MIN_INFIX_LENGTH ? `% ${plain}%` : `%${plain}%`;
 };
 
 const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_USER_SESSION})`;
-/** Returns the request as SQL with its values. */
-function conditions({
-  query = '',
-  role,
-  businessRole,
-  banned,
-  emailVerified,
-  hasSession,
-}: Partial<FindUsersRequest>) {
+function createConditions(request: Partial<FindUsersRequest>) {
+  const { query = '', role, businessRole, banned, emailVerified, hasSession } = request;
   const values: unknown[] = [];
   const value = (input: unknown) => `$${values.push(input)}`;
   const tokens = fold(query ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const all = tokens.map((word) => `u.search like ${value(like(word))}`);
-  if (role) all.push(`u.role = ${value(role)}`);
-  if (businessRole === 'none') all.push('m.role is null');
-  else if (businessRole) all.push(`m.role = ${value(businessRole)}`);
-  if (typeof banned === 'boolean') all.push(banned ? IS_BANNED : `not (${IS_BANNED})`);
-  if (typeof emailVerified === 'boolean') all.push(`u."emailVerified" = ${value(emailVerified)}`);
-  if (typeof hasSession === 'boolean') all.push(`${hasSession ? '' : 'not '}${HAS_SESSION}`);
+  const conditions = tokens.map((word) => `u.search like ${value(toPattern(word))}`);
+  if (role) conditions.push(`u.role = ${value(role)}`);
+  if (businessRole === 'none') conditions.push('m.role is null');
+  else if (businessRole) conditions.push(`m.role = ${value(businessRole)}`);
+  if (typeof banned === 'boolean') conditions.push(banned ? IS_BANNED : `not (${IS_BANNED})`);
+  if (typeof emailVerified === 'boolean') conditions.push(`u."emailVerified" = ${value(emailVerified)}`);
+  if (typeof hasSession === 'boolean') conditions.push(`${hasSession ? '' : 'not '}${HAS_SESSION}`);
   const from = `from "user" u${businessRole ? ' left join user_meta_data m on m."userId" = u.id' : ''}`;
-  return { from: `${from}${all.length ? ` where ${all.join(' and ')}` : ''}`, values };
+  return { from: `${from}${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`, values };
 }
 
 @Injectable()
@@ -57,28 +50,27 @@ export class FindUsers {
   constructor(private readonly db: Db) {}
 
   /**
-   * Returns a page of users whose name, address or id contains all tokens, ignoring case and accents. The
-   * query is planned each time, because the best plan depends on how many rows a token matches.
-   * @throws user.sort_unknown
+   * Finds users whose name, address or id contains all tokens, ignoring case and accents. Planned each time,
+   * because the best plan depends on how many rows a token matches. @throws user.sort_unknown
    */
   async run(request: FindUsersRequest): Promise<FindUsersResponse> {
     const paging = parsePaging(request);
     const { skip, take } = slice(paging);
-    const order = ORDERS[checkedSort(request.sort ?? 'newest')];
-    const { from, values } = conditions(request);
-    const counting = `select count(*)::int as n from (select 1 ${from} limit ${MAX_FOUND + 1}) as f`;
-    const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
+    const order = ORDERS[checkSort(request.sort ?? 'newest')];
+    const { from, values } = createConditions(request);
+    const countSql = `select count(*)::int as n from (select 1 ${from} limit ${MAX_FOUND + 1}) as f`;
+    const findSql = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MAX_FOUND)}`;
     const [counted, results] = await Promise.all(
-      [counting, finding].map((text) => this.db.pool.query({ text, values })),
+      [countSql, findSql].map((text) => this.db.pool.query({ text, values })),
     );
     const n = (counted!.rows as { n: number }[])[0]!.n;
     const ids = (results!.rows as { id: string }[]).map(({ id }) => id);
-    return { users: await this.byIds(ids), total: Math.min(n, MAX_FOUND), isMore: n > MAX_FOUND };
+    return { users: await this.findByIds(ids), total: Math.min(n, MAX_FOUND), isMore: n > MAX_FOUND };
   }
 
-  private async byIds(ids: string[]) {
+  private async findByIds(ids: string[]) {
     const [rows, seen] = await Promise.all([
-      this.db.user.findMany({ where: { id: { in: ids } }, include: whole }),
+      this.db.user.findMany({ where: { id: { in: ids } }, include: USER_INCLUDE }),
       this.db.session.groupBy({
         by: ['userId'],
         where: { userId: { in: ids }, impersonatedBy: null },
@@ -86,19 +78,18 @@ export class FindUsers {
       }),
     ]);
     const lastSeen = new Map(seen.map(({ userId, _max }) => [userId, _max.lastSeenAt]));
-    const existing = new Map(rows.map((row) => [row.id, foundUser(row, lastSeen.get(row.id) ?? null)]));
+    const existing = new Map(rows.map((row) => [row.id, toFoundUser(row, lastSeen.get(row.id) ?? null)]));
     return ids.flatMap((id) => existing.get(id) ?? []);
   }
 }
 
-/** A user as administrators see them. */
-export const foundUser = (row: UserRow, lastSeen: Date | null) => ({
+export const toFoundUser = (row: UserRow, lastSeen: Date | null) => ({
   user: userMessage(row),
   isBanned: isBanned(row, new Date()),
   lastSeenAt: lastSeen?.toISOString() ?? null,
 });
 
-function checkedSort(requestedSort: string): UserSort {
+function checkSort(requestedSort: string): UserSort {
   const sort = USER_SORTS.find((value) => value === requestedSort);
   if (sort) return sort;
   throw refuse.invalid('user.sort_unknown', 'Sort by newest, oldest, name or email.', 'sort', {

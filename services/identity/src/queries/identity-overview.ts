@@ -24,7 +24,7 @@ export class IdentityOverview {
     private readonly projectionProgress: ProjectionProgress,
   ) {}
 
-  async now(): Promise<GetIdentityOverviewResponse> {
+  async getOverview(): Promise<GetIdentityOverviewResponse> {
     const [[counts], weeks, maintenance] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
       this.db.rows<{ name: string; count: number }>(WEEKS),

@@ -1,7 +1,4 @@
-/**
- * Personal data that identity stores: no password (Keycloak has it) and no token. For an impersonation it
- * states only that it was one.
- */
+/** No password (Keycloak has it) and no token. An impersonation states only that it was one. */
 export const personal = {
   account: `select u.id, u.name, u.email, u."emailVerified", u.image, u."createdAt", u."updatedAt", u."passwordAt", u."disabledAt", u.role, u.banned, u."banReason", u."banExpires",
       u."stripeCustomerId", m.role as "businessRole", m."timeZone", m."declinedNotices", m."doNotDisturbFrom", m."doNotDisturbTo"

@@ -2,18 +2,15 @@ import type { User } from '@laurel/proto/identity/v1/identity';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
-import { userMessage, whole } from '../messages/user-messages.js';
+import { userMessage, USER_INCLUDE } from '../messages/user-messages.js';
 
 @Injectable()
 export class Profile {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the caller’s own profile.
-   * @throws user.not_found
-   */
-  async get(id: string): Promise<User> {
-    const user = await this.db.user.findUnique({ where: { id }, include: whole });
+  /** @throws user.not_found */
+  async getUser(id: string): Promise<User> {
+    const user = await this.db.user.findUnique({ where: { id }, include: USER_INCLUDE });
     if (!user) throw refuse.noSuch('user.not_found', 'userId');
     return userMessage(user);
   }

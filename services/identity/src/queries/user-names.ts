@@ -2,7 +2,6 @@ import type { UserName } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 
-/** Returns the names of existing users. */
 @Injectable()
 export class UserNames {
   constructor(private readonly db: Db) {}

@@ -5,27 +5,24 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { parseDevice } from '../messages/device.js';
-import { whole } from '../messages/user-messages.js';
-import { foundUser } from './find-users.js';
+import { USER_INCLUDE } from '../messages/user-messages.js';
+import { toFoundUser } from './find-users.js';
 
 @Injectable()
 export class UserSheet {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns a user with their current sessions.
-   * @throws user.not_found
-   */
-  async get(id: string): Promise<GetUserResponse> {
-    const row = isUuid(id) ? await this.db.user.findUnique({ where: { id }, include: whole }) : null;
+  /** @throws user.not_found */
+  async getUser(id: string): Promise<GetUserResponse> {
+    const row = isUuid(id) ? await this.db.user.findUnique({ where: { id }, include: USER_INCLUDE }) : null;
     if (!row) throw refuse.noSuch('user.not_found', 'userId');
-    const living = await this.db.session.findMany({
+    const liveSessions = await this.db.session.findMany({
       where: { userId: id, expiresAt: { gt: new Date() } },
       orderBy: { createdAt: 'desc' },
     });
-    const userSessions = living.filter(({ impersonatedBy }) => impersonatedBy === null);
+    const userSessions = liveSessions.filter(({ impersonatedBy }) => impersonatedBy === null);
     const seen = userSessions.map(({ lastSeenAt }) => lastSeenAt.getTime());
-    const sessions = living.map(
+    const sessions = liveSessions.map(
       ({ id, createdAt, lastSeenAt, expiresAt, ipAddress, userAgent, impersonatedBy }) => ({
         id,
         createdAt: createdAt.toISOString(),
@@ -36,6 +33,6 @@ export class UserSheet {
         device: formatDeviceLabel(parseDevice(userAgent)),
       }),
     );
-    return { found: foundUser(row, seen.length ? new Date(Math.max(...seen)) : null), sessions };
+    return { found: toFoundUser(row, seen.length ? new Date(Math.max(...seen)) : null), sessions };
   }
 }

@@ -14,10 +14,7 @@ export class Users {
     );
   }
 
-  /**
-   * Returns the business role; null if none is chosen.
-   * @throws user.not_found
-   */
+  /** Null if none is chosen. @throws user.not_found */
   async getRole(id: string): Promise<string | null> {
     const user = await this.db.user.findUnique({
       where: { id },

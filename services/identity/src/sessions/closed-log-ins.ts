@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.js';
-import { signInInvalid } from '../domain/account-status.js';
+import { createInvalidSignInError } from '../domain/account-status.js';
 import type { EndedSession } from './end-sessions.js';
 
 const CLOSED = 'closed log-in';
@@ -7,8 +7,8 @@ const CLOSED = 'closed log-in';
 const RETENTION_MS = 10 * 60_000;
 
 /**
- * Stores that Keycloak sessions are over, because their unused tokens stay valid for minutes. The user must
- * be locked, as log-ins lock them: a log-in sees either this or its session is seen.
+ * Keycloak sessions whose unused tokens stay valid for minutes. The user must be locked, as log-ins lock
+ * them: a log-in sees either this or its session is seen.
  */
 export async function closeLogIns(
   tx: Tx,
@@ -22,11 +22,9 @@ export async function closeLogIns(
   });
 }
 
-/**
- * Checks that the Keycloak session of a log-in is not over.
- * @throws sign_in.invalid
- */
-export async function notClosed(tx: Tx, idpSessionId: string): Promise<void> {
+/** @throws sign_in.invalid if the Keycloak session of a log-in is over */
+export async function checkLogInNotClosed(tx: Tx, idpSessionId: string): Promise<void> {
   const key = { identifier: CLOSED, value: idpSessionId };
-  if (await tx.verification.findUnique({ where: { identifier_value: key } })) throw signInInvalid();
+  if (await tx.verification.findUnique({ where: { identifier_value: key } }))
+    throw createInvalidSignInError();
 }

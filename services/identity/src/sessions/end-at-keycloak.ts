@@ -7,10 +7,7 @@ import { logEnded, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
-/**
- * Closes the Keycloak sessions of ended sessions, except those that a later log-in uses, so that no log-in
- * can use them. Returns them, to be ended there too.
- */
+/** Closes and returns the Keycloak sessions of ended sessions, except those that a later log-in uses. */
 export async function closeIdleAtKeycloak(
   tx: Tx,
   ended: readonly Pick<EndedSession, 'idpSessionId'>[],
@@ -28,34 +25,28 @@ export async function closeIdleAtKeycloak(
   return idle;
 }
 
-/**
- * Ends the sessions at Keycloak, otherwise a browser would be logged in again without a prompt. Returns false
- * if Keycloak did not confirm all of them.
- */
+/** Prevents a new log-in without a prompt. Returns false if Keycloak did not confirm all of them. */
 export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
-  const results = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
+  const results = await Promise.all(idle.map((idpSessionId) => keycloak.endSessions({ idpSessionId })));
   return results.every(Boolean);
 }
 
 /**
- * Ends all sessions of a user at Keycloak. Returns false, with a warning, if Keycloak did not confirm: a
- * browser may log in again without a prompt, unless its log-in is refused.
+ * Returns false, with a warning, if Keycloak did not confirm: a browser may log in again without a prompt,
+ * unless its log-in is refused.
  */
 export async function endAllAtKeycloak(
   keycloak: KeycloakAdmin,
   userId: string,
   why: string,
 ): Promise<boolean> {
-  const isWhole = await keycloak.end({ userId });
+  const isWhole = await keycloak.endSessions({ userId });
   if (!isWhole) log.warn({ userId, why, message: 'Sessions that ended here may continue at Keycloak.' });
   return isWhole;
 }
 
-/**
- * Runs after the transaction in which an administrator changed a role: logs it with the ended sessions, and
- * ends all sessions at Keycloak.
- */
-export async function endForRole(
+/** Runs after the transaction that changed a role: logs it and ends all sessions at Keycloak. */
+export async function endAfterRoleChange(
   keycloak: KeycloakAdmin,
   userId: string,
   { was, is, ended }: { was: string; is: string; ended: readonly EndedSession[] },

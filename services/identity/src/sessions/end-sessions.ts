@@ -9,10 +9,7 @@ export interface EndedSession {
   idpSessionId: string | null;
 }
 
-/**
- * Every early end of a session goes through here. If two run concurrently, only one of them ends and reports
- * it.
- */
+/** Every early end of a session goes through here. Of two concurrent ones, only one ends and reports it. */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
   const rows = await tx.session.findMany({ where, select: { id: true } });
   if (rows.length === 0) return [];
@@ -36,10 +33,7 @@ export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Prom
   return ended;
 }
 
-/**
- * Call it after the transaction. Writes a line per session. `from`: the address of the person who ended it;
- * null if nobody requested it.
- */
+/** Call it after the transaction. `from`: the address of the person who ended them; null: nobody did. */
 export function logEnded(ended: readonly EndedSession[], why: string, from: string | null): void {
   for (const { id, userId } of ended)
     logSecurityEvent('security.session_ended', { user: userId, session: id, why, from });

@@ -7,10 +7,7 @@ const EXPIRED = {
   verification: `"expiresAt" < now() - interval '1 minute'`,
 };
 
-/**
- * Deletes expired rows of all users, because some never return. Skips rows locked by others, so that nobody
- * waits.
- */
+/** Deletes expired rows of all users, because some never return. Skips locked rows, so that nobody waits. */
 export const forgetExpired = (tx: Tx, what: keyof typeof EXPIRED): Promise<number> =>
   tx.$executeRawUnsafe(`delete from ${what} where id in (
     select id from ${what} where ${EXPIRED[what]} order by "expiresAt" limit ${AT_ONCE} for update skip locked)`);

@@ -10,15 +10,9 @@ export const identityEnv = {
   /** Keycloak’s URL for this process, if it differs. */
   KEYCLOAK_INNER_URL: z.url().optional(),
   KEYCLOAK_CLIENT_SECRET: z.string().min(1),
-  /**
-   * Whether administrators need a second factor. An account without one cannot start a session and sets it up
-   * at its next log-in.
-   */
+  /** An account without a required second factor sets it up at its next log-in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
-  /**
-   * How often users with a live session are checked, so the longest time that changes made in Keycloak go
-   * unnoticed.
-   */
+  /** How often users with a live session are checked: the maximum delay of changes made in Keycloak. */
   CHECK_USERS_EVERY_MS: milliseconds(1000).default(240_000),
   /** The same for all other users. */
   HEAL_USERS_EVERY_MS: milliseconds(1000).default(86_400_000),
@@ -38,6 +32,5 @@ export const identityEnv = {
     .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
 };
 export type IdentityEnv = Env & z.infer<z.ZodObject<typeof identityEnv>>;
-/** Returns the URL of Keycloak for server-side requests. */
 export const getKeycloakServerUrl = ({ KEYCLOAK_INNER_URL, KEYCLOAK_URL }: IdentityEnv): string =>
   KEYCLOAK_INNER_URL ?? KEYCLOAK_URL;

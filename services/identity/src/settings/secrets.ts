@@ -19,10 +19,7 @@ export class SecretBox {
     this.key = Buffer.from((env as IdentityEnv).TOKEN_KEY, 'base64');
     this.macKey = Buffer.from(hkdfSync('sha256', this.key, '', 'marks', 32));
   }
-  /**
-   * Returns the HMAC-SHA256 of a text under a separate key, in hex. It identifies the text without revealing
-   * it.
-   */
+  /** HMAC-SHA256 under a separate key, in hex. It identifies the text without revealing it. */
   computeMac(text: string): string {
     return createHmac('sha256', this.macKey).update(text).digest('hex');
   }

@@ -10,22 +10,18 @@ import { lockUser } from './change-user.js';
 import { lockAdministrators } from './require-administrator.js';
 
 /** The result of an action. `noted`: the audit details besides actor and target; null if nothing changed. */
-export interface Done<T> {
+export interface ActionResult<T> {
   result: T;
   noted: Details | null;
 }
-interface Deed<T> {
-  /** Its name in the audit log. */
+interface AdministratorAction<T> {
   what: string;
   userId: string;
   /** The action may remove the last administrator, so such actions are serialised. */
   isDemoting?: boolean;
-  /**
-   * For changes in Keycloak: checks that the change is allowed, and returns the audit details before Keycloak
-   * is called.
-   */
+  /** Checks that a change in Keycloak is allowed before it is made. Returns its audit details. */
   prepare?(tx: Tx, user: UserRow): Promise<Details>;
-  work(tx: Tx, user: UserRow, administratorId: string): Promise<Done<T>>;
+  work(tx: Tx, user: UserRow, administratorId: string): Promise<ActionResult<T>>;
 }
 
 @Injectable()
@@ -33,43 +29,45 @@ export class Administer {
   constructor(private readonly db: Db) {}
 
   /**
-   * Executes an administrator’s action on a user, with its audit line, in one transaction. Changes in
-   * Keycloak are audited before Keycloak is called (`withAuditedOutcome`).
-   * @throws session.not_admin
-   * @throws user.not_found
+   * Executes an administrator’s action with its audit line in one transaction. Changes in Keycloak are
+   * audited before Keycloak is called (`withAuditedOutcome`). @throws session.not_admin, user.not_found
    */
-  async run<T>(deed: Deed<T>): Promise<T> {
+  async run<T>(action: AdministratorAction<T>): Promise<T> {
     getAdministrator();
-    const { what, userId, prepare } = deed;
+    const { what, userId, prepare } = action;
     const act = { ...getActor(), what, whom: userId };
-    if (!isUuid(userId)) throw missing();
-    if (!prepare) return this.done(deed, act, {});
-    const settles = await this.withLockedUser(deed, async (tx, user) =>
+    if (!isUuid(userId)) throw createNotFoundError();
+    if (!prepare) return this.execute(action, act, {});
+    const settles = await this.withLockedUser(action, async (tx, user) =>
       appendAudit(tx, { ...act, details: { ...(await prepare(tx, user)), outcome: 'requested' } }),
     );
-    return withAuditedOutcome(this.db, act, settles, () => this.done(deed, act, { settles }));
+    return withAuditedOutcome(this.db, act, settles, () => this.execute(action, act, { settles }));
   }
 
-  private done<T>(deed: Deed<T>, act: Omit<Act, 'details'>, more: Details): Promise<T> {
-    return this.withLockedUser(deed, async (tx, user) => {
-      await deed.prepare?.(tx, user);
-      const { result, noted } = await deed.work(tx, user, act.actor!);
-      if (noted) await appendAudit(tx, { ...act, details: { ...noted, ...more } });
+  private execute<T>(
+    action: AdministratorAction<T>,
+    act: Omit<Act, 'details'>,
+    extraDetails: Details,
+  ): Promise<T> {
+    return this.withLockedUser(action, async (tx, user) => {
+      await action.prepare?.(tx, user);
+      const { result, noted } = await action.work(tx, user, act.actor!);
+      if (noted) await appendAudit(tx, { ...act, details: { ...noted, ...extraDetails } });
       return result;
     });
   }
 
   private withLockedUser<R>(
-    { userId, isDemoting }: Deed<unknown>,
+    { userId, isDemoting }: AdministratorAction<unknown>,
     work: (tx: Tx, user: UserRow) => Promise<R>,
   ): Promise<R> {
     return this.db.$transaction(async (tx) => {
       if (isDemoting) await lockAdministrators(tx);
       const user = await lockUser(tx, userId);
-      if (!user) throw missing();
+      if (!user) throw createNotFoundError();
       return work(tx, user);
     });
   }
 }
 
-const missing = () => refuse.noSuch('user.not_found', 'userId');
+const createNotFoundError = () => refuse.noSuch('user.not_found', 'userId');

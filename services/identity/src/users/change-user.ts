@@ -1,14 +1,13 @@
 import type { DoNotDisturb } from '@laurel/rules/notifications/do-not-disturb';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { lockUsers, type Tx } from '../database/client.js';
-import { changedBy, type Changes } from '../domain/account.js';
+import { getActualChanges, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
-import { knownUser, toUserEvent, whole, type UserRow } from '../messages/user-messages.js';
+import { toUser, toUserEvent, USER_INCLUDE, type UserRow } from '../messages/user-messages.js';
 
-/** Locks a user, then reads the row. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   await lockUsers(tx, id);
-  return tx.user.findUnique({ where: { id }, include: whole });
+  return tx.user.findUnique({ where: { id }, include: USER_INCLUDE });
 }
 
 const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
@@ -16,10 +15,7 @@ const toDoNotDisturbColumns = (hours: DoNotDisturb | null) => ({
   doNotDisturbTo: hours?.toHour ?? null,
 });
 
-/**
- * Applies every change of a user and publishes `user.changed`. An unchanged user gets no new version. Returns
- * null if the user does not exist.
- */
+/** Publishes `user.changed`. An unchanged user gets no new version. Null: the user does not exist. */
 export async function changeUser(
   tx: Tx,
   id: string,
@@ -27,7 +23,7 @@ export async function changeUser(
 ): Promise<{ before: UserRow; user: UserRow } | null> {
   const before = await lockUser(tx, id);
   if (!before) return null;
-  const changed = changedBy(knownUser(before), changes);
+  const changed = getActualChanges(toUser(before), changes);
   if (Object.keys(changed).length === 0) return { before, user: before };
   const { businessRole, timeZone, declinedNotices, doNotDisturb, ...columns } = changed;
   const doNotDisturbColumns = doNotDisturb === undefined ? {} : toDoNotDisturbColumns(doNotDisturb);
@@ -35,19 +31,16 @@ export async function changeUser(
   const isChosen = Object.values(chosen).some((value) => value !== undefined);
   const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
-  const user = await tx.user.update({ where: { id }, data, include: whole });
+  const user = await tx.user.update({ where: { id }, data, include: USER_INCLUDE });
   await appendEvent(tx, 'user.changed', `user-${id}`, user.version, { user: toUserEvent(user) });
   return { before, user };
 }
 
-/**
- * Registers a user and publishes `user.registered`. After a deletion, the version is above all published
- * ones.
- */
+/** Publishes `user.registered`. After a deletion, the version is above all published ones. */
 export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
   const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
   const version = (before?.version ?? 0) + 1;
-  const user = await tx.user.create({ data: { ...data, version }, include: whole });
+  const user = await tx.user.create({ data: { ...data, version }, include: USER_INCLUDE });
   await appendEvent(tx, 'user.registered', `user-${user.id}`, user.version, { user: toUserEvent(user) });
   return user;
 }

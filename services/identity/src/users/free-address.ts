@@ -1,8 +1,8 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Db, Tx } from '../database/client.js';
-import { mayStartSession, type Changes } from '../domain/account.js';
+import { checkCanStartSession, type Changes } from '../domain/account.js';
 import type { AccountStatus } from '../domain/account-status.js';
-import { knownUser } from '../messages/user-messages.js';
+import { toUser } from '../messages/user-messages.js';
 import { changeUser } from './change-user.js';
 
 /** The user who has an address here, with their status at Keycloak. */
@@ -12,18 +12,22 @@ export interface Holder {
 }
 
 /** Returns another user with an address; any user if `id` is null. */
-export const otherWith = (db: Tx | Db, email: string, id: string | null): Promise<{ id: string } | null> =>
+export const findOtherWithAddress = (
+  db: Tx | Db,
+  email: string,
+  id: string | null,
+): Promise<{ id: string } | null> =>
   db.user.findFirst({ where: { email, ...(id && { id: { not: id } }) }, select: { id: true } });
 
 /** Returns Keycloak’s address together with its verified flag; null if there is none or it is taken here. */
-export async function addressNow(
+export async function resolveAddress(
   tx: Tx,
   id: string,
   status: AccountStatus,
 ): Promise<Required<Pick<Changes, 'email' | 'emailVerified'>> | null> {
   if (!status || status.email === null) return null;
   const { email, emailVerified } = status;
-  return (await otherWith(tx, email, id)) ? null : { email, emailVerified };
+  return (await findOtherWithAddress(tx, email, id)) ? null : { email, emailVerified };
 }
 
 /**
@@ -39,7 +43,7 @@ export async function freeAddress(
   holder: Holder | null,
   now: Date,
 ): Promise<string | null> {
-  const another = await otherWith(tx, requested.email, requested.userId);
+  const another = await findOtherWithAddress(tx, requested.email, requested.userId);
   if (!another) return null;
   const { id } = another;
   if (id !== holder?.id || holder.status?.email === requested.email)
@@ -48,8 +52,8 @@ export async function freeAddress(
       'Another account already has this e-mail address. Contact us, and we will sort it out.',
       'email',
     );
-  const none = { email: `${id}@gone.invalid`, emailVerified: false };
-  const changed = await changeUser(tx, id, (await addressNow(tx, id, holder.status)) ?? none);
-  if (changed) mayStartSession(knownUser(changed.before), now);
+  const noAddress = { email: `${id}@gone.invalid`, emailVerified: false };
+  const changed = await changeUser(tx, id, (await resolveAddress(tx, id, holder.status)) ?? noAddress);
+  if (changed) checkCanStartSession(toUser(changed.before), now);
   return id;
 }

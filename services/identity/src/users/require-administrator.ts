@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '../database/client.js';
 import { IS_BANNED } from '../domain/account.js';
-import { isServing, lastAdministrator } from '../domain/administration.js';
-import { accountsAway } from '../keycloak/keycloak-accounts.js';
+import { isServing, createLastAdministratorError } from '../domain/administration.js';
+import { createAccountsUnavailableError } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { knownUser, type UserRow } from '../messages/user-messages.js';
+import { toUser, type UserRow } from '../messages/user-messages.js';
 
 const ADMINISTRATORS = 0x0ad314;
 /** Taken before the lock on a user, so that removals of administrators are serialised. */
 export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS})`;
 
-/**
- * Sizes of the groups that are checked one after the other, most recently active administrators first. One
- * active administrator is enough, and everybody else waits behind the lock.
- */
+/** Groups checked in turn, most recently active first. One is enough, and others wait for the lock. */
 const GROUPS = [1, 9, 40];
-const MAX_CHECKED = GROUPS.reduce((sum, many) => sum + many);
+const MAX_CHECKED = GROUPS.reduce((sum, size) => sum + size);
 const OTHERS = `select id from "user"
   where role = 'admin' and "missingSince" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
   order by (select max("updatedAt") from session where "userId" = "user".id) desc nulls last, id limit ${MAX_CHECKED}`;
@@ -25,23 +22,21 @@ export class RequireAdministrator {
   constructor(private readonly keycloak: KeycloakAdmin) {}
 
   /**
-   * Checks at Keycloak, without a cache, that another active administrator remains. Reliable while the
-   * administrators are locked.
-   * @throws user.last_admin
-   * @throws accounts.unavailable if Keycloak does not answer in time
+   * Checks at Keycloak, without a cache, that another active administrator remains. Lock the administrators.
+   * @throws user.last_admin, accounts.unavailable if Keycloak does not answer in time
    */
   async requireOther(tx: Tx | Db, user: UserRow): Promise<void> {
-    if (user.missingSince || user.disabledAt || !isServing(knownUser(user), new Date())) return;
+    if (user.missingSince || user.disabledAt || !isServing(toUser(user), new Date())) return;
     const others = await tx.$queryRawUnsafe<{ id: string }[]>(OTHERS, user.id);
     let checkedCount = 0;
-    for (const many of GROUPS) {
-      const group = others.slice(checkedCount, checkedCount + many).map(({ id }) => id);
+    for (const size of GROUPS) {
+      const group = others.slice(checkedCount, checkedCount + size).map(({ id }) => id);
       if (group.length === 0) break;
       const statuses = await this.keycloak.getAccountStatuses(group);
-      if ([...statuses.values()].some((item) => item?.enabled && item.role === 'admin')) return;
-      if (statuses.size < group.length) throw accountsAway();
+      if ([...statuses.values()].some((status) => status?.enabled && status.role === 'admin')) return;
+      if (statuses.size < group.length) throw createAccountsUnavailableError();
       checkedCount += group.length;
     }
-    throw lastAdministrator();
+    throw createLastAdministratorError();
   }
 }

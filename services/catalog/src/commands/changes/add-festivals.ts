@@ -16,10 +16,7 @@ export interface NewFestival {
 
 const EVENT_BATCH_SIZE = 500;
 
-/**
- * Adds festivals with their competitions and publishes an event for each. The caller has checked them, and
- * their names are free.
- */
+/** Adds checked festivals under free names, with their competitions, and publishes an event for each. */
 export async function addFestivals(
   tx: Tx,
   input: readonly NewFestival[],
@@ -36,7 +33,7 @@ export async function addFestivals(
       ...(identity && { identity }),
     })),
   );
-  const wholes = await insertCompetitions(
+  const competitions = await insertCompetitions(
     tx,
     added.flatMap(({ id, festival: { timezone, country, internetDisallowed }, competitions }) =>
       competitions.map(({ terms, ...fields }, n) => ({
@@ -47,10 +44,14 @@ export async function addFestivals(
       })),
     ),
   );
-  const wholesByFestival = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
+  const competitionsByFestival = Map.groupBy(competitions, (whole) => whole.competition!.festivalId);
   const events = added.flatMap(({ id, festival }): OutboxEvent[] => {
-    const festivalWholes = wholesByFestival.get(id) ?? [];
-    const keys = { id, version: 1, competitionIds: festivalWholes.map((whole) => whole.competition!.id) };
+    const festivalCompetitions = competitionsByFestival.get(id) ?? [];
+    const keys = {
+      id,
+      version: 1,
+      competitionIds: festivalCompetitions.map((whole) => whole.competition!.id),
+    };
     return [
       {
         type: 'festival.added',
@@ -58,7 +59,7 @@ export async function addFestivals(
         version: 1,
         payload: { festival: festivalMessage(keys, festival) },
       },
-      ...festivalWholes.map((whole): OutboxEvent => ({
+      ...festivalCompetitions.map((whole): OutboxEvent => ({
         type: 'competition.added',
         aggregate: `competition-${whole.competition!.id}`,
         version: 1,
@@ -68,5 +69,5 @@ export async function addFestivals(
   });
   for (let from = 0; from < events.length; from += EVENT_BATCH_SIZE)
     await appendEvents(tx, events.slice(from, from + EVENT_BATCH_SIZE));
-  return { ids: added.map(({ id }) => id), festivals: added.length, competitions: wholes.length };
+  return { ids: added.map(({ id }) => id), festivals: added.length, competitions: competitions.length };
 }

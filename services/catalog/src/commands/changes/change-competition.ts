@@ -2,11 +2,11 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { isDeepStrictEqual } from 'node:util';
 import { appendEvent } from '@laurel/runtime/events/outbox';
 import { readIn, type Tx } from '../../database/client.js';
-import { closing } from '../../domain/festivals/closing.js';
+import { computeClosing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields, DateFields } from '../../domain/festivals/competition.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
-import { changedCompetition, noteChanged, type Changed, type Undoes } from './history.js';
-import { readWholes } from '../../messages/competition.js';
+import { diffCompetition, recordChanges, type RecordedChange, type Undoes } from './history.js';
+import { readCompetitions } from '../../messages/competition.js';
 import {
   areSameTerms,
   byTitle,
@@ -16,7 +16,7 @@ import {
 } from '../../messages/competition-fields.js';
 import { termMessage } from '../../messages/term.js';
 import { currencies } from '../../reference/reference-data.js';
-import { insertTerms, type Home } from './insert-competitions.js';
+import { insertTerms, type CompetitionParent } from './insert-competitions.js';
 import { nextIds } from './insert-rows.js';
 import { moveDates } from './move-dates.js';
 
@@ -27,27 +27,25 @@ export type CompetitionInput = Omit<CompetitionFields, 'terms' | 'dates'> & {
 };
 
 export interface CompetitionChange {
-  /** The competition after the change. */
   whole: CompetitionWhole;
-  changes: Changed;
+  changes: RecordedChange;
 }
 
 /**
- * Changes a stored competition to the requested state and publishes an event. Returns what changed; if
- * nothing changed, returns null and publishes nothing. Deadlines keep their ids because submissions refer to
- * them, so a deadline that is no longer requested is deprecated, not deleted.
+ * Changes a stored competition, publishes an event, and returns what changed; null if nothing did. A deadline
+ * that is no longer requested is deprecated, not deleted, because submissions refer to its id.
  */
 export async function changeCompetition(
   tx: Tx,
   stored: CompetitionWhole,
   input: CompetitionInput,
-  home: Home,
+  home: CompetitionParent,
   undoes: Undoes = null,
 ): Promise<CompetitionChange | null> {
   const { id, termIds } = stored.competition!;
   const { terms, dates, ...fields } = input;
   const termsDiffer = terms !== null && !areSameTerms(stored.terms.map(getTermFields), terms);
-  const before = closings(await moveDates(tx, stored, dates ?? []));
+  const before = toStoredDates(await moveDates(tx, stored, dates ?? []));
   const after = (
     dates ??
     before.map(({ fields: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
@@ -57,43 +55,46 @@ export async function changeCompetition(
   ).map(({ fees, id: _id, ...date }: DateFields) => ({
     fields: {
       ...date,
-      ...closing(date.date, { dateZone: date.timezone, festivalZone: home.timezone, country: home.country }),
+      ...computeClosing(date.date, {
+        dateZone: date.timezone,
+        festivalZone: home.timezone,
+        country: home.country,
+      }),
     },
     fees: [...fees].sort(byTitle),
   }));
-  const dropped = before.filter(
+  const withdrawn = before.filter(
     ({ fields: { date, deprecated } }) => !deprecated && !after.some((item) => item.fields.date === date),
   );
   const isUnchanged = (item: (typeof after)[number]) => {
-    const old = before.find(({ fields: { date } }) => date === item.fields.date);
-    return old && isDeepStrictEqual(old, item);
+    const previous = before.find(({ fields: { date } }) => date === item.fields.date);
+    return previous && isDeepStrictEqual(previous, item);
   };
   const changed = after.filter((item) => !isUnchanged(item));
   const isSame = isDeepStrictEqual(getPlainFields(stored.competition!), fields);
-  if (isSame && !termsDiffer && changed.length === 0 && dropped.length === 0) return null;
+  if (isSame && !termsDiffer && changed.length === 0 && withdrawn.length === 0) return null;
 
   if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
   for (const { fields: date, fees } of changed) await putDate(tx, id, date, fees);
   for (const {
     fields: { date },
-  } of dropped)
+  } of withdrawn)
     await tx.competitionDate.updateMany({
       where: { competitionId: id, date: new Date(date) },
       data: { deprecated: true },
     });
   const days = { opensOn: dayOrNull(fields.opensOn), notificationDate: dayOrNull(fields.notificationDate) };
   await tx.competition.update({ where: { id }, data: { ...fields, ...days, version: { increment: 1 } } });
-  const [whole] = await readWholes(readIn(tx), [id]);
-  const changes = changedCompetition(stored, whole!);
-  await noteChanged(tx, [changes], undoes);
+  const [whole] = await readCompetitions(readIn(tx), [id]);
+  const changes = diffCompetition(stored, whole!);
+  await recordChanges(tx, [changes], undoes);
   await appendEvent(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
     whole: whole!,
   });
   return { whole: whole!, changes };
 }
 
-/** Returns the stored deadlines with their stored closing times. */
-const closings = (stored: CompetitionWhole) =>
+const toStoredDates = (stored: CompetitionWhole) =>
   getDateFields(stored).map(({ id, fees, ...date }) => {
     const { closesAt, timezoneAssumed } = stored.dates.find((competitionDate) => competitionDate.id === id)!;
     return { fields: { ...date, closesAt, timezoneAssumed }, fees };

@@ -7,13 +7,13 @@ import { readIn, type Read, type Tx } from '../../database/client.js';
 import { checkCompetitionCount } from '../../domain/festivals/competition.js';
 import { checkedFestival, type FestivalFields } from '../../domain/festivals/festival.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
-import { readWholes } from '../../messages/competition.js';
+import { readCompetitions } from '../../messages/competition.js';
 import { festivalColumns, getFestivalFields, FESTIVALS } from '../../messages/festival.js';
 import { codes } from '../../reference/reference-data.js';
-import { changedFestival, noteChanged, type Changed, type Undoes } from './history.js';
+import { diffFestival, recordChanges, type RecordedChange, type Undoes } from './history.js';
 import { getTermFields } from '../../messages/competition-fields.js';
-import { asItIs } from './unchanged-input.js';
-import { checkGrown } from './check-grown.js';
+import { toUnchangedInput } from './unchanged-input.js';
+import { checkSizeGrowth } from './check-size-growth.js';
 import { changeCompetition, type CompetitionInput } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
 import { withOnlineRule } from './online-rule.js';
@@ -24,38 +24,37 @@ export interface FestivalChange {
   added: CompetitionWhole[];
   competitionsChanged: number;
   /** The changed fields of the festival and of each competition that is changed or new. */
-  changes: Changed[];
+  changes: RecordedChange[];
 }
 
-const DAYS = ['startsOn', 'endsOn'] as const;
+const DAY_FIELDS = ['startsOn', 'endsOn'] as const;
 
 const readFestivals = (read: Read, ids: number[]) =>
   read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
 
 /** Reads stored festivals with their competitions and locks them against other changes. */
-export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number, StoredFestival>> {
+export async function lockFestivals(tx: Tx, ids: number[]): Promise<Map<number, StoredFestival>> {
   await tx.$queryRawUnsafe(
     'select 1 from "festival" where "id" = any($1::int[]) order by "id" for update',
     ids,
   );
   const read = readIn(tx);
   const festivals = await readFestivals(read, ids);
-  const wholes = await readWholes(
+  const storedAfter = await readCompetitions(
     read,
     festivals.flatMap(({ competitionIds }) => competitionIds),
   );
-  const wholesByFestival = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
+  const competitionsByFestival = Map.groupBy(storedAfter, (whole) => whole.competition!.festivalId);
   return new Map(
     festivals.map((festival) => [
       festival.id,
-      { festival, competitions: wholesByFestival.get(festival.id) ?? [] },
+      { festival, competitions: competitionsByFestival.get(festival.id) ?? [] },
     ]),
   );
 }
 
 /**
- * Changes a stored festival and its competitions. Publishes an event for each that is different afterwards,
- * and for no other.
+ * Changes a festival and its competitions, and publishes an event for each that changed.
  * @throws festival.too_large
  */
 export async function changeFestival(
@@ -69,15 +68,12 @@ export async function changeFestival(
   const before = getFestivalFields(row);
   const after = checkedFestival({ ...before, ...input }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
-  const fresh = competitions.filter(
+  const newCompetitions = competitions.filter(
     ({ name }) => !stored.some(({ competition }) => competition!.name === name),
   );
-  if (fresh.length > 0) checkCompetitionCount(stored.length + fresh.length);
-  /**
-   * Adds the rules that the festival sets for all its competitions. The name identifies the competition in
-   * the input, if it is there.
-   */
-  const ruled = (terms: TermFields[], competitionName: string): TermFields[] => {
+  if (newCompetitions.length > 0) checkCompetitionCount(stored.length + newCompetitions.length);
+  /** Adds the rules that the festival sets for all its competitions. */
+  const withFestivalRule = (terms: TermFields[], competitionName: string): TermFields[] => {
     const at = competitions.findIndex(({ name }) => name === competitionName);
     return withOnlineRule(
       terms,
@@ -85,22 +81,27 @@ export async function changeFestival(
       at < 0 ? 'internetDisallowed' : `competitions.${at}.terms`,
     );
   };
-  const added = fresh.length
+  const added = newCompetitions.length
     ? await insertCompetitions(
         tx,
-        fresh.map((fields) => ({
+        newCompetitions.map((fields) => ({
           ...home,
-          fields: { ...fields, terms: ruled(fields.terms ?? [], fields.name), dates: fields.dates ?? [] },
+          fields: {
+            ...fields,
+            terms: withFestivalRule(fields.terms ?? [], fields.name),
+            dates: fields.dates ?? [],
+          },
         })),
       )
     : [];
-  const changed: Changed[] = [];
-  const wholes: CompetitionWhole[] = [];
+  const changed: RecordedChange[] = [];
+  const storedAfter: CompetitionWhole[] = [];
   for (const whole of stored) {
     const { name } = whole.competition!;
-    const competitionInput = competitions.find((competition) => competition.name === name) ?? asItIs(whole);
+    const competitionInput =
+      competitions.find((competition) => competition.name === name) ?? toUnchangedInput(whole);
     const storedTerms = whole.terms.map(getTermFields);
-    const terms = ruled(competitionInput.terms ?? storedTerms, name);
+    const terms = withFestivalRule(competitionInput.terms ?? storedTerms, name);
     const competitionChange = await changeCompetition(
       tx,
       whole,
@@ -108,32 +109,32 @@ export async function changeFestival(
       home,
     );
     if (competitionChange) changed.push(competitionChange.changes);
-    wholes.push(competitionChange?.whole ?? whole);
+    storedAfter.push(competitionChange?.whole ?? whole);
   }
-  const came = added.map(cameWhole);
-  const changes: Changed[] = [...came, ...changed];
+  const additions = added.map(toAddition);
+  const changes: RecordedChange[] = [...additions, ...changed];
   const isChanged = !isDeepStrictEqual(after, before) || added.length > 0;
   if (isChanged || changed.length > 0)
-    checkGrown(
+    checkSizeGrowth(
       { festival: row, competitions: stored },
-      { festival: { ...row, ...after }, competitions: [...wholes, ...added] },
+      { festival: { ...row, ...after }, competitions: [...storedAfter, ...added] },
       'competitions',
     );
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
     const days = Object.fromEntries(
-      DAYS.map((day) => [day, after[day] === null ? null : new Date(after[day])]),
+      DAY_FIELDS.map((day) => [day, after[day] === null ? null : new Date(after[day])]),
     );
-    const isLookedAt = after.verifiedAt !== before.verifiedAt;
+    const isVerified = after.verifiedAt !== before.verifiedAt;
     const verifiedBy = undoes === null ? currentCall()?.caller?.user || null : null;
     await tx.festival.update({
       where: { id },
-      data: { ...columns, ...days, ...(isLookedAt && { verifiedBy }), version: { increment: 1 } },
+      data: { ...columns, ...days, ...(isVerified && { verifiedBy }), version: { increment: 1 } },
     });
     const [festival] = await readFestivals(readIn(tx), [id]);
-    const festivalChange = changedFestival(row, festival!);
+    const festivalChange = diffFestival(row, festival!);
     changes.unshift(festivalChange);
-    await noteChanged(tx, [festivalChange, ...came], undoes);
+    await recordChanges(tx, [festivalChange, ...additions], undoes);
     await appendEvents(tx, [
       {
         type: 'festival.changed',
@@ -152,7 +153,7 @@ export async function changeFestival(
   return { isChanged, added, competitionsChanged: changed.length, changes };
 }
 
-const cameWhole = ({ competition }: CompetitionWhole): Changed => {
+const toAddition = ({ competition }: CompetitionWhole): RecordedChange => {
   const { id, festivalId, name, version } = competition!;
   return {
     festivalId,

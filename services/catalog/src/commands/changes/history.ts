@@ -18,32 +18,31 @@ interface FieldChange {
   before: unknown;
   after: unknown;
 }
-export interface Changed {
+export interface RecordedChange {
   festivalId: number;
   competitionId: number | null;
   name: string;
   version: number;
   fields: readonly FieldChange[];
 }
-const changedFields = (before: object, after: object): FieldChange[] =>
+const diffFields = (before: object, after: object): FieldChange[] =>
   Object.entries(after).flatMap(([field, value]) => {
     const old = (before as Record<string, unknown>)[field] ?? null;
     return isDeepStrictEqual(old, value ?? null) ? [] : [{ field, before: old, after: value ?? null }];
   });
 
-/** Returns the changed fields of a festival itself. */
-export const changedFestival = (before: Festival, after: Festival): Changed => ({
+export const diffFestival = (before: Festival, after: Festival): RecordedChange => ({
   festivalId: after.id,
   competitionId: null,
   name: after.name,
   version: after.version,
-  fields: changedFields(getFestivalFields(before), getFestivalFields(after)),
+  fields: diffFields(getFestivalFields(before), getFestivalFields(after)),
 });
 
 /** Returns the changed fields of a competition. Its rules count as one field, and so do its deadlines. */
-export function changedCompetition(before: CompetitionWhole, after: CompetitionWhole): Changed {
+export function diffCompetition(before: CompetitionWhole, after: CompetitionWhole): RecordedChange {
   const { id, festivalId, name, version } = after.competition!;
-  const fields = changedFields(getPlainFields(before.competition!), getPlainFields(after.competition!));
+  const fields = diffFields(getPlainFields(before.competition!), getPlainFields(after.competition!));
   const [terms, termsNow] = [before.terms.map(getTermFields), after.terms.map(getTermFields)];
   if (!areSameTerms(terms, termsNow)) fields.push({ field: TERMS, before: terms, after: termsNow });
   const [dates, datesNow] = [getDateFields(before), getDateFields(after)];
@@ -52,7 +51,11 @@ export function changedCompetition(before: CompetitionWhole, after: CompetitionW
 }
 
 /** Stores the changes with the user who made them, in the transaction that makes them. */
-export async function noteChanged(tx: Tx, changed: readonly Changed[], undoes: Undoes = null): Promise<void> {
+export async function recordChanges(
+  tx: Tx,
+  changed: readonly RecordedChange[],
+  undoes: Undoes = null,
+): Promise<void> {
   const actor = currentCall()?.caller?.user || null;
   const data = changed.flatMap(({ fields, ...keys }) =>
     fields.map((field) => ({

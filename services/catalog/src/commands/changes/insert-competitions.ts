@@ -1,18 +1,18 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Tx } from '../../database/client.js';
-import { closing } from '../../domain/festivals/closing.js';
+import { computeClosing } from '../../domain/festivals/closing.js';
 import type { CompetitionFields } from '../../domain/festivals/competition.js';
 import { termColumns, termMessage } from '../../messages/term.js';
 import { currencies } from '../../reference/reference-data.js';
 import { insertRows, nextIds } from './insert-rows.js';
 
 /** The festival of a competition, and what decides when its days end. */
-export interface Home {
+export interface CompetitionParent {
   festivalId: number;
   timezone: string | null;
   country: string | null;
 }
-export interface NewCompetition extends Home {
+export interface NewCompetition extends CompetitionParent {
   fields: CompetitionFields;
 }
 
@@ -20,10 +20,7 @@ const total = <T>(items: readonly T[], count: (item: T) => number) =>
   items.reduce((sum, item) => sum + count(item), 0);
 const takeId = (ids: Iterator<number>): number => ids.next().value as number;
 
-/**
- * Adds competitions with their terms, dates and fees in a few statements. Publishes nothing: the caller
- * appends the events.
- */
+/** Adds competitions in a few statements. The caller publishes the events. */
 export async function insertCompetitions(
   tx: Tx,
   input: readonly NewCompetition[],
@@ -40,29 +37,29 @@ export async function insertCompetitions(
     date: next.competition_date,
     fee: next.competition_submission_fees,
   };
-  const wholes = input.map((newCompetition) =>
+  const competitions = input.map((newCompetition) =>
     toCompetitionWhole(newCompetition, takeId(next.competition), ids),
   );
   await insertRows(
     tx,
     'competition',
-    wholes.map(({ competition }) => competitionColumns(competition!)),
+    competitions.map(({ competition }) => competitionColumns(competition!)),
   );
   await insertTerms(
     tx,
-    wholes.flatMap(({ terms }) => terms),
+    competitions.flatMap(({ terms }) => terms),
   );
   await insertRows(
     tx,
     'competition_date',
-    wholes.flatMap(({ dates }) => dates),
+    competitions.flatMap(({ dates }) => dates),
   );
   await insertRows(
     tx,
     'competition_submission_fees',
-    wholes.flatMap(({ fees }) => fees.map(({ currency: _code, ...fee }) => fee)),
+    competitions.flatMap(({ fees }) => fees.map(({ currency: _code, ...fee }) => fee)),
   );
-  return wholes;
+  return competitions;
 }
 
 const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<CompetitionWhole['competition']>) =>
@@ -93,7 +90,7 @@ export function toCompetitionWhole(
       id: dateId,
       competitionId: id,
       ...date,
-      ...closing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
+      ...computeClosing(date.date, { dateZone: date.timezone, festivalZone: timezone, country }),
     };
   });
   return {
@@ -104,7 +101,6 @@ export function toCompetitionWhole(
   };
 }
 
-/** Inserts terms with their lists and the rows that join them to their competitions. */
 export async function insertTerms(
   tx: Tx,
   terms: readonly CompetitionWhole['terms'][number][],

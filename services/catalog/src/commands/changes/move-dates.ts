@@ -9,7 +9,7 @@ const TEMPORARY_OFFSET_DAYS = 400_000;
 /**
  * Moves stored deadlines that are named by id to the requested days. Returns the competition after that.
  * @throws competition.date_unknown for the id of another competition's deadline
- * @throws competition.date_kept for a day that a deadline uses which the input does not name
+ * @throws competition.date_kept for the day of a deadline that the input does not name
  */
 export async function moveDates(
   tx: Tx,

@@ -7,9 +7,8 @@ const isRule = ({ type }: Rule) => type === 'online_restriction';
 const isStrict = (term: Rule) => isRule(term) && isBinding(term) && term.online_restriction === true;
 
 /**
- * Returns the terms of a competition with the rule that follows from its festival's `internetDisallowed`
- * (null: not stated). It must be a rule because matching reads rules only. Returns the same list if nothing
- * is added. `field`: the field that the refusal names.
+ * Adds the rule that follows from a festival's `internetDisallowed` (null: not stated), because matching
+ * reads only rules. Returns the same list if nothing is added. `field`: the field that the refusal names.
  * @throws festival.online_contradicts if a rule says otherwise
  */
 export function withOnlineRule<T extends Rule>(

@@ -2,8 +2,7 @@ import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { getPlainFields } from '../../messages/competition-fields.js';
 import type { CompetitionInput } from './change-competition.js';
 
-/** Returns a stored competition as input that changes nothing. */
-export const asItIs = ({ competition }: CompetitionWhole): CompetitionInput => ({
+export const toUnchangedInput = ({ competition }: CompetitionWhole): CompetitionInput => ({
   ...getPlainFields(competition!),
   terms: null,
   dates: null,

@@ -7,10 +7,7 @@ import { Db, type Tx } from '../../database/client.js';
 export class DeleteCompetition {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Deletes a competition with its terms, dates and fees.
-   * @throws competition.not_found
-   */
+  /** @throws competition.not_found */
   run(id: number): Promise<void> {
     return this.db.$transaction((tx) => deleteCompetition(tx, id));
   }

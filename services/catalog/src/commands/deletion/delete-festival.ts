@@ -8,11 +8,7 @@ import { deleteCompetitions } from './delete-competition.js';
 export class DeleteFestival {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Deletes a festival with all its competitions and publishes an event for each, so that every projection
-   * follows.
-   * @throws festival.not_found
-   */
+  /** Publishes an event for each deleted competition too. @throws festival.not_found */
   run(id: number): Promise<void> {
     return this.db.$transaction((tx) => deleteFestival(tx, id));
   }

@@ -5,24 +5,21 @@ import { staleProjection } from '@laurel/runtime/database/client';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../../database/client.js';
-import { noteChanged } from '../changes/history.js';
+import { recordChanges } from '../changes/history.js';
 import { deleteCompetition } from './delete-competition.js';
 import { deleteFestival } from './delete-festival.js';
-import { editedCompetition, editedFestival } from '../changes/edited.js';
+import { lockCompetition, lockFestival } from '../changes/lock-records.js';
 
 /** Deletes rows that no entry and no film refers to. Rows that films refer to are deprecated instead. */
 @Injectable()
 export class DeleteUnused {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Deletes a festival with all its competitions.
-   * @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened
-   */
-  festival(festivalId: number, seen: number): Promise<void> {
+  /** @throws session.not_admin, festival.not_found, festival.stale, festival.in_use, festival.screened */
+  deleteFestival(festivalId: number, seen: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const { festival, competitions } = await editedFestival(tx, festivalId, seen);
+      const { festival, competitions } = await lockFestival(tx, festivalId, seen);
       const n = await countEntries(tx, festival.competitionIds);
       if (n > 0)
         throw refuse.conflict(
@@ -31,7 +28,7 @@ export class DeleteUnused {
           'festivalId',
           { n },
         );
-      const films = await filmsShownAt(tx, festivalId);
+      const films = await countFilmsShownAt(tx, festivalId);
       if (films > 0)
         throw refuse.conflict(
           'festival.screened',
@@ -41,20 +38,17 @@ export class DeleteUnused {
         );
       const { name, version } = festival;
       const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
-      await noteChanged(tx, [{ festivalId, competitionId: null, name, version: version + 1, fields }]);
+      await recordChanges(tx, [{ festivalId, competitionId: null, name, version: version + 1, fields }]);
       await deleteFestival(tx, festivalId);
       await appendAuditEvent(tx, 'festival.deleted', null, { festivalId, name });
     });
   }
 
-  /**
-   * Deletes a competition with its rules, deadlines and fees.
-   * @throws session.not_admin, competition.not_found, competition.stale, competition.in_use
-   */
-  competition(competitionId: number, seen: number): Promise<void> {
+  /** @throws session.not_admin, competition.not_found, competition.stale, competition.in_use */
+  deleteCompetition(competitionId: number, seen: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const { whole, home } = await editedCompetition(tx, competitionId, seen);
+      const { whole, home } = await lockCompetition(tx, competitionId, seen);
       const n = await countEntries(tx, [competitionId]);
       if (n > 0)
         throw refuse.conflict(
@@ -66,7 +60,7 @@ export class DeleteUnused {
       const { festivalId } = home;
       const { name, version } = whole.competition!;
       const fields = [{ field: WHOLE, before: whole as unknown, after: null }];
-      await noteChanged(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
+      await recordChanges(tx, [{ festivalId, competitionId, name, version: version + 1, fields }]);
       await deleteCompetition(tx, competitionId);
       await appendAuditEvent(tx, 'competition.deleted', null, { festivalId, competitionId, name });
     });
@@ -78,15 +72,12 @@ async function countEntries(tx: Tx, competitionIds: number[]): Promise<number> {
   return tx.entry.count({ where: { competitionId: { in: competitionIds } } });
 }
 
-async function filmsShownAt(tx: Tx, festivalId: number): Promise<number> {
+async function countFilmsShownAt(tx: Tx, festivalId: number): Promise<number> {
   await assertProjectionReady(tx, 'film');
   return tx.festivalScreening.count({ where: { festivalId } });
 }
 
-/**
- * Throws while the projection is being rebuilt, because its references are incomplete then.
- * @throws projection.stale
- */
+/** A projection that is being rebuilt has incomplete references. @throws projection.stale */
 async function assertProjectionReady(tx: Tx, aggregateType: 'submission' | 'film'): Promise<void> {
   const rebuilding = await tx.$queryRaw<
     unknown[]

@@ -4,10 +4,10 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { readWholes } from '../../messages/competition.js';
+import { readCompetitions } from '../../messages/competition.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { FESTIVALS } from '../../messages/festival.js';
-import { asItIs } from '../changes/unchanged-input.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { toCompetitionWhole } from '../changes/insert-competitions.js';
 import { prepareDates } from './save-competition-dates.js';
 import { prepareTerms } from './save-terms.js';
@@ -17,16 +17,16 @@ export class CheckDraft {
   constructor(private readonly db: Db) {}
 
   /**
-   * Returns a competition as it is, and as it would be with other rules or deadlines. Saves nothing.
+   * Returns a stored competition, and how other rules or deadlines would change it. Saves nothing.
    * @throws the refusals of saving, except that of a stale version
    */
   async run({ competitionId, terms, dates }: CheckDraftRequest): Promise<CheckDraftResponse> {
     getAdministrator();
-    const [stored] = await readWholes(this.db.rows, [competitionId]);
+    const [stored] = await readCompetitions(this.db.rows, [competitionId]);
     const sql = `${FESTIVALS} where f."id" = $1::int`;
     const [festival] = stored ? await this.db.rows<Festival>(sql, stored.competition!.festivalId) : [];
     if (!stored || !festival) throw refuse.noSuch('competition.not_found', 'competitionId');
-    const plain = asItIs(stored);
+    const plain = toUnchangedInput(stored);
     const { id: festivalId, timezone = null, country = null, internetDisallowed = null } = festival;
     const fields = {
       ...plain,
@@ -42,7 +42,6 @@ export class CheckDraft {
   }
 }
 
-/** Yields ids for rows that are not stored. */
 function* counting(): Generator<number, never> {
   for (let id = 1; ; id++) yield id;
 }

@@ -7,35 +7,33 @@ import { Db } from '../../database/client.js';
 import { checkedCompetition, checkOrder, type DateFields } from '../../domain/festivals/competition.js';
 import { codes } from '../../reference/reference-data.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
-import { editedCompetition } from '../changes/edited.js';
-import { changeOnRecord } from './save-competition.js';
-import { asItIs } from '../changes/unchanged-input.js';
+import { lockCompetition } from '../changes/lock-records.js';
+import { changeAndAudit } from './save-competition.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
 
 @Injectable()
 export class SaveCompetitionDates {
   constructor(private readonly db: Db) {}
 
   /**
-   * Replaces all deadlines of a competition with their fees, in the given order. A deadline with an id keeps
-   * it, on any day. A deadline that is not named is deprecated, because submissions refer to it.
+   * Replaces all deadlines of a competition. A deadline with an id keeps it, on any day. A deadline that is
+   * not named is deprecated, because submissions refer to it.
    * @throws session.not_admin, competition.not_found, competition.stale, competition.date_unknown,
-   * competition.date_kept, festival.too_large
-   * @throws the refusals of `checkedCompetition` and `checkOrder`
+   * competition.date_kept, festival.too_large, the refusals of `checkedCompetition` and `checkOrder`
    */
   run(request: SaveCompetitionDatesRequest): Promise<CompetitionWhole> {
     getAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetitionDates', request, async () => {
-        const edited = await editedCompetition(tx, request.competitionId, request.version);
-        const plain = asItIs(edited.whole);
+        const edited = await lockCompetition(tx, request.competitionId, request.version);
+        const plain = toUnchangedInput(edited.whole);
         const dates = prepareDates(plain, request.dates);
-        return changeOnRecord(tx, edited, { ...plain, dates }, 'dates');
+        return changeAndAudit(tx, edited, { ...plain, dates }, 'dates');
       }),
     );
   }
 }
 
-/** Checks deadlines and returns them in storable form. */
 export function prepareDates(plain: CompetitionInput, input: readonly DatedFees[]): DateFields[] {
   const { dates } = checkedCompetition({ ...plain, terms: [], dates: input.map(toDateFields) }, codes);
   checkOrder(dates);

@@ -12,8 +12,8 @@ import { getPlainFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';
 import { changeCompetition, type CompetitionInput } from '../changes/change-competition.js';
 import { changeFestival } from '../changes/change-festival.js';
-import { checkGrown, withCompetition } from '../changes/check-grown.js';
-import { editedCompetition, editedFestival, type EditedCompetition } from '../changes/edited.js';
+import { checkSizeGrowth, withCompetition } from '../changes/check-size-growth.js';
+import { lockCompetition, lockFestival, type LockedCompetition } from '../changes/lock-records.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 
 @Injectable()
@@ -23,8 +23,7 @@ export class SaveCompetition {
   /**
    * Adds a competition without rules and deadlines, or changes the other fields of one.
    * @throws session.not_admin, festival.not_found, competition.not_found, competition.stale,
-   * competition.name_taken, festival.too_large
-   * @throws the refusals of `checkedCompetition`
+   * competition.name_taken, festival.too_large, the refusals of `checkedCompetition`
    */
   run(request: SaveCompetitionRequest): Promise<CompetitionWhole> {
     getAdministrator();
@@ -32,14 +31,18 @@ export class SaveCompetition {
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveCompetition', request, () =>
         request.competitionId
-          ? this.changed(tx, request.competitionId, request.version ?? 0, fields)
-          : this.added(tx, request.festivalId, fields),
+          ? this.changeCompetition_(tx, request.competitionId, request.version ?? 0, fields)
+          : this.addCompetition_(tx, request.festivalId, fields),
       ),
     );
   }
 
-  private async added(tx: Tx, festivalId: number, fields: CompetitionInput): Promise<CompetitionWhole> {
-    const stored = await editedFestival(tx, festivalId, null);
+  private async addCompetition_(
+    tx: Tx,
+    festivalId: number,
+    fields: CompetitionInput,
+  ): Promise<CompetitionWhole> {
+    const stored = await lockFestival(tx, festivalId, null);
     refuseTakenCompetitionName(stored, fields.name, null);
     const { added } = await changeFestival(tx, stored, {}, [{ ...fields, terms: [], dates: [] }]);
     const whole = added[0]!;
@@ -48,36 +51,36 @@ export class SaveCompetition {
     return whole;
   }
 
-  private async changed(
+  private async changeCompetition_(
     tx: Tx,
     competitionId: number,
     version: number,
     fields: CompetitionInput,
   ): Promise<CompetitionWhole> {
-    const stored = await editedCompetition(tx, competitionId, version);
+    const stored = await lockCompetition(tx, competitionId, version);
     refuseTakenCompetitionName(stored, fields.name, competitionId);
-    return changeOnRecord(tx, stored, fields, 'fields');
+    return changeAndAudit(tx, stored, fields, 'fields');
   }
 }
 
 /** The sections of a competition that can grow, and the form field that is too long then. */
-const GROWS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
+const GROWING_FIELDS = { fields: 'description', terms: 'terms', dates: 'dates' } as const;
 
-/**
- * Changes a competition and writes the audit log if anything changed. Returns the competition after the
- * change.
- * @throws festival.too_large
- */
-export async function changeOnRecord(
+/** Changes a competition and audits any change. @throws festival.too_large */
+export async function changeAndAudit(
   tx: Tx,
-  { whole, home, ...stored }: EditedCompetition,
+  { whole, home, ...stored }: LockedCompetition,
   input: CompetitionInput,
-  section: keyof typeof GROWS | 'deprecated' | 'undeprecated',
+  section: keyof typeof GROWING_FIELDS | 'deprecated' | 'undeprecated',
 ): Promise<CompetitionWhole> {
   const change = await changeCompetition(tx, whole, input, home);
   if (!change) return whole;
-  if (section in GROWS)
-    checkGrown(stored, withCompetition(stored, change.whole), GROWS[section as keyof typeof GROWS]);
+  if (section in GROWING_FIELDS)
+    checkSizeGrowth(
+      stored,
+      withCompetition(stored, change.whole),
+      GROWING_FIELDS[section as keyof typeof GROWING_FIELDS],
+    );
   const { id: competitionId, festivalId, name } = whole.competition!;
   await appendAuditEvent(tx, 'competition.changed', null, { festivalId, competitionId, name, section });
   return change.whole;
@@ -89,23 +92,20 @@ const checkFields = (competition: Competition): CompetitionInput => ({
   dates: null,
 });
 
-/**
- * `id`: the competition that is to get the name.
- * @throws competition.name_taken
- */
+/** `id`: the competition that is to get the name. @throws competition.name_taken */
 export function refuseTakenCompetitionName(
   { competitions }: StoredFestival,
   name: string,
   id: number | null,
 ): void {
-  const taken = competitions.find(
+  const existing = competitions.find(
     ({ competition }) => competition!.id !== id && competitionKey(competition!.name) === competitionKey(name),
   );
-  if (taken)
+  if (existing)
     throw refuse.conflict(
       'competition.name_taken',
-      `Another competition of this festival is called “${taken.competition!.name}”.`,
+      `Another competition of this festival is called “${existing.competition!.name}”.`,
       'name',
-      { name: taken.competition!.name },
+      { name: existing.competition!.name },
     );
 }

@@ -11,12 +11,12 @@ import { Injectable } from '@nestjs/common';
 import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
 import { checkedFestival, checkThemes, type FestivalFields } from '../../domain/festivals/festival.js';
 import { toIdentity } from '../../domain/names/identity.js';
-import { noteChanged } from '../changes/history.js';
+import { recordChanges } from '../changes/history.js';
 import { getFestivalFields } from '../../messages/festival.js';
 import { codes } from '../../reference/reference-data.js';
 import { addFestivals } from '../changes/add-festivals.js';
-import { changeFestival, storedFestivals } from '../changes/change-festival.js';
-import { editedFestival } from '../changes/edited.js';
+import { changeFestival, lockFestivals } from '../changes/change-festival.js';
+import { lockFestival } from '../changes/lock-records.js';
 
 @Injectable()
 export class SaveFestival {
@@ -25,52 +25,53 @@ export class SaveFestival {
   /**
    * Adds a festival, or replaces the fields of one. An unchanged festival gets no new version.
    * @throws session.not_admin, festival.not_found, festival.stale, festival.name_taken, festival.exists,
-   * festival.online_contradicts
-   * @throws the refusals of `checkedFestival` and `checkThemes`
+   * festival.online_contradicts, the refusals of `checkedFestival` and `checkThemes`
    */
   run(request: SaveFestivalRequest): Promise<Festival> {
     const { user } = getAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveFestival', request, async () => {
         await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
-        const id = request.festivalId ?? (await this.added(tx, toFestivalFields(request, null), user));
-        if (request.festivalId) await this.changed(tx, request, request.festivalId);
-        return (await storedFestivals(tx, [id])).get(id)!.festival;
+        const id = request.festivalId ?? (await this.addFestival(tx, toFestivalFields(request, null), user));
+        if (request.festivalId) await this.changeFestival(tx, request, request.festivalId);
+        return (await lockFestivals(tx, [id])).get(id)!.festival;
       }),
     );
   }
 
-  private async added(tx: Tx, input: FestivalFields, by: string): Promise<number> {
+  private async addFestival(tx: Tx, input: FestivalFields, user: string): Promise<number> {
     const festival = checkedFestival(input, codes);
     checkThemes(festival.themes, []);
     const identity = toIdentity(festival.name, festival.country, festival.city);
     await refuseTakenFestivalName(tx, festival.name, null);
     const select = { id: true, name: true } as const;
-    const known =
+    const existing =
       (await tx.festival.findUnique({ where: { identity }, select })) ??
       (await tx.festival.findFirst({
         where: { merged: { some: { OR: [{ identity }, { knownAs: { has: identity } }] } } },
         select,
       }));
-    if (known)
+    if (existing)
       throw refuse.conflict(
         'festival.exists',
-        `This festival is already in the catalogue, as “${known.name}”.`,
+        `This festival is already in the catalogue, as “${existing.name}”.`,
         'name',
-        { name: known.name, festivalId: known.id },
+        { name: existing.name, festivalId: existing.id },
       );
     const { ids } = await addFestivals(tx, [{ festival, competitions: [] }]);
     const id = ids[0]!;
-    if (festival.verifiedAt !== null) await tx.festival.update({ where: { id }, data: { verifiedBy: by } });
+    if (festival.verifiedAt !== null) await tx.festival.update({ where: { id }, data: { verifiedBy: user } });
     const after = festival as unknown;
     const fields = [{ field: WHOLE, before: null, after }];
-    await noteChanged(tx, [{ festivalId: id, competitionId: null, name: festival.name, version: 1, fields }]);
+    await recordChanges(tx, [
+      { festivalId: id, competitionId: null, name: festival.name, version: 1, fields },
+    ]);
     await appendAuditEvent(tx, 'festival.added', null, { festivalId: id, name: festival.name });
     return id;
   }
 
-  private async changed(tx: Tx, request: SaveFestivalRequest, id: number): Promise<void> {
-    const stored = await editedFestival(tx, id, request.version ?? 0);
+  private async changeFestival(tx: Tx, request: SaveFestivalRequest, id: number): Promise<void> {
+    const stored = await lockFestival(tx, id, request.version ?? 0);
     const fields = toFestivalFields(request, stored.festival);
     checkThemes(fields.themes, stored.festival.themes);
     await refuseTakenFestivalName(tx, fields.name, id);
@@ -83,10 +84,7 @@ export class SaveFestival {
   }
 }
 
-/**
- * Returns the fields of the request. The caller cannot set the verification time, nor whether the festival is
- * a demonstration.
- */
+/** The caller cannot set the verification time, nor whether the festival is a demonstration. */
 function toFestivalFields(
   { festival, isVerified }: SaveFestivalRequest,
   stored: Festival | null,
@@ -99,18 +97,15 @@ function toFestivalFields(
   };
 }
 
-/**
- * Compares names by their name keys. `id`: the festival that is to get the name.
- * @throws festival.name_taken
- */
+/** `id`: the festival that is to get the name. @throws festival.name_taken */
 export async function refuseTakenFestivalName(tx: Tx, name: string, id: number | null): Promise<void> {
-  const [taken] = await tx.$queryRaw<{ id: number; name: string }[]>`
+  const [existing] = await tx.$queryRaw<{ id: number; name: string }[]>`
     select id, name from festival where "nameKey" = ${nameKey(name)} and id is distinct from ${id}::int limit 1`;
-  if (taken)
+  if (existing)
     throw refuse.conflict(
       'festival.name_taken',
-      `Another festival is called “${taken.name}”. Add the city or the country to the name.`,
+      `Another festival is called “${existing.name}”. Add the city or the country to the name.`,
       'name',
-      { name: taken.name, festivalId: taken.id },
+      { name: existing.name, festivalId: existing.id },
     );
 }

@@ -8,10 +8,10 @@ import type { TermFields } from '../../domain/terms/term-fields.js';
 import { checkedTerms, checkTogether } from '../../domain/terms/terms.js';
 import { getTermFields } from '../../messages/competition-fields.js';
 import { codes } from '../../reference/reference-data.js';
-import { asItIs } from '../changes/unchanged-input.js';
-import { editedCompetition } from '../changes/edited.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
+import { lockCompetition } from '../changes/lock-records.js';
 import { withOnlineRule } from '../changes/online-rule.js';
-import { changeOnRecord } from './save-competition.js';
+import { changeAndAudit } from './save-competition.js';
 
 @Injectable()
 export class SaveTerms {
@@ -20,17 +20,16 @@ export class SaveTerms {
   /**
    * Replaces all rules of a competition.
    * @throws session.not_admin, competition.not_found, competition.stale, festival.online_contradicts,
-   * festival.too_large
-   * @throws the refusals of `checkedTerms`
+   * festival.too_large, the refusals of `checkedTerms`
    */
   run(request: SaveTermsRequest): Promise<CompetitionWhole> {
     getAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'saveTerms', request, async () => {
-        const edited = await editedCompetition(tx, request.competitionId, request.version);
+        const edited = await lockCompetition(tx, request.competitionId, request.version);
         const { festival, whole } = edited;
         const terms = prepareTerms(request.terms, whole, festival.internetDisallowed ?? null);
-        return changeOnRecord(tx, edited, { ...asItIs(whole), terms }, 'terms');
+        return changeAndAudit(tx, edited, { ...toUnchangedInput(whole), terms }, 'terms');
       }),
     );
   }

@@ -9,16 +9,16 @@ import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database
 import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
 import type { CatalogChange } from '../../generated/client.js';
 import { areSameTerms, getDateFields, getTermFields } from '../../messages/competition-fields.js';
-import { asItIs } from '../changes/unchanged-input.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
 import { checkPictureRetained } from '../../domain/festivals/picture-retention.js';
 import { changeCompetition, type CompetitionInput } from '../changes/change-competition.js';
 import { changeFestival } from '../changes/change-festival.js';
-import { checkGrown, withCompetition } from '../changes/check-grown.js';
-import { editedCompetition, editedFestival } from '../changes/edited.js';
+import { checkSizeGrowth, withCompetition } from '../changes/check-size-growth.js';
+import { lockCompetition, lockFestival } from '../changes/lock-records.js';
 import { refuseTakenCompetitionName } from './save-competition.js';
 import { prepareDates } from './save-competition-dates.js';
 import { prepareTermFields } from './save-terms.js';
-import { ruledBefore, restoreFields } from './undo-in-festival.js';
+import { getCompetitionsWithoutOnlineRule, restoreFields } from './undo-in-festival.js';
 
 @Injectable()
 export class UndoCatalogChange {
@@ -26,12 +26,11 @@ export class UndoCatalogChange {
 
   /**
    * Restores the value that a field had before one change. The undo is itself a change.
-   * @throws session.not_admin, change.not_found, change.undone
+   * @throws session.not_admin, change.not_found, change.undone, the refusals of saving
    * @throws change.final if the whole festival or competition was added or deleted
    * @throws change.overtaken if the field was changed again since
    * @throws change.same if nothing would change
    * @throws change.picture_deleted if the earlier picture is no longer stored
-   * @throws the refusals of saving
    */
   run(changeId: number): Promise<void> {
     getAdministrator();
@@ -58,53 +57,58 @@ export class UndoCatalogChange {
 
   private async undoInFestival(tx: Tx, change: CatalogChange): Promise<void> {
     const { festivalId, field, before, after, at } = change;
-    const stored = await editedFestival(tx, festivalId, null);
-    const now = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
-    if (!isDeepStrictEqual(now, after)) throw overtaken();
+    const stored = await lockFestival(tx, festivalId, null);
+    const currentValue = (stored.festival as unknown as Record<string, unknown>)[field] ?? null;
+    if (!isDeepStrictEqual(currentValue, after)) throw createOvertakenError();
     checkPictureRetained(field, before, at);
     const input = await restoreFields(tx, change, stored);
     const { isChanged } = await changeFestival(
       tx,
       stored,
       input,
-      await ruledBefore(tx, change, stored),
+      await getCompetitionsWithoutOnlineRule(tx, change, stored),
       change,
     );
-    if (!isChanged) throw same();
+    if (!isChanged) throw createSameError();
   }
 
   private async undoInCompetition(tx: Tx, change: CatalogChange, competitionId: number): Promise<void> {
     const { field, before, after } = change;
-    const edited = await editedCompetition(tx, competitionId, null);
+    const edited = await lockCompetition(tx, competitionId, null);
     const { whole, home } = edited;
-    const input: CompetitionInput = { ...asItIs(whole) };
+    const input: CompetitionInput = { ...toUnchangedInput(whole) };
     if (field === TERMS) {
-      if (!areSameTerms(whole.terms.map(getTermFields), notedTerms(after))) throw overtaken();
-      const old = notedTerms(before);
-      input.terms = prepareTermFields(old, old, edited.festival.internetDisallowed ?? null);
+      if (!areSameTerms(whole.terms.map(getTermFields), readRecordedTerms(after)))
+        throw createOvertakenError();
+      const previousTerms = readRecordedTerms(before);
+      input.terms = prepareTermFields(
+        previousTerms,
+        previousTerms,
+        edited.festival.internetDisallowed ?? null,
+      );
     } else if (field === DATES) {
-      if (!isDeepStrictEqual(getDateFields(whole), after)) throw overtaken();
+      if (!isDeepStrictEqual(getDateFields(whole), after)) throw createOvertakenError();
       input.dates = prepareDates(input, before as unknown as DatedFees[]);
     } else {
-      const now = (input as unknown as Record<string, unknown>)[field] ?? null;
-      if (!isDeepStrictEqual(now, after)) throw overtaken();
+      const currentValue = (input as unknown as Record<string, unknown>)[field] ?? null;
+      if (!isDeepStrictEqual(currentValue, after)) throw createOvertakenError();
       if (field === 'name') refuseTakenCompetitionName(edited, String(before), competitionId);
       Object.assign(input, { [field]: before });
     }
     const changed = await changeCompetition(tx, whole, input, home, change);
-    if (!changed) throw same();
-    checkGrown(edited, withCompetition(edited, changed.whole), 'changeId');
+    if (!changed) throw createSameError();
+    checkSizeGrowth(edited, withCompetition(edited, changed.whole), 'changeId');
   }
 }
 
 /** Rules from the history. Fields that were added to terms later are unset. */
-const notedTerms = (noted: unknown): TermFields[] => (noted as TermFields[]).map(newTerm);
+const readRecordedTerms = (recorded: unknown): TermFields[] => (recorded as TermFields[]).map(newTerm);
 
-const overtaken = () =>
+const createOvertakenError = () =>
   refuse.conflict(
     'change.overtaken',
     'The record was changed again after this. Correct it by hand.',
     'changeId',
   );
-const same = () =>
+const createSameError = () =>
   refuse.conflict('change.same', 'Undoing this would change nothing. Correct it by hand.', 'changeId');

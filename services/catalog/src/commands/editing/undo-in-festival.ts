@@ -7,17 +7,15 @@ import { otherNames } from '../../domain/merging/merging.js';
 import type { TermFields } from '../../domain/terms/term-fields.js';
 import type { CatalogChange } from '../../generated/client.js';
 import { getTermFields } from '../../messages/competition-fields.js';
-import { asItIs } from '../changes/unchanged-input.js';
+import { toUnchangedInput } from '../changes/unchanged-input.js';
 import type { CompetitionInput } from '../changes/change-competition.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 import { withoutOnlineRule } from '../changes/online-rule.js';
 import { refuseTakenFestivalName } from './save-festival.js';
 
 /**
- * Returns the fields of a festival after a change is undone. Names that came from a merge since then are
- * retained.
- * @throws festival.name_taken
- * @throws festival.exists if the festival of that name was merged into another one
+ * Returns the fields of a festival after an undo. Names from a merge since then are retained.
+ * @throws festival.name_taken, festival.exists if the festival of that name was merged into another one
  */
 export async function restoreFields(
   tx: Tx,
@@ -34,11 +32,11 @@ export async function restoreFields(
     where: { targetId: festivalId },
     select: { name: true },
   });
-  const present = new Set([festival.name, ...festival.alternativeNames].map(foldedName));
-  const owed = merged.map(({ name }) => name).filter((name) => present.has(foldedName(name)));
-  if (owed.length === 0) return fields;
+  const currentNames = new Set([festival.name, ...festival.alternativeNames].map(foldedName));
+  const mergedNames = merged.map(({ name }) => name).filter((name) => currentNames.has(foldedName(name)));
+  if (mergedNames.length === 0) return fields;
   const { name, alternativeNames } = { ...festival, ...fields };
-  return { ...fields, alternativeNames: otherNames(name, [...alternativeNames, ...owed]) };
+  return { ...fields, alternativeNames: otherNames(name, [...alternativeNames, ...mergedNames]) };
 }
 
 async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promise<void> {
@@ -55,22 +53,22 @@ async function refuseMergedName(tx: Tx, name: string, festivalId: number): Promi
     );
 }
 
-/**
- * Returns the competitions without the rule that they got when the festival disallowed online films, if that
- * change is undone.
- */
-export async function ruledBefore(
+/** If the festival disallowed online films and that is undone: its competitions without the rule for it. */
+export async function getCompetitionsWithoutOnlineRule(
   tx: Tx,
   { festivalId, field, after, at }: CatalogChange,
   { competitions }: StoredFestival,
 ): Promise<CompetitionInput[]> {
   if (field !== 'internetDisallowed' || after !== true) return [];
-  const ruled = await tx.catalogChange.findMany({ where: { festivalId, field: TERMS, at } });
+  const termChanges = await tx.catalogChange.findMany({ where: { festivalId, field: TERMS, at } });
   const isOnlineRuleChange = ({ before: old, after: then }: CatalogChange) =>
     withoutOnlineRule(old as unknown as TermFields[]).length === (old as unknown[]).length &&
     withoutOnlineRule(then as unknown as TermFields[]).length < (then as unknown[]).length;
-  const ids = new Set(ruled.filter(isOnlineRuleChange).map(({ competitionId }) => competitionId));
+  const ids = new Set(termChanges.filter(isOnlineRuleChange).map(({ competitionId }) => competitionId));
   return competitions
     .filter(({ competition }) => ids.has(competition!.id))
-    .map((whole) => ({ ...asItIs(whole), terms: withoutOnlineRule(whole.terms.map(getTermFields)) }));
+    .map((whole) => ({
+      ...toUnchangedInput(whole),
+      terms: withoutOnlineRule(whole.terms.map(getTermFields)),
+    }));
 }

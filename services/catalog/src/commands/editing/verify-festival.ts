@@ -3,20 +3,20 @@ import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { changeFestival } from '../changes/change-festival.js';
-import { editedFestival } from '../changes/edited.js';
+import { lockFestival } from '../changes/lock-records.js';
 
 @Injectable()
 export class VerifyFestival {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records that all fields of a festival, in the version that the caller has seen, were verified now.
+   * Records that all fields of this version were verified now.
    * @throws session.not_admin, festival.not_found, festival.stale
    */
   run(festivalId: number, seen: number): Promise<void> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const stored = await editedFestival(tx, festivalId, seen);
+      const stored = await lockFestival(tx, festivalId, seen);
       await changeFestival(tx, stored, { verifiedAt: new Date().toISOString() }, []);
       await appendAuditEvent(tx, 'festival.verified', null, { festivalId, name: stored.festival.name });
     });

@@ -5,27 +5,24 @@ import { inColumn, toRecord, type ColumnMapping } from '../../import/records/csv
 import { RecordProblems } from '../../import/records/problems.js';
 import { festivalFromRecord } from '../../import/records/record.js';
 import { UnknownFields, unknownFields } from '../../import/records/unknown-fields.js';
-import { comeTo, goTo, lockImport } from './import-steps.js';
+import { recordProgress, startStep, lockImport } from './import-steps.js';
 
 const BATCH = 100;
 /** The limit per batch; one record may be 1 MiB. */
 const MAX_CHARACTERS = 2 ** 21;
-interface Read {
+interface UncheckedRow {
   n: number;
   line: number;
   record: string | null;
   problems: string | null;
 }
 
-/**
- * Checks the next records of an import, each by itself. Returns false if there are no more, or if the import
- * is at another step.
- */
+/** Checks the next records, each by itself. Returns false if none is left or another step is due. */
 export function checkRows(db: Db, id: number): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const lockedImport = await lockImport(tx, id, 'checking');
     if (!lockedImport) return false;
-    const rows = await tx.$queryRawUnsafe<Read[]>(
+    const rows = await tx.$queryRawUnsafe<UncheckedRow[]>(
       `select "n", "line", "record", "problems" from (
          select *, sum(length("record")) over (order by "n") - length("record") as "before" from (
            select "n", "line", "record", "problems" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit ${BATCH}) as next
@@ -36,7 +33,7 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
     const unknown = new UnknownFields(lockedImport.unknown);
     const checked = [];
     for (const row of rows) {
-      checked.push(checkedRow(row, lockedImport.mapping, unknown));
+      checked.push(checkRow(row, lockedImport.mapping, unknown));
       await setImmediate();
     }
     await tx.$executeRawUnsafe(
@@ -52,28 +49,28 @@ export function checkRows(db: Db, id: number): Promise<boolean> {
       id,
       unknown.toJSON(),
     );
-    await comeTo(tx, lockedImport, rows.at(-1)?.n ?? lockedImport.done);
+    await recordProgress(tx, lockedImport, rows.at(-1)?.n ?? lockedImport.done);
     if (rows.length > 0 && rows.at(-1)!.n < lockedImport.total) return true;
-    await goTo(tx, id, lockedImport.appliesNext ? 'applying' : 'comparing');
+    await startStep(tx, id, lockedImport.appliesNext ? 'applying' : 'comparing');
     return true;
-  }, STEP);
+  }, STEP_OPTIONS);
 }
 /** Long enough for a busy machine. No other request waits for this transaction. */
-export const STEP = { timeout: 120_000, maxWait: 10_000 };
+export const STEP_OPTIONS = { timeout: 120_000, maxWait: 10_000 };
 
-function checkedRow(
-  { n, line, record: json, problems: unread }: Read,
+function checkRow(
+  { n, line, record: json, problems: readProblems }: UncheckedRow,
   mapping: ColumnMapping[] | null,
   unknown: UnknownFields,
 ) {
-  const refused = (name: string | null, problems: string) => ({
+  const createRefused = (name: string | null, problems: string) => ({
     n,
     name,
     outcome: 'refused',
     notes: [],
     problems,
   });
-  if (json === null) return refused(null, unread!);
+  if (json === null) return createRefused(null, readProblems!);
   const { record, untaken } = mapping
     ? toRecord(JSON.parse(json) as string[], mapping)
     : { record: JSON.parse(json) as unknown, untaken: [] };
@@ -85,7 +82,7 @@ function checkedRow(
     return {
       n,
       taken: JSON.stringify(imported),
-      name: keepable(name),
+      name: removeUnstorable(name),
       identity,
       outcome: null,
       notes: [...notes, ...unmatchedNotes],
@@ -95,9 +92,9 @@ function checkedRow(
     if (!(error instanceof RecordProblems)) throw error;
     const { name } = (record ?? {}) as { name?: unknown };
     const problems = error.problems.map((problem) => inColumn(problem, mapping ?? []));
-    return refused(typeof name === 'string' ? keepable(name) : null, JSON.stringify(problems));
+    return createRefused(typeof name === 'string' ? removeUnstorable(name) : null, JSON.stringify(problems));
   }
 }
 
 /** Removes characters that PostgreSQL cannot store. */
-const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const removeUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

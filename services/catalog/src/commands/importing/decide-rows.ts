@@ -1,69 +1,68 @@
 import { nameKey } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Tx } from '../../database/client.js';
-import { knownAs, recognised, type Candidate } from '../../domain/names/recognition.js';
+import { getFestivalKeys, recogniseFestival, type Candidate } from '../../domain/names/recognition.js';
 import type { Problem } from '../../import/records/problems.js';
 import { refusedProblem } from '../../import/records/problems.js';
 import type { ImportedFestival } from '../../import/records/record.js';
 import { withOnlineRule } from '../changes/online-rule.js';
-import { freeName, namesFor } from './free-name.js';
+import { findFreeName, getPossibleNames } from './find-free-name.js';
 import { loadCandidates } from './load-candidates.js';
 
-/** A record that passed its own checks. */
-export interface SoundRow {
+export interface CheckedRow {
   n: number;
   line: number;
   identity: string;
   imported: ImportedFestival;
 }
-/** The effect of a record on the current catalogue. */
-export type Decision = { row: SoundRow } & (
+export type Decision = { row: CheckedRow } & (
   | { is: 'new'; name: string }
   | { is: 'stored'; id: number; knownAs: string | null; isMerged: boolean }
   | { is: 'refused'; problems: readonly Problem[] }
 );
 
 /**
- * Decides for each record of a batch whether it is a new festival under a free name or a stored one
- * (`isMerged`: of a festival merged into it). Refuses a row if the file named its festival before and that
- * row was accepted, if it matches several festivals, if all its possible names are taken, or if its rules
- * contradict its festival. `done`: the number of rows decided so far. `isDry`: those decisions are not
- * stored.
+ * Decides for each record whether it is a new festival under a free name or a stored one. Refuses a row if
+ * the file named its festival in an accepted row before, if it matches several festivals, if all its possible
+ * names are taken, or if its rules contradict its festival. `done`: the rows decided so far. `isComparing`: those
+ * decisions are not stored.
  */
 export async function decideRows(
   tx: Tx,
   importId: number,
-  rows: readonly SoundRow[],
+  rows: readonly CheckedRow[],
   done: number,
-  isDry: boolean,
+  isComparing: boolean,
 ): Promise<Decision[]> {
   const named = rows.map(({ imported }) => ({
     ...imported,
     alternativeNames: imported.fields.alternativeNames ?? [],
   }));
-  const candidates = await loadCandidates(tx, [...new Set(named.flatMap(knownAs))]);
-  const all = [...candidates.values()].flat();
-  const [first, claimed, used, taken] = [
-    await takenBefore(tx, importId, rows, done),
-    await claimedBy(tx, importId, all),
-    await usedBefore(tx, importId, all, done),
-    await takenNames(tx, importId, rows, isDry ? done : 0),
+  const candidates = await loadCandidates(tx, [...new Set(named.flatMap(getFestivalKeys))]);
+  const allCandidates = [...candidates.values()].flat();
+  const [lines, claimed, usedLines, takenNames] = [
+    await findLines(tx, importId, rows, done),
+    await findClaimedIdentities(tx, importId, allCandidates),
+    await findUsedLines(tx, importId, allCandidates, done),
+    await findTakenNames(tx, importId, rows, isComparing ? done : 0),
   ];
   return rows.map((row, n): Decision => {
     try {
-      const before = first.get(row.identity);
-      if (before !== undefined) throw twice(before);
-      const recordCandidates = new Set(knownAs(named[n]!).flatMap((key) => candidates.get(key) ?? []));
-      const result = recognised(named[n]!, [...recordCandidates], (key) => claimed.has(key));
-      if (result && 'ambiguous' in result) throw ambiguous(result.ambiguous);
+      const before = lines.get(row.identity);
+      if (before !== undefined) throw createTwiceError(before);
+      const recordCandidates = new Set(
+        getFestivalKeys(named[n]!).flatMap((key) => candidates.get(key) ?? []),
+      );
+      const result = recogniseFestival(named[n]!, [...recordCandidates], (key) => claimed.has(key));
+      if (result && 'ambiguous' in result) throw createAmbiguousError(result.ambiguous);
       if (result) {
         const { id, name } = result.candidate;
         const isMerged = result.by === 'merge';
         if (!isMerged) {
-          if (used.has(id)) throw twice(used.get(id)!);
-          used.set(id, row.line);
+          if (usedLines.has(id)) throw createTwiceError(usedLines.get(id)!);
+          usedLines.set(id, row.line);
         }
-        first.set(row.identity, row.line);
+        lines.set(row.identity, row.line);
         return { row, is: 'stored', id, knownAs: result.by === 'identity' ? null : name, isMerged };
       }
       for (const [at, { terms }] of row.imported.competitions.entries())
@@ -72,9 +71,9 @@ export async function decideRows(
           row.imported.fields.internetDisallowed ?? null,
           `competitions.${at}.terms`,
         );
-      const name = freeName(row.imported, taken);
-      taken.add(nameKey(name));
-      first.set(row.identity, row.line);
+      const name = findFreeName(row.imported, takenNames);
+      takenNames.add(nameKey(name));
+      lines.set(row.identity, row.line);
       return { row, is: 'new', name };
     } catch (error) {
       return { row, is: 'refused', problems: [refusedProblem(error)] };
@@ -82,9 +81,9 @@ export async function decideRows(
   });
 }
 
-const twice = (line: number) =>
+const createTwiceError = (line: number) =>
   refuse.conflict('import.twice', `The same festival is already in line ${line}.`, undefined, { line });
-function ambiguous(candidates: readonly Candidate[]) {
+function createAmbiguousError(candidates: readonly Candidate[]) {
   const names = candidates.map(({ name }) => `“${name}”`).join(', ');
   return refuse.conflict(
     'import.ambiguous',
@@ -96,10 +95,10 @@ function ambiguous(candidates: readonly Candidate[]) {
 
 /**
  * Returns the lines at which the file named these festivals before. Refused rows do not count, because a
- * later row may be correct. The query looks up name by name and only the first row of each, because a file
- * may repeat one name on every line.
+ * later row may be correct. Looks up only the first row of each name, because a file may repeat it on every
+ * line.
  */
-async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], done: number) {
+async function findLines(tx: Tx, importId: number, rows: readonly CheckedRow[], done: number) {
   const results = await tx.$queryRawUnsafe<{ identity: string; line: number }[]>(
     `select k."identity", r."line" from (select distinct unnest($2::text[]) as "identity") k cross join lateral (
        select "line" from "catalog_import_row" where "importId" = $1 and "identity" = k."identity" and "n" <= $3 and "outcome" <> 'refused' order by "n" limit 1) r`,
@@ -109,11 +108,12 @@ async function takenBefore(tx: Tx, importId: number, rows: readonly SoundRow[], 
   );
   return new Map(results.map(({ identity, line }) => [identity, line]));
 }
-/**
- * Returns the festivals that the file itself names. A record that only shares an alternative name with one of
- * them is another festival.
- */
-async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidate[]): Promise<Set<string>> {
+/** A record that shares only an alternative name with a festival that the file names is another festival. */
+async function findClaimedIdentities(
+  tx: Tx,
+  importId: number,
+  candidates: readonly Candidate[],
+): Promise<Set<string>> {
   const keys = candidates.flatMap((candidate) => [candidate.identity, ...candidate.knownAs.slice(0, 1)]);
   const rows = await tx.$queryRawUnsafe<{ identity: string }[]>(
     `select distinct "identity" from "catalog_import_row" where "importId" = $1 and "identity" = any($2::text[])`,
@@ -124,11 +124,8 @@ async function claimedBy(tx: Tx, importId: number, candidates: readonly Candidat
 }
 /** For a row of a stored festival: the row is the record of a festival merged into that one. */
 export const IS_MERGED = `(r."knownAs" is not null and exists (select from "merged_festival" m where m."targetId" = r."festivalId" and r."identity" = any(m."knownAs" || m."identity")))`;
-/**
- * The record of a merged festival does not use up its target: the file may name both, as it did before the
- * merge.
- */
-async function usedBefore(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
+/** A merged festival's record does not use up its target: the file may name both, as before the merge. */
+async function findUsedLines(tx: Tx, importId: number, candidates: readonly Candidate[], done: number) {
   const rows = await tx.$queryRawUnsafe<{ festivalId: number; line: number }[]>(
     `select r."festivalId", r."line" from "catalog_import_row" r where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and not ${IS_MERGED}`,
     importId,
@@ -138,20 +135,20 @@ async function usedBefore(tx: Tx, importId: number, candidates: readonly Candida
   return new Map(rows.map(({ festivalId, line }) => [festivalId, line]));
 }
 /**
- * Returns the names that festivals have, or that the file's new festivals would get. It looks up name by
- * name: for hundreds of names at once the planner reads every decided row.
+ * Returns the names of stored festivals and of the file's new ones. Looks up each name by itself: for
+ * hundreds of names at once the planner reads every decided row.
  */
-async function takenNames(
+async function findTakenNames(
   tx: Tx,
   importId: number,
-  rows: readonly SoundRow[],
+  rows: readonly CheckedRow[],
   done: number,
 ): Promise<Set<string>> {
   const results = await tx.$queryRawUnsafe<{ name: string }[]>(
     `select "nameKey" as name from "festival" where "nameKey" = any($1::text[])
      union all select k.name from unnest($1::text[]) as k(name) cross join lateral (
        select "n", "outcome" from "catalog_import_row" where "importId" = $2 and "nameKey" = k.name offset 0) r where r."n" <= $3 and r."outcome" = 'new'`,
-    rows.flatMap(({ imported }) => namesFor(imported).map(nameKey)),
+    rows.flatMap(({ imported }) => getPossibleNames(imported).map(nameKey)),
     importId,
     done,
   );

@@ -8,10 +8,10 @@ import { refuseBinary, type RequestedEncoding } from '../../import/files/decoded
 import { unreadable, type Problem } from '../../import/records/problems.js';
 import { ImportReport } from '../../import/report.js';
 import { seenFields } from '../../import/records/unknown-fields.js';
-import { goTo, getLeaseEnd, renewLease, importRow } from './import-steps.js';
+import { startStep, getLeaseEnd, renewLease, readImportRow } from './import-steps.js';
 import { Importer } from './importer.js';
 
-const WHY: Record<string, Wrong['why']> = {
+const REASONS: Record<string, Wrong['why']> = {
   ENOENT: 'file_missing',
   EISDIR: 'file_folder',
   EACCES: 'file_forbidden',
@@ -30,9 +30,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the valid records of a local file and reports why each other record was refused. It takes the same
- * steps as an uploaded file. Importing the same file again changes nothing. Entries that the file does not
- * name are not deleted.
+ * Imports a local file with the steps of an uploaded one. Importing it again changes nothing, and festivals
+ * that it does not name are not deleted.
  */
 @Injectable()
 export class ImportCatalog {
@@ -49,18 +48,17 @@ export class ImportCatalog {
     const id = await this.storeFile(file, encoding, !dryRun);
     for (;;) {
       await renewLease(this.db, id); // renews the lease before each step
-      const goesOn = await this.importer.step(id);
+      const hasMore = await this.importer.step(id);
       const row = await this.db.catalogImport.findUniqueOrThrow({ where: { id } });
       onProgress(row);
       if (row.state === 'failed') throw toFailure(row.error, file);
-      if (!goesOn && ['checked', 'applied', 'cancelled'].includes(row.state)) return this.report(id);
+      if (!hasMore && ['checked', 'applied', 'cancelled'].includes(row.state)) return this.report(id);
     }
   }
 
-  /** Stores the file unchanged, in chunks. */
   private async storeFile(file: string, encoding: RequestedEncoding, appliesNext: boolean): Promise<number> {
     const opened = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
-      throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
+      throw unreadable({ why: REASONS[error.code ?? ''] ?? 'file_strange', file });
     });
     try {
       const { size } = await opened.stat();
@@ -82,7 +80,7 @@ export class ImportCatalog {
         await this.db.catalogImportChunk.create({ data: { importId: id, n: n++, bytes } });
       }
       await this.db.catalogImport.update({ where: { id }, data: { chunks: n, received: size } });
-      await this.db.$transaction((tx) => goTo(tx, id, 'reading'));
+      await this.db.$transaction((tx) => startStep(tx, id, 'reading'));
       return id;
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === 'EISDIR'
@@ -95,7 +93,7 @@ export class ImportCatalog {
 
   private async report(id: number): Promise<ImportReport> {
     const report = new ImportReport();
-    const { unknown, counts } = await importRow(this.db, id);
+    const { unknown, counts } = await readImportRow(this.db, id);
     for (const [field, { line, count }] of seenFields(unknown)) report.unknownField(line, field, count);
     report.added = counts!.added!;
     report.changed = counts!.changed!;
@@ -124,7 +122,6 @@ interface ReportedRow {
   knownAs: string | null;
   notes: string[];
 }
-/** The rows that the report mentions. */
 const REPORTED_ROWS = `select "line", "name", "outcome", "problems", "storedAs", "knownAs", "notes" from "catalog_import_row" where "importId" = $1
   and ("outcome" = 'refused' or "notes" <> '{}' or "knownAs" is not null or "storedAs" <> "name") order by "n"`;
 

@@ -28,7 +28,7 @@ export interface ImportRow {
 export const IMPORT_ROW = `select *, "lockedUntil" as "leasedUntil", ${CAN_CHECK} as "canCheck"
   from "catalog_import"`;
 
-export async function importRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
+export async function readImportRow(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<ImportRow> {
   const [row] = await db.$queryRawUnsafe<ImportRow[]>(`${IMPORT_ROW} where "id" = $1`, id);
   return row!;
 }
@@ -44,10 +44,7 @@ export async function lockImport(tx: Tx, id: number, ...states: string[]): Promi
 }
 
 const LEASE_MS = 120_000;
-/**
- * Returns until when a command-line process that starts now has the import to itself. After that the
- * service's worker continues it.
- */
+/** Until then a command-line process has the import to itself; then the service's worker continues. */
 export const getLeaseEnd = () => new Date(Date.now() + LEASE_MS);
 /** Renews the lease if there is one. Each batch calls it, so that a step may take any time. */
 export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
@@ -57,25 +54,21 @@ export const renewLease = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
     getLeaseEnd(),
   );
 
-/** Wakes the import workers. */
 export const wakeImporter = (tx: Tx) => tx.$executeRawUnsafe('notify imports');
 
-/**
- * Returns how many attempts have begun without ending. The limit stops an import that kills or freezes the
- * process every time.
- */
-export async function begunAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
+/** Counts attempts that did not end, so that an import that kills or freezes the process is given up. */
+export async function beginAttempt(db: Pick<Tx, '$queryRawUnsafe'>, id: number): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ attempts: number }[]>(
     'update "catalog_import" set "attempts" = "attempts" + 1 where "id" = $1 returning "attempts"',
     id,
   );
   return row?.attempts ?? 0;
 }
-export const endedAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
+export const endAttempt = (db: Pick<Tx, '$executeRawUnsafe'>, id: number) =>
   db.$executeRawUnsafe('update "catalog_import" set "attempts" = 0 where "id" = $1', id);
 
 /** Starts the next step from its beginning. The rows' results stay until the step overwrites them. */
-export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
+export async function startStep(tx: Tx, id: number, state: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "done" = 0, "counts" = null, "attempts" = 0, "error" = null, "rowVersion" = "rowVersion" + 1, "changedAt" = now(),
      "unknown" = case when $2 = 'checking' then '{}'::json else "unknown" end,
@@ -84,11 +77,8 @@ export async function goTo(tx: Tx, id: number, state: string): Promise<void> {
     state,
   );
 }
-/**
- * Records the progress of a step. The results of the new rows are added to the counts, so that nothing is
- * counted twice.
- */
-export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
+/** Records the progress of a step and adds the results of the new rows to its counts. */
+export async function recordProgress(tx: Tx, { id, done, counts }: ImportRow, last: number): Promise<void> {
   const [more] = await tx.$queryRawUnsafe<ImportCounts[]>(COUNTS, id, done, last);
   const sums = Object.entries(more!).map(([name, n]) => [
     name,
@@ -101,8 +91,7 @@ export async function comeTo(tx: Tx, { id, done, counts }: ImportRow, last: numb
     JSON.stringify(Object.fromEntries(sums)),
   );
 }
-/** Ends a step. */
-export const endAs = (tx: Tx, id: number, state: string) =>
+export const endStep = (tx: Tx, id: number, state: string) =>
   tx.$executeRawUnsafe(
     `update "catalog_import" set "state" = $2, "rowVersion" = "rowVersion" + 1, "changedAt" = now() where "id" = $1`,
     id,

@@ -9,25 +9,16 @@ import { Importer } from './importer.js';
 const LOCK = 0x1a9042;
 const REST_MS = 15_000;
 const SWEEP_MS = 3_600_000;
-/**
- * A file that was sent only partly is deleted after one day. The results of records are stored for thirty
- * days.
- */
+/** Partly sent files are deleted after one day, the results of records after thirty days. */
 const HALF_SENT = `"state" = 'receiving' and "changedAt" < now() - interval '1 day'`;
 const OLD = `"changedAt" < now() - interval '30 days'`;
 const OLD_IMPORT_ROWS = `"importId" in (select "id" from "catalog_import" where ${OLD})`;
 const COUNT_NONE = `update "catalog_import" set "total" = 0, "done" = 0 where "total" > 0 and ${OLD}`;
-/**
- * Round robin: each batch updates `changedAt`. An import of the command line is taken over when its lease
- * expires.
- */
+/** Round robin: each batch updates `changedAt`. An expired lease ends a command-line import's claim. */
 const NEXT = `select "id" from "catalog_import" where "state" in ('reading', 'checking', 'comparing', 'applying')
   and coalesce("lockedUntil", now()) <= now() order by "changedAt", "id" limit 1`;
 
-/**
- * Processes imports in rotation, the longest waiting first. One replica works at a time. If it ends, another
- * continues where it stopped.
- */
+/** Processes imports in rotation. One replica works at a time; if it ends, another continues. */
 @Injectable()
 export class ImportWorker extends Background {
   protected readonly work: PollingJob;
@@ -56,7 +47,6 @@ export class ImportWorker extends Background {
     return true;
   }
 
-  /** Deletes old rows. */
   async sweep(): Promise<void> {
     this.sweepAt = Date.now() + SWEEP_MS; // set first, so that a failing sweep does not block the imports
     await deleteRows(this.db, '"catalog_import"', HALF_SENT);

@@ -7,18 +7,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import type { Problem } from '../../import/records/problems.js';
 import { checkRows } from './check-rows.js';
-import { begunAttempt, endedAttempt, IMPORT_ROW, type ImportRow } from './import-steps.js';
+import { beginAttempt, endAttempt, IMPORT_ROW, type ImportRow } from './import-steps.js';
 import { readFile } from './read-file.js';
-import { refuseRow, takeRows } from './take-rows.js';
+import { refuseRow, processRows } from './process-rows.js';
 
 const BATCH = 100;
 const MAX_ATTEMPTS = 3;
-const WORKED = ['reading', 'checking', 'comparing', 'applying'];
-/**
- * The worker rests for this share of a batch's time, so that other requests and event consumers get the
- * machine.
- */
-const REST = 0.3;
+const ACTIVE_STATES = ['reading', 'checking', 'comparing', 'applying'];
+/** The worker's rest as a share of a batch's time, so that requests and event consumers get the machine. */
+const REST_SHARE = 0.3;
 /** A file of this many chunks leaves much garbage after each step. */
 const LARGE_FILE_CHUNKS = 32;
 
@@ -39,12 +36,12 @@ export class Importer {
    */
   async step(id: number): Promise<boolean> {
     const [row] = await this.db.rows<ImportRow>(`${IMPORT_ROW} where "id" = $1`, id);
-    if (!row || !WORKED.includes(row.state)) return false;
-    this.releaseRow(row);
+    if (!row || !ACTIVE_STATES.includes(row.state)) return false;
+    this.collectGarbageOnce(row);
     try {
-      if ((await begunAttempt(this.db, id)) > MAX_ATTEMPTS) throw givenUp();
-      const goesOn = await this.next(row);
-      await endedAttempt(this.db, id);
+      if ((await beginAttempt(this.db, id)) > MAX_ATTEMPTS) throw createGivenUpError();
+      const goesOn = await this.runStep(row);
+      await endAttempt(this.db, id);
       return goesOn;
     } catch (error) {
       await this.fail(id, row.state, error);
@@ -52,47 +49,44 @@ export class Importer {
     }
   }
 
-  /**
-   * Runs once before each step of a large file. V8 retains the pages that it has emptied, and the next step
-   * would allocate more.
-   */
-  private releaseRow({ id, state, chunks }: ImportRow): void {
+  /** V8 retains emptied pages and the next step would allocate more, so garbage is collected before it. */
+  private collectGarbageOnce({ id, state, chunks }: ImportRow): void {
     if (this.steps.get(id) === state) return;
     this.steps.set(id, state);
     if (chunks >= LARGE_FILE_CHUNKS) this.collect();
   }
 
-  private async next(row: ImportRow): Promise<boolean> {
+  private async runStep(row: ImportRow): Promise<boolean> {
     if (row.state === 'reading') return readFile(this.db, row);
     if (row.state === 'checking') return checkRows(this.db, row.id);
-    return this.take(row);
+    return this.processBatch(row);
   }
 
-  private async take({ id, state }: ImportRow): Promise<boolean> {
+  private async processBatch({ id, state }: ImportRow): Promise<boolean> {
     const from = performance.now();
-    const taken = await this.taken(id, state);
-    if (!taken || taken.isOver) return false;
-    if (state === 'applying') await sleep((performance.now() - from) * REST);
+    const progress = await this.tryBatch(id, state);
+    if (!progress || progress.isLast) return false;
+    if (state === 'applying') await sleep((performance.now() - from) * REST_SHARE);
     return true;
   }
 
-  private async taken(id: number, state: string) {
+  private async tryBatch(id: number, state: string) {
     const batchSize = this.batchSizes.get(id) ?? BATCH;
     try {
-      const taken = await takeRows(this.db, id, batchSize);
-      if (!taken || taken.isOver || batchSize * 2 >= BATCH) this.batchSizes.delete(id);
+      const progress = await processRows(this.db, id, batchSize);
+      if (!progress || progress.isLast || batchSize * 2 >= BATCH) this.batchSizes.delete(id);
       else this.batchSizes.set(id, batchSize * 2);
-      return taken;
+      return progress;
     } catch (error) {
       if (isOutage(error)) throw error;
       if (batchSize === 1) return refuseRow(this.db, id, this.toProblem(error, id, state));
       this.batchSizes.set(id, Math.ceil(batchSize / 5));
-      return { rows: 0, isOver: false };
+      return { rows: 0, isLast: false };
     }
   }
 
   private toProblem(error: unknown, id: number, state: string): Problem {
-    const refusal = asRefused(error);
+    const refusal = toRefusal(error);
     if (refusal) return { path: refusal.field ?? '', message: refusal.message };
     this.log.error({ import: id, state, error });
     return { path: '', message: formatWrong({ why: 'record_defect' }) };
@@ -100,10 +94,10 @@ export class Importer {
 
   private async fail(id: number, state: string, error: unknown): Promise<void> {
     if (isOutage(error)) {
-      await endedAttempt(this.db, id).catch(() => {});
+      await endAttempt(this.db, id).catch(() => {});
       throw error;
     }
-    const refusal = asRefused(error);
+    const refusal = toRefusal(error);
     if (!refusal) this.log.error({ import: id, state, error });
     const { code, message, details } = refusal ?? {
       code: 'internal',
@@ -130,8 +124,8 @@ export class Importer {
 }
 
 /** Returns null for a defect, and for a statement timeout. */
-const asRefused = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
-const givenUp = () =>
+const toRefusal = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
+const createGivenUpError = () =>
   refuse.invalid(
     'import.given_up',
     'This file crashed the service three times, so it is not tried again. Split it and upload the parts separately.',

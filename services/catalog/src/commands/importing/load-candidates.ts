@@ -1,10 +1,7 @@
 import type { Tx } from '../../database/client.js';
 import type { Candidate } from '../../domain/names/recognition.js';
 
-/**
- * Finds the festivals that a key may mean. Every way to recognise a stored festival is here, including the
- * keys of festivals merged into it.
- */
+/** Every way to recognise a stored festival is here, including the keys of festivals merged into it. */
 // Looks up key by key: for hundreds of keys at once the planner expects that half of the rows match, and
 // reads the whole table.
 const CANDIDATES = `select "id", "name", "identity", coalesce("knownAs", '{}') as "knownAs",

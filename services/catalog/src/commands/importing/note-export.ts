@@ -6,10 +6,7 @@ import { Db } from '../../database/client.js';
 export class NoteExport {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Writes to the audit log that an administrator starts to export the whole catalogue, including its e-mail
-   * addresses.
-   */
+  /** Audits an export, because it contains the whole catalogue with its e-mail addresses. */
   run(format: string): Promise<void> {
     return this.db.$transaction((tx) => appendAuditEvent(tx, 'catalog.exported', null, { format }));
   }

@@ -17,14 +17,14 @@ import { Db, type Tx } from '../../database/client.js';
 import { checkedMapping } from '../../import/records/csv-columns.js';
 import { refuseBinary } from '../../import/files/decoded.js';
 import { importMessage } from '../../import/import-message.js';
-import { endAs, goTo, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
+import { endStep, startStep, lockImport, wakeImporter, type ImportRow } from './import-steps.js';
 
 const MEBIBYTE = 2 ** 20;
 const STEPS: Record<string, readonly string[]> = {
   check: ['mapping', 'checked', 'applied', 'cancelled', 'failed'],
   apply: ['checked'],
 };
-const UNDER_WAY = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying'];
+const ACTIVE_STATES = ['receiving', 'reading', 'mapping', 'checking', 'comparing', 'checked', 'applying'];
 
 /** The steps with which administrators import a file. Every method throws `session.not_admin`. */
 @Injectable()
@@ -34,10 +34,7 @@ export class OrderImport {
     private readonly env: Env,
   ) {}
 
-  /**
-   * @throws import.too_large
-   * @throws import.too_many if the same administrator announced many files and did not send them
-   */
+  /** @throws import.too_large, import.too_many for many announced files that were not sent */
   create(request: CreateImportRequest): Promise<Import> {
     const { user: createdBy } = getAdministrator();
     const maxBytes = (this.env as CatalogEnv).IMPORT_BYTES;
@@ -86,34 +83,34 @@ export class OrderImport {
         throw refuse.conflict('import.not_waiting', 'This import does not expect a file.', 'importId');
       const { bytes, received } = await tx.catalogImport.findUniqueOrThrow({ where: { id: importId } });
       if (n === 0) await tx.catalogImportChunk.deleteMany({ where: { importId } });
-      const now = (n === 0 ? 0 : Number(received)) + chunk.length;
+      const receivedBytes = (n === 0 ? 0 : Number(received)) + chunk.length;
       if (
         (n > 0 && n !== lockedImport.chunks) ||
         chunk.length === 0 ||
         chunk.length > MEBIBYTE ||
-        now > bytes
+        receivedBytes > bytes
       )
         throw refuse.invalid('import.not_whole', 'This is not the announced file. Upload it again.', 'bytes');
       await tx.catalogImportChunk.create({ data: { importId, n, bytes: new Uint8Array(chunk) } });
-      const isWhole = BigInt(now) === bytes;
+      const isComplete = BigInt(receivedBytes) === bytes;
       await tx.catalogImport.update({
         where: { id: importId },
-        data: { chunks: n + 1, received: now, changedAt: new Date() },
+        data: { chunks: n + 1, received: receivedBytes, changedAt: new Date() },
       });
-      if (isWhole) {
-        await goTo(tx, importId, 'reading');
+      if (isComplete) {
+        await startStep(tx, importId, 'reading');
         await wakeImporter(tx);
       }
-      return isWhole;
+      return isComplete;
     });
   }
 
   /** @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid */
-  order(request: OrderImportRequest): Promise<Import> {
+  startStep(request: OrderImportRequest): Promise<Import> {
     getAdministrator();
     return this.db.$transaction((tx) =>
       runOnce(tx, 'orderImport', request, async () => {
-        const lockedImport = await this.existing(tx, request.importId);
+        const lockedImport = await this.lockExisting(tx, request.importId);
         if (lockedImport.rowVersion !== request.rowVersion)
           throw refuse.conflict(
             'import.stale',
@@ -139,38 +136,35 @@ export class OrderImport {
             where: { id: lockedImport.id },
             data: { appliesNext: false, lockedUntil: null },
           });
-        await goTo(
+        await startStep(
           tx,
           lockedImport.id,
           isCheck ? (lockedImport.format === null ? 'reading' : 'checking') : 'applying',
         );
-        const what = isCheck ? 'import.checked' : 'import.applied';
-        await appendAuditEvent(tx, what, null, { importId: lockedImport.id, name: lockedImport.fileName });
+        const action = isCheck ? 'import.checked' : 'import.applied';
+        await appendAuditEvent(tx, action, null, { importId: lockedImport.id, name: lockedImport.fileName });
         await wakeImporter(tx);
         return (await importMessage(tx, lockedImport.id))!;
       }),
     );
   }
 
-  /**
-   * Cancels an import. Rows that were already applied stay.
-   * @throws import.not_found, import.over
-   */
+  /** Rows that were already applied stay. @throws import.not_found, import.over */
   cancel(importId: number): Promise<Import> {
     getAdministrator();
     return this.db.$transaction(async (tx) => {
-      const lockedImport = await this.existing(tx, importId);
-      if (!UNDER_WAY.includes(lockedImport.state))
+      const lockedImport = await this.lockExisting(tx, importId);
+      if (!ACTIVE_STATES.includes(lockedImport.state))
         throw refuse.conflict('import.over', 'This import has already ended.', 'importId');
-      await endAs(tx, importId, 'cancelled');
+      await endStep(tx, importId, 'cancelled');
       await tx.catalogImportChunk.deleteMany({ where: { importId } });
       await appendAuditEvent(tx, 'import.cancelled', null, { importId, name: lockedImport.fileName });
       return (await importMessage(tx, importId))!;
     });
   }
 
-  private async existing(tx: Tx, id: number): Promise<ImportRow> {
-    const lockedImport = await lockImport(tx, id, ...UNDER_WAY, 'applied', 'cancelled', 'failed');
+  private async lockExisting(tx: Tx, id: number): Promise<ImportRow> {
+    const lockedImport = await lockImport(tx, id, ...ACTIVE_STATES, 'applied', 'cancelled', 'failed');
     if (!lockedImport) throw refuse.noSuch('import.not_found', 'importId');
     return lockedImport;
   }

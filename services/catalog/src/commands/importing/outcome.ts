@@ -2,7 +2,6 @@ import { nameKey } from '@laurel/rules/text/fold';
 import type { Tx } from '../../database/client.js';
 import type { Problem } from '../../import/records/problems.js';
 
-/** The outcome of a record, actual or predicted. */
 export interface Outcome {
   n: number;
   outcome: 'new' | 'changed' | 'same' | 'refused';
@@ -17,13 +16,12 @@ export interface Outcome {
   notes?: readonly string[];
 }
 
-export const refusedAs = (n: number, problems: readonly Problem[]): Outcome => ({
+export const toRefusedOutcome = (n: number, problems: readonly Problem[]): Outcome => ({
   n,
   outcome: 'refused',
   problems: JSON.stringify(problems),
 });
 
-/** Stores the outcome of each row. */
 export async function saveOutcomes(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await tx.$executeRawUnsafe(

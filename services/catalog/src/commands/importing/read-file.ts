@@ -6,34 +6,32 @@ import { unreadable } from '../../import/records/problems.js';
 import { proposedMapping } from '../../import/records/csv-columns.js';
 import { readRecords, type FileRecord } from '../../import/files/read-records.js';
 import { insertRows } from '../changes/insert-rows.js';
-import { goTo, lockImport, renewLease, type ImportRow } from './import-steps.js';
+import { startStep, lockImport, renewLease, type ImportRow } from './import-steps.js';
 
-/**
- * Keeps every string that is written or read below 128 KiB, because V8 frees larger ones later. Bytes arrive
- * as two hex digits each.
- */
+/** V8 frees strings above 128 KiB late, so all are smaller. Bytes arrive as two hex digits each. */
 const [MAX_ROWS, MAX_CHARACTERS, PIECE_BYTES] = [200, 2 ** 16, 3 * 2 ** 14];
 
 /**
- * Reads a complete file into rows from its beginning, so that the rows of an interrupted attempt are
- * replaced. Returns false if the file must not be read any more.
+ * Reads a file into rows from its beginning and replaces the rows of an interrupted attempt. Returns false if
+ * the file must not be read any more.
  * @throws import.file_unreadable
  */
 export async function readFile(
   db: Db,
   { id, fileName, chunks, requestedEncoding }: ImportRow,
 ): Promise<boolean> {
-  const mine = await db.$transaction(async (tx) => {
+  const claimed = await db.$transaction(async (tx) => {
     const row = await lockImport(tx, id, 'reading');
     if (!row) return null;
     await tx.catalogImportRow.deleteMany({ where: { importId: id } });
     // The new row version stops an earlier reader that does not know yet that it was superseded.
     return tx.catalogImport.update({ where: { id }, data: { rowVersion: { increment: 1 }, total: 0 } });
   });
-  if (!mine) return false;
-  const goesOn = async (tx: Tx) => (await lockImport(tx, id, 'reading'))?.rowVersion === mine.rowVersion;
+  if (!claimed) return false;
+  const isStillClaimed = async (tx: Tx) =>
+    (await lockImport(tx, id, 'reading'))?.rowVersion === claimed.rowVersion;
 
-  async function* pieces() {
+  async function* readPieces() {
     for (let n = 0; n < chunks; n++)
       for (let from = 1, length = PIECE_BYTES; length === PIECE_BYTES; from += length) {
         const [piece] = await db.rows<{ bytes: Buffer }>(
@@ -48,13 +46,13 @@ export async function readFile(
         yield piece.bytes;
       }
   }
-  const { encoding, text } = await decoded(pieces(), requestedEncoding, fileName);
+  const { encoding, text } = await decoded(readPieces(), requestedEncoding, fileName);
   const { format, columns, records } = await readRecords(text, fileName);
   let total = 0;
   const tooMany = () => unreadable({ why: 'file_records_many', file: fileName, max: MAX_IMPORT_RECORDS });
   for await (const batch of batches(atMost(records, MAX_IMPORT_RECORDS, tooMany))) {
-    const isMine = await db.$transaction(async (tx) => {
-      if (!(await goesOn(tx))) return false;
+    const isInserted = await db.$transaction(async (tx) => {
+      if (!(await isStillClaimed(tx))) return false;
       await insertRows(
         tx,
         'catalog_import_row',
@@ -65,18 +63,18 @@ export async function readFile(
       await renewLease(tx, id);
       return true;
     });
-    if (!isMine) return false;
+    if (!isInserted) return false;
   }
   if (total === 0) throw unreadable({ why: 'file_empty', file: fileName });
   return db.$transaction(async (tx) => {
-    if (!(await goesOn(tx))) return false;
+    if (!(await isStillClaimed(tx))) return false;
     const mapping = columns && (proposedMapping(columns) as unknown as object[]);
     await tx.catalogImport.update({
       where: { id },
       data: { format, encoding, total, ...(columns && { columns, mapping: mapping! }) },
     });
     await tx.catalogImportChunk.deleteMany({ where: { importId: id } });
-    await goTo(tx, id, columns && mine.lockedUntil === null ? 'mapping' : 'checking');
+    await startStep(tx, id, columns && claimed.lockedUntil === null ? 'mapping' : 'checking');
     return true;
   });
 }

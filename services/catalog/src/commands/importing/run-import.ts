@@ -14,7 +14,6 @@ const NOT_ALL_TAKEN = 2;
 const writeProgress = ({ state, done, total }: ImportProgress) =>
   process.stderr.write(`\r${state} ${done}${total > 0 ? ` of ${total}` : ''}      `);
 
-/** `import FILE …`, the operators' command for importing files. */
 export const importFiles: Command = {
   description:
     'Imports festivals with their competitions from files: JSON, JSON lines or CSV. services/catalog/README.md describes the records. Exits with 2 if a record was not imported.',
@@ -54,7 +53,6 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EACCES: 'This file is not writable',
 };
 
-/** `export FILE`: exports the whole catalogue in the format of the file's extension. */
 export const exportFile: Command = {
   description:
     'Writes the catalogue to a file: .jsonl, .json, or .csv with flat festivals. Importing the file changes nothing.',
@@ -72,7 +70,7 @@ export const exportFile: Command = {
       );
     });
     for (let after: number | null = 0; after !== null;) {
-      const page = await pages.page({ format, after });
+      const page = await pages.getPage({ format, after });
       if (!out.write(page.text)) await once(out, 'drain');
       after = page.next ?? null;
     }

@@ -9,10 +9,7 @@ const TABLES = {
   currencies: 'currencies',
 } as const;
 
-/**
- * A service and a command, or replicas, may start at the same moment. `on conflict` handles one key of a
- * table, and these tables have several.
- */
+/** Replicas and commands may start together. `on conflict` covers only one of a table's keys. */
 const LOCK = 0x4ef;
 /** The transaction timeout is longer than the wait for the lock, so that time is left for the work. */
 const [WAIT_MS, MAX_MS] = [60_000, 120_000];
@@ -30,8 +27,8 @@ export class FillReference implements OnModuleInit {
     await this.db.$transaction(
       async (tx) => {
         await acquireAdvisoryLock(tx, LOCK, WAIT_MS);
-        for (const [what, table] of Object.entries(TABLES))
-          await this.fill(tx, table, reference[what as keyof typeof TABLES]);
+        for (const [name, table] of Object.entries(TABLES))
+          await this.fill(tx, table, reference[name as keyof typeof TABLES]);
       },
       { timeout: MAX_MS, maxWait: 10_000 },
     );
@@ -40,11 +37,11 @@ export class FillReference implements OnModuleInit {
   private async fill(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
     const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);
     const list = columns.join(', ');
-    const theirs = columns.map((column) => `excluded.${column}`).join(', ');
-    const ours = columns.map((column) => `old.${column}`).join(', ');
+    const newColumns = columns.map((column) => `excluded.${column}`).join(', ');
+    const oldColumns = columns.map((column) => `old.${column}`).join(', ');
     await tx.$executeRawUnsafe(
       `insert into "${table}" as old (${list}) select ${list} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
-       on conflict ("id") do update set (${list}) = row(${theirs}) where (${ours}) is distinct from (${theirs})`,
+       on conflict ("id") do update set (${list}) = row(${newColumns}) where (${oldColumns}) is distinct from (${newColumns})`,
       JSON.stringify(rows),
     );
   }

@@ -3,7 +3,7 @@ import { appendAuditEvent } from '@laurel/runtime/events/audit-event';
 import { getAdministrator } from '@laurel/runtime/auth/call-context';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { IndexOrders } from '../../search/meilisearch/index-orders.js';
+import { IndexRebuildRequests } from '../../search/meilisearch/index-rebuild-requests.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 @Injectable()
@@ -11,19 +11,17 @@ export class ReindexCatalog {
   constructor(
     private readonly db: Db,
     private readonly feed: SearchFeed,
-    private readonly orders: IndexOrders,
+    private readonly rebuildRequests: IndexRebuildRequests,
   ) {}
 
   /**
-   * Rebuilds the search index from the database. If replicas share one index, the replica that maintains it
-   * does so.
-   * @throws session.not_admin, search.reindexing
-   * @throws search.unreachable if Meilisearch is unavailable
+   * Rebuilds the search index from the database. A shared index is rebuilt by the replica that maintains it.
+   * @throws session.not_admin, search.reindexing, search.unreachable if Meilisearch is unavailable
    */
   async run(): Promise<ReindexResponse> {
     getAdministrator();
     const from = performance.now();
-    const festivals = await (this.feed.isShared ? this.orders.order() : this.feed.rebuild());
+    const festivals = await (this.feed.isShared ? this.rebuildRequests.request() : this.feed.rebuild());
     await this.db.$transaction((tx) => appendAuditEvent(tx, 'search.reindexed', null, { festivals }));
     return { festivals, milliseconds: Math.round(performance.now() - from) };
   }

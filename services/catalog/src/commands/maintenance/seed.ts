@@ -27,13 +27,13 @@ export const seed: Work = async (app) => {
         'competition_submission_fees',
       ])
         await tx.$executeRawUnsafe(`alter sequence "${table}_id_seq" restart`);
-      const wholes = generateCatalogue(new Date().toISOString().slice(0, 10));
+      const catalogue = generateCatalogue(new Date().toISOString().slice(0, 10));
       let [festivals, competitions] = [0, 0];
-      for (let at = 0; at < wholes.length; at += BATCH) {
-        const added = await addFestivals(tx, wholes.slice(at, at + BATCH));
+      for (let at = 0; at < catalogue.length; at += BATCH) {
+        const added = await addFestivals(tx, catalogue.slice(at, at + BATCH));
         festivals += added.festivals;
         competitions += added.competitions;
-        console.log(`${festivals} of ${wholes.length} festivals, ${competitions} competitions`);
+        console.log(`${festivals} of ${catalogue.length} festivals, ${competitions} competitions`);
       }
       console.log(`Demonstration catalogue loaded in ${((performance.now() - from) / 1000).toFixed(1)} s`);
     },

@@ -3,22 +3,22 @@ import type { CompetitionMerge } from '@laurel/proto/catalog/v1/events';
 import { MERGED, MOVED } from '@laurel/rules/festivals/catalogue-editing';
 import { appendEvents } from '@laurel/runtime/events/outbox';
 import { readIn, type Tx } from '../../database/client.js';
-import { joinedDates, type Join } from '../../domain/merging/joined-dates.js';
-import { readWholes } from '../../messages/competition.js';
+import { joinDates, type Join } from '../../domain/merging/join-dates.js';
+import { readCompetitions } from '../../messages/competition.js';
 import { deleteCompetitions } from '../deletion/delete-competition.js';
-import { changedCompetition, noteChanged } from '../changes/history.js';
+import { diffCompetition, recordChanges } from '../changes/history.js';
 
 /**
- * Merges competitions into others, whose rules, deadlines and fees stay as they are. Deadlines that only the
- * merged one had move to the target as deprecated, because entries refer to them. The merged ids mean the
- * targets from then on, including ids that were merged into them before.
+ * Merges competitions into others, whose rules, deadlines and fees stay. Deadlines that only the merged one
+ * had move to the target as deprecated, because entries refer to them. The merged ids, and ids that were
+ * merged into them before, mean the targets from then on.
  */
 export async function joinCompetitions(
   tx: Tx,
   joins: readonly Join<CompetitionWhole>[],
 ): Promise<CompetitionMerge[]> {
   if (joins.length === 0) return [];
-  const { same, moved } = joinedDates(joins);
+  const { same, moved } = joinDates(joins);
   const ids = joins.map(({ from }) => from.competition!.id);
   const intoIds = joins.map(({ into }) => into.competition!.id);
   await tx.$executeRaw`update competition_date d set "competitionId" = m."intoId", deprecated = true
@@ -44,7 +44,7 @@ export async function joinCompetitions(
     ids.map((id, n) => ({ id, targetId: intoIds[n]! })),
   );
   await publishNewVersions(tx, [...new Set(joins.map(({ into }) => into))]);
-  await noteChanged(
+  await recordChanges(
     tx,
     joins.map(({ from, into }) => {
       const { id: competitionId, festivalId, name, version } = into.competition!;
@@ -66,7 +66,7 @@ export async function moveCompetitions(
   const ids = moved.map(({ competition }) => competition!.id);
   await tx.competition.updateMany({ where: { id: { in: ids } }, data: { festivalId } });
   await publishNewVersions(tx, moved);
-  await noteChanged(
+  await recordChanges(
     tx,
     moved.map(({ competition }) => {
       const { id, name, version, festivalId: before } = competition!;
@@ -80,15 +80,15 @@ export async function moveCompetitions(
 async function publishNewVersions(tx: Tx, before: readonly CompetitionWhole[]): Promise<void> {
   const ids = before.map(({ competition }) => competition!.id);
   await tx.competition.updateMany({ where: { id: { in: ids } }, data: { version: { increment: 1 } } });
-  const wholes = await readWholes(readIn(tx), ids);
+  const competitions = await readCompetitions(readIn(tx), ids);
   const byId = new Map(before.map((whole) => [whole.competition!.id, whole]));
-  await noteChanged(
+  await recordChanges(
     tx,
-    wholes.map((whole) => changedCompetition(byId.get(whole.competition!.id)!, whole)),
+    competitions.map((whole) => diffCompetition(byId.get(whole.competition!.id)!, whole)),
   );
   await appendEvents(
     tx,
-    wholes.map((whole) => {
+    competitions.map((whole) => {
       const { id, version } = whole.competition!;
       return { type: 'competition.changed', aggregate: `competition-${id}`, version, payload: { whole } };
     }),

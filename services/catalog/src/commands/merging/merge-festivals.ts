@@ -11,13 +11,13 @@ import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database
 import { checkCompetitionCount } from '../../domain/festivals/competition.js';
 import { checkChoices, mergeFestivalFields } from '../../domain/merging/merging.js';
 import { getFestivalFields } from '../../messages/festival.js';
-import { changeFestival, storedFestivals } from '../changes/change-festival.js';
-import { checkGrown } from '../changes/check-grown.js';
+import { changeFestival, lockFestivals } from '../changes/change-festival.js';
+import { checkSizeGrowth } from '../changes/check-size-growth.js';
 import { deleteFestival } from '../deletion/delete-festival.js';
-import { editedFestival, editedIn } from '../changes/edited.js';
-import { noteChanged } from '../changes/history.js';
+import { lockFestival, findLockedCompetition } from '../changes/lock-records.js';
+import { recordChanges } from '../changes/history.js';
 import { joinCompetitions, moveCompetitions } from './join-competitions.js';
-import { mergedWithItself } from './record-distinct-festivals.js';
+import { createMergeWithItselfError } from './record-distinct-festivals.js';
 import type { StoredFestival } from '../changes/stored-festival.js';
 
 /** Festivals with hundreds of competitions take some seconds. The caller waits slightly longer than this. */
@@ -28,15 +28,14 @@ export class MergeFestivals {
   constructor(private readonly db: Db) {}
 
   /**
-   * Merges two festivals. The fields are chosen one by one, and the competitions of the merged festival are
-   * moved or joined. Its ids and its identity mean the target from then on.
+   * Merges two festivals: fields are chosen one by one, competitions are moved or joined.
    * @throws session.not_admin, merge.itself, merge.done, festival.not_found, festival.stale,
-   * competition.stale, festival.too_large
-   * @throws the refusals of `mergeFestivalFields`, `checkChoices` and `checkedFestival`
+   * competition.stale, festival.too_large, the refusals of `mergeFestivalFields`, `checkChoices`,
+   * `checkedFestival`
    */
   run(request: MergeFestivalsRequest): Promise<Festival> {
     getAdministrator();
-    if (request.targetId === request.mergedId) throw mergedWithItself('mergedId');
+    if (request.targetId === request.mergedId) throw createMergeWithItselfError('mergedId');
     return this.db.$transaction((tx) => runOnce(tx, 'mergeFestivals', request, () => merge(tx, request)), {
       timeout: MERGE_MS,
     });
@@ -46,14 +45,14 @@ export class MergeFestivals {
 async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> {
   const { targetId, mergedId, fromMerged } = request;
   await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
-  const { target, merged } = await lockBoth(tx, request);
+  const { target, merged } = await lockFestivalPair(tx, request);
   const choices = request.competitions.map(({ competitionId, targetId: into = null }) => ({
     competitionId,
     targetId: into,
   }));
   checkChoices(getCompetitionNames(target), getCompetitionNames(merged), choices);
-  const wholes = request.competitions.map(({ competitionId, version }) =>
-    editedIn(merged, competitionId, version),
+  const competitions = request.competitions.map(({ competitionId, version }) =>
+    findLockedCompetition(merged, competitionId, version),
   );
   const mergedFields = mergeFestivalFields(
     getFestivalFields(target.festival),
@@ -61,24 +60,24 @@ async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> 
     fromMerged,
   );
 
-  const moved = wholes.filter((_one, n) => choices[n]!.targetId === null);
+  const moved = competitions.filter((_, n) => choices[n]!.targetId === null);
   if (moved.length > 0) checkCompetitionCount(target.competitions.length + moved.length);
   await moveCompetitions(tx, moved, targetId);
-  const joins = wholes.flatMap((from, n) => {
+  const joins = competitions.flatMap((from, n) => {
     const into = target.competitions.find(({ competition }) => competition!.id === choices[n]!.targetId);
     return into ? [{ from, into }] : [];
   });
-  const competitions = await joinCompetitions(tx, joins);
-  await followFestival(tx, request, merged);
+  const merges = await joinCompetitions(tx, joins);
+  await moveRelatedRows(tx, request, merged);
   await deleteFestival(tx, mergedId, targetId);
-  const festival = await newer(tx, targetId, () => changeTarget(tx, targetId, mergedFields));
-  checkGrown(target, (await storedFestivals(tx, [targetId])).get(targetId)!, 'competitions');
+  const festival = await publishFestival(tx, targetId, () => changeTarget(tx, targetId, mergedFields));
+  checkSizeGrowth(target, (await lockFestivals(tx, [targetId])).get(targetId)!, 'competitions');
   const { name } = merged.festival;
   const fields = [{ field: MERGED, before: null, after: { festivalId: mergedId, name } }];
   const { name: targetName, version } = festival;
-  await noteChanged(tx, [{ festivalId: targetId, competitionId: null, name: targetName, version, fields }]);
+  await recordChanges(tx, [{ festivalId: targetId, competitionId: null, name: targetName, version, fields }]);
   await appendEvent(tx, 'merge.created', `merge-${mergedId}`, 1, {
-    merge: { festivalId: mergedId, targetId, competitions },
+    merge: { festivalId: mergedId, targetId, competitions: merges },
   });
   await appendAuditEvent(tx, 'festival.merged', null, {
     festivalId: targetId,
@@ -89,8 +88,7 @@ async function merge(tx: Tx, request: MergeFestivalsRequest): Promise<Festival> 
   return festival;
 }
 
-/** Locks both festivals in the order of their ids. */
-async function lockBoth(
+async function lockFestivalPair(
   tx: Tx,
   { targetId, targetVersion, mergedId, mergedVersion }: MergeFestivalsRequest,
 ): Promise<{ target: StoredFestival; merged: StoredFestival }> {
@@ -102,28 +100,27 @@ async function lockBoth(
       earlierMerge.id === targetId ? 'targetId' : 'mergedId',
       { name: earlierMerge.name, festivalId: earlierMerge.targetId },
     );
-  await storedFestivals(tx, [targetId, mergedId]);
+  await lockFestivals(tx, [targetId, mergedId]);
   return {
-    target: await editedFestival(tx, targetId, targetVersion),
-    merged: await editedFestival(tx, mergedId, mergedVersion),
+    target: await lockFestival(tx, targetId, targetVersion),
+    merged: await lockFestival(tx, mergedId, mergedVersion),
   };
 }
 
 const getCompetitionNames = ({ competitions }: StoredFestival) =>
   competitions.map(({ competition }) => ({ id: competition!.id, name: competition!.name }));
 
-/**
- * Moves the related rows to the target. The merged ids mean the target, including ids that were merged into
- * them before.
- */
-async function followFestival(
+/** Moves the related rows to the target, and the ids that were merged into the merged festival before. */
+async function moveRelatedRows(
   tx: Tx,
   { targetId, mergedId }: MergeFestivalsRequest,
   { festival, competitions }: StoredFestival,
 ): Promise<void> {
   const { name, version } = festival;
   const fields = [{ field: WHOLE, before: { festival, competitions } as unknown, after: null }];
-  await noteChanged(tx, [{ festivalId: mergedId, competitionId: null, name, version: version + 1, fields }]);
+  await recordChanges(tx, [
+    { festivalId: mergedId, competitionId: null, name, version: version + 1, fields },
+  ]);
   await tx.festivalReport.updateMany({ where: { festivalId: mergedId }, data: { festivalId: targetId } });
   await tx.$executeRaw`with deleted as (delete from festival_screening where "festivalId" = ${mergedId} returning "filmId")
     insert into festival_screening ("filmId", "festivalId") select "filmId", ${targetId}::int from deleted on conflict do nothing`;
@@ -138,15 +135,15 @@ async function followFestival(
 }
 
 async function changeTarget(tx: Tx, targetId: number, fields: Parameters<typeof changeFestival>[2]) {
-  const stored = (await storedFestivals(tx, [targetId])).get(targetId)!;
+  const stored = (await lockFestivals(tx, [targetId])).get(targetId)!;
   return (await changeFestival(tx, stored, fields, [])).isChanged;
 }
 
 /** Publishes the festival even if only its competitions changed. */
-async function newer(tx: Tx, id: number, change: () => Promise<boolean>): Promise<Festival> {
+async function publishFestival(tx: Tx, id: number, change: () => Promise<boolean>): Promise<Festival> {
   const isPublished = await change();
   if (!isPublished) await tx.festival.update({ where: { id }, data: { version: { increment: 1 } } });
-  const { festival } = (await storedFestivals(tx, [id])).get(id)!;
+  const { festival } = (await lockFestivals(tx, [id])).get(id)!;
   if (!isPublished)
     await appendEvent(tx, 'festival.changed', `festival-${id}`, festival.version, { festival });
   return festival;

@@ -10,13 +10,12 @@ export class RecordDistinctFestivals {
   constructor(private readonly db: Db) {}
 
   /**
-   * Records that two similar festivals are distinct, so that they are not offered as duplicates again.
-   * Repeating it changes nothing.
+   * Two distinct festivals are not offered as duplicates again. Repeating it changes nothing.
    * @throws session.not_admin, merge.itself, festival.not_found
    */
   run({ firstId, secondId }: RecordDistinctFestivalsRequest): Promise<void> {
     getAdministrator();
-    if (firstId === secondId) throw mergedWithItself('secondId');
+    if (firstId === secondId) throw createMergeWithItselfError('secondId');
     const [lowId, highId] = firstId < secondId ? [firstId, secondId] : [secondId, firstId];
     return this.db.$transaction(async (tx) => {
       const lockedRows = await tx.$queryRaw<{ id: number }[]>`
@@ -34,5 +33,5 @@ export class RecordDistinctFestivals {
   }
 }
 
-export const mergedWithItself = (field: string) =>
+export const createMergeWithItselfError = (field: string) =>
   refuse.invalid('merge.itself', 'Choose two different festivals.', field);

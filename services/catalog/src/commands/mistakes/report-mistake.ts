@@ -4,7 +4,7 @@ import { lockExistingUser } from '@laurel/runtime/database/user-locks';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, readIn } from '../../database/client.js';
-import { checkedMistake, mayReport } from '../../domain/festivals/mistake.js';
+import { checkMistake, checkOpenReportCount } from '../../domain/festivals/mistake.js';
 import { loadTargetIds } from '../../messages/merged.js';
 import { REPORTS } from '../../messages/mistake-report.js';
 
@@ -13,14 +13,11 @@ export class ReportMistake {
   constructor(private readonly db: Db) {}
 
   /**
-   * Reports a mistake. Repeating an open report does not create a second one. The id of a merged festival
-   * means its target.
-   * @throws festival.not_found
-   * @throws session.required if the user was deleted a moment ago
-   * @throws the refusals of `checkedMistake` and `mayReport`
+   * Repeating an open report does not create a second one. The id of a merged festival means its target.
+   * @throws festival.not_found, session.required, the refusals of `checkedMistake` and `mayReport`
    */
   run({ festivalId: named, ...input }: ReportMistakeRequest): Promise<MistakeReport> {
-    const mistake = checkedMistake(input);
+    const mistake = checkMistake(input);
     const { user: userId } = getCaller();
     return this.db.$transaction(async (tx) => {
       await lockExistingUser(tx, 'catalog', userId);
@@ -29,7 +26,7 @@ export class ReportMistake {
       if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
       const data = { festivalId, userId, ...mistake, resolvedAt: null };
       const same = await tx.festivalReport.findFirst({ where: data });
-      if (!same) mayReport(await tx.festivalReport.count({ where: { userId, resolvedAt: null } }));
+      if (!same) checkOpenReportCount(await tx.festivalReport.count({ where: { userId, resolvedAt: null } }));
       const { id } = same ?? (await tx.festivalReport.create({ data: data }));
       const [report] = await tx.$queryRawUnsafe<MistakeReport[]>(`${REPORTS} where r."id" = $1`, id);
       return report!;

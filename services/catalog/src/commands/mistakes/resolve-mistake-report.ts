@@ -10,10 +10,7 @@ import { REPORTS } from '../../messages/mistake-report.js';
 export class ResolveMistakeReport {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Resolves a report. Repeating it changes nothing.
-   * @throws session.not_admin, report.not_found
-   */
+  /** Repeating it changes nothing. @throws session.not_admin, report.not_found */
   run(reportId: number): Promise<MistakeReport> {
     const { user: resolvedBy } = getAdministrator();
     return this.db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { closing, isTimeZone, getZones } from './closing.js';
+import { computeClosing, isTimeZone, getZones } from './closing.js';
 
 describe('closing', () => {
-  it.each<[string, string, Parameters<typeof closing>[1], string, boolean]>([
+  it.each<[string, string, Parameters<typeof computeClosing>[1], string, boolean]>([
     [
       'the date’s own zone',
       '2027-02-01',
@@ -42,7 +42,7 @@ describe('closing', () => {
     ['else never later than anywhere', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
     ['also in a country without zones', '2027-02-01', { country: 'BV' }, '2027-02-01T09:59:59.000Z', true],
   ])('computes the end of a day: %s', (_by, day, zone, closesAt, timezoneAssumed) =>
-    expect(closing(day, zone)).toEqual({ closesAt, timezoneAssumed }),
+    expect(computeClosing(day, zone)).toEqual({ closesAt, timezoneAssumed }),
   );
 
   it.each([

@@ -14,10 +14,7 @@ const LAST_SECOND = '23:59:59';
 
 type Zoned = Intl.Locale & { getTimeZones?(): string[] };
 const zonesByCountry = new Map<string, readonly string[]>();
-/**
- * Returns the time zones of a country, by CLDR; none for a few uninhabited ones. Cached, because the lookup
- * is slow.
- */
+/** The zones of a country by CLDR; none for a few uninhabited ones. Cached, because it is slow. */
 export function getZones(country: string): readonly string[] {
   const existing = zonesByCountry.get(country);
   if (existing) return existing;
@@ -35,10 +32,10 @@ const getDayEnd = (day: Temporal.PlainDate, zone: string) =>
 const remembered = new Map<string, string>();
 
 /**
- * Returns the last second of a day in a zone. For a country without a stated zone it uses its easternmost
+ * Returns the last second of a day in a zone. A country without a stated zone closes with its easternmost
  * zone on that day, so the result is never too late.
  */
-export function closing(
+export function computeClosing(
   day: string,
   zone: { dateZone?: string | null; festivalZone?: string | null; country?: string | null },
 ): Closing {

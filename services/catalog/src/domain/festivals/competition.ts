@@ -60,9 +60,8 @@ function checkUnique(values: readonly string[], field: string, message: string):
 }
 
 /**
- * Checks a competition and returns it in storable form.
- * @throws competition.<field>_invalid
- * @throws the refusals of its terms, by path
+ * Returns a competition in storable form.
+ * @throws competition.<field>_invalid, the refusals of its terms by path
  */
 export function checkedCompetition(input: CompetitionFields, codes: Codes): CompetitionFields {
   const name = sanitizeName(input.name);
@@ -85,20 +84,14 @@ export function checkedCompetition(input: CompetitionFields, codes: Codes): Comp
   return { ...input, name, terms: eachTerm(input.terms, codes) };
 }
 
-/**
- * Limits the competitions of one festival, because it is read, published and shown as one unit.
- * @throws festival.competitions_invalid
- */
+/** A festival is read, published and shown as one unit. @throws festival.competitions_invalid */
 export function checkCompetitionCount(count: number): void {
   const details: Wrong = { why: 'too_many', max: MAX_COMPETITIONS };
   if (count > MAX_COMPETITIONS)
     throw refuse.invalid('festival.competitions_invalid', formatWrong(details), 'competitions', details);
 }
 
-/**
- * Tiers follow each other in time.
- * @throws competition.date_invalid if an active deadline comes before an earlier one
- */
+/** @throws competition.date_invalid if an active deadline comes before an earlier one */
 export function checkOrder(dates: readonly DateFields[]): void {
   let last = '';
   dates.forEach(({ date, deprecated }, index) => {

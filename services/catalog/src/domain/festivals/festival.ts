@@ -13,51 +13,55 @@ import { isInList } from '@laurel/rules/text/lists';
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
+import type { FieldKinds, FieldValues } from '../field-kinds.js';
 import { isTimeZone } from './closing.js';
 import type { Codes } from '../terms/term.js';
 import { wrongLine, wrongLines, wrongProse } from '../texts/text-limits.js';
 
-/** The fields of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
-export interface FestivalFields {
-  name: string;
-  description: string | null;
-  profileImage: string | null;
-  profileHerobanner: string | null;
-  yearsRunning: number | null;
-  audienceAttendance: number | null;
-  estimatedSubmissions: number | null;
-  awardsPresented: number | null;
-  projectsSelected: number | null;
-  internetDisallowed: boolean | null;
-  arthouseIndex: string;
-  homepage: string | null;
-  filmfreewayLink: string | null;
-  country: string | null;
-  subdivision: string | null;
-  city: string | null;
-  timezone: string | null;
-  contactEmail: string | null;
-  startsOn: string | null;
-  endsOn: string | null;
+/** The fields that a file can state, besides the name. Countries and subdivisions are codes, days YYYY-MM-DD. */
+export const FESTIVAL_FIELD_KINDS = {
+  description: 'text',
+  profileImage: 'text',
+  profileHerobanner: 'text',
+  yearsRunning: 'number',
+  audienceAttendance: 'number',
+  estimatedSubmissions: 'number',
+  awardsPresented: 'number',
+  projectsSelected: 'number',
+  internetDisallowed: 'flag',
+  arthouseIndex: 'choice',
+  homepage: 'text',
+  filmfreewayLink: 'text',
+  country: 'text',
+  subdivision: 'text',
+  city: 'text',
+  timezone: 'text',
+  contactEmail: 'text',
+  startsOn: 'text',
+  endsOn: 'text',
+  alternativeNames: 'list',
+  foundedYear: 'number',
+  usualMonth: 'number',
+  themes: 'list',
+  qualifiers: 'list',
   /** When somebody last verified all fields: an instant. */
-  verifiedAt: string | null;
-  alternativeNames: string[];
-  foundedYear: number | null;
-  usualMonth: number | null;
-  themes: string[];
-  qualifiers: string[];
-  isDemonstration: boolean;
-}
+  verifiedAt: 'text',
+} as const satisfies FieldKinds;
 
-const unspecified: FestivalFields = {
+/** The fields of a festival; null is unknown. */
+export type FestivalFields = FieldValues<typeof FESTIVAL_FIELD_KINDS> & {
+  name: string;
+  isDemonstration: boolean;
+};
+
+const unknownFestival: FestivalFields = {
   name: '',
   ...UNKNOWN_FESTIVAL,
   verifiedAt: null,
   isDemonstration: false,
 };
-/** Returns a festival with only the given fields set. */
 export const newFestival = (input: Partial<FestivalFields> & { name: string }): FestivalFields => ({
-  ...unspecified,
+  ...unknownFestival,
   ...input,
 });
 
@@ -98,10 +102,7 @@ const once = (values: readonly string[]) => [...new Set(values.map(sanitizeName)
 /** A name without letters and digits would equal any other such name. */
 const isName = (name: string) => foldedName(name) !== '';
 
-/**
- * Checks a festival and returns it in storable form: trimmed, without duplicates.
- * @throws festival.<field>_invalid
- */
+/** Returns a festival in storable form: trimmed, without duplicates. @throws festival.<field>_invalid */
 export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFields {
   const lists = {
     alternativeNames: once(input.alternativeNames),
@@ -159,10 +160,7 @@ export function checkedFestival(input: FestivalFields, codes: Codes): FestivalFi
   return festival;
 }
 
-/**
- * A theme that is not in the list may stay where an import set it, but nobody can add one.
- * @throws festival.themes_invalid
- */
+/** An unlisted theme may stay where an import set it. @throws festival.themes_invalid */
 export function checkThemes(themes: readonly string[], before: readonly string[]): void {
   const strange = once(themes).find((theme) => !isInList(FESTIVAL_THEMES, theme) && !before.includes(theme));
   if (strange !== undefined) throw wrong('themes', { why: 'choice', value: strange });

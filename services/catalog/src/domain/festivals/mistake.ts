@@ -18,7 +18,7 @@ export interface Mistake {
  * @throws report.subject_unknown, report.text_missing, report.text_too_long
  * @throws report.text_invalid for characters that hide or reorder text
  */
-export function checkedMistake(input: { subject: string; text: string }): Mistake {
+export function checkMistake(input: { subject: string; text: string }): Mistake {
   const { subject } = input;
   const text = input.text.trim();
   if (!isInList(MISTAKE_SUBJECTS, subject))
@@ -36,11 +36,8 @@ export function checkedMistake(input: { subject: string; text: string }): Mistak
   return { subject, text };
 }
 
-/**
- * Checks whether a user with this many open reports may send another.
- * @throws report.too_many
- */
-export function mayReport(open: number): void {
+/** `open`: the user's open reports. @throws report.too_many */
+export function checkOpenReportCount(open: number): void {
   if (open >= MAX_OPEN_MISTAKES)
     throw refuse.conflict(
       'report.too_many',

@@ -7,10 +7,7 @@ import {
 import { isInList } from '@laurel/rules/text/lists';
 import { refuse } from '@laurel/runtime/errors/refusals';
 
-/**
- * A replaced picture is stored for some days and cannot be restored after that.
- * @throws change.picture_deleted
- */
+/** A replaced picture is stored for some days and cannot be restored later. @throws change.picture_deleted */
 export function checkPictureRetained(field: string, before: unknown, at: Date, now = Date.now()): void {
   if (!isInList(PICTURE_FIELDS, field) || typeof before !== 'string' || !getStoredPictureName(before)) return;
   if (now - at.getTime() >= PICTURE_STAYS_DAYS * DAY_MS)

@@ -14,17 +14,14 @@ export interface NamedCompetition {
   name: string;
 }
 
-/**
- * All names are retained, the verification time is the target's, and a festival that is real in either record
- * is real.
- */
+/** The merge retains all names and the target's verification time, and `false` if either record is real. */
 const NOT_CHOSEN = ['alternativeNames', 'verifiedAt', 'isDemonstration'];
 const isChosen = (field: string): field is keyof FestivalFields =>
   Object.hasOwn(newFestival({ name: '' }), field) && !NOT_CHOSEN.includes(field);
 
 /**
- * Returns the fields of the merged festival: the target's, and in these fields the other's. No name is lost,
- * unless there are too many.
+ * Returns the target's fields, except `fromMerged`, which are the other's. No name is lost, unless there are
+ * too many.
  * @throws merge.field_unknown
  */
 export function mergeFestivalFields(
@@ -47,10 +44,7 @@ export function mergeFestivalFields(
   };
 }
 
-/**
- * Returns the names of a festival other than `name`, each once in any spelling. Returns only the first ones
- * if there are too many.
- */
+/** Returns the other names, each once in any spelling; only the first ones if there are too many. */
 export function otherNames(name: string, names: readonly string[]): string[] {
   const folded = new Set([foldedName(name)]);
   const isNew = (value: string) => folded.size < folded.add(foldedName(value)).size;
@@ -59,8 +53,7 @@ export function otherNames(name: string, names: readonly string[]): string[] {
 
 /**
  * @throws merge.competition_unsaid if a competition of the merged festival is not named
- * @throws merge.competition_twice
- * @throws competition.not_found if a competition belongs to neither festival
+ * @throws merge.competition_twice, competition.not_found
  * @throws competition.name_taken if two competitions would have the same name
  */
 export function checkChoices(

@@ -1,4 +1,4 @@
-import { asKnown, competitionKey } from './competition-name.js';
+import { useStoredNames, competitionKey } from './competition-name.js';
 
 it.each([
   ['SHORTS', 'Shorts', true],
@@ -19,5 +19,5 @@ it.each([
   ['SHORTS', ['Shorts', 'SHORTS'], 'SHORTS'],
   ['shorts', ['Shorts', 'SHORTS'], 'Shorts'],
 ])('resolves the name %s among %j to %s', (name, known, is) =>
-  expect(asKnown([{ name, terms: null }], known)).toEqual([{ name: is, terms: null }]),
+  expect(useStoredNames([{ name, terms: null }], known)).toEqual([{ name: is, terms: null }]),
 );

@@ -4,7 +4,7 @@ import { nameKey } from '@laurel/rules/text/fold';
 export const competitionKey = nameKey;
 
 /** Returns the competitions under their known names, in any spelling of the record. */
-export function asKnown<T extends { name: string }>(
+export function useStoredNames<T extends { name: string }>(
   competitions: readonly T[],
   known: readonly string[],
 ): T[] {

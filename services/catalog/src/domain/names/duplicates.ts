@@ -7,7 +7,6 @@ import {
 import { foldedName } from '@laurel/rules/text/fold';
 import { nameWithoutEdition } from './edition-name.js';
 
-/** The fields of a festival that decide whether it may be a duplicate. */
 export interface Likeness {
   id: number;
   name: string;
@@ -24,13 +23,9 @@ export interface Suspected {
   strength: DuplicateStrength;
 }
 
-/**
- * A feature that more festivals share is no evidence: a host of many festivals, or a name without a
- * distinctive word.
- */
+/** A feature of more festivals is no evidence: a busy host, or a name without a distinctive word. */
 const MAX_ALIKE = 12;
 const toTokens = (text: string) => new Set(text.split(' '));
-/** Words that many festival names contain, folded. */
 const COMMON = toTokens(
   `the of de du des del di da la le les el los il der die das et and y e international internacional internazionale internationale
   internationales intl film films filme cinema cine cinematografico movie fest festival festivals festiwal filmfest filmfestival
@@ -113,10 +108,7 @@ function getStrength(a: Keys, b: Keys, why: readonly DuplicateReason[]): Duplica
   return null;
 }
 
-/**
- * Groups festivals by the features that they share. Festivals are added one by one, so that a caller can
- * yield in between.
- */
+/** Groups festivals by shared features. They are added one by one, so that a caller can yield in between. */
 export class Likenesses {
   private readonly alike = new Map<string, Keys[]>();
 
@@ -133,10 +125,7 @@ export class Likenesses {
     else if (ones.at(-1) !== keys) ones.push(keys);
   }
 
-  /**
-   * Returns the pairs that may be duplicates, with the reasons, the most certain first. A feature that more
-   * than twelve festivals share is ignored.
-   */
+  /** Returns the likely pairs with the reasons, the most certain first. */
   suspected(): Suspected[] {
     const results = new Map<string, Suspected>();
     for (const ones of this.alike.values()) {

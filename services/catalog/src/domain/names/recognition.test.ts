@@ -1,4 +1,4 @@
-import { knownAs, recognised, type Candidate } from './recognition.js';
+import { getFestivalKeys, recogniseFestival, type Candidate } from './recognition.js';
 
 const record = (name: string, alternativeNames: string[] = [], city = 'Lyon') => ({
   name,
@@ -15,12 +15,12 @@ const stored = (
 ): Candidate => ({
   id,
   name,
-  identity: knownAs(record(cameAs))[0]!,
-  knownAs: knownAs(record(name, also)),
-  merged: merged.flatMap((value) => knownAs(record(value))),
+  identity: getFestivalKeys(record(cameAs))[0]!,
+  knownAs: getFestivalKeys(record(name, also)),
+  merged: merged.flatMap((value) => getFestivalKeys(record(value))),
 });
 const nobody = () => false;
-const found = (answer: ReturnType<typeof recognised>) =>
+const found = (answer: ReturnType<typeof recogniseFestival>) =>
   answer && ('ambiguous' in answer ? answer.ambiguous.map(({ id }) => id) : [answer.candidate.id, answer.by]);
 
 it.each([
@@ -61,16 +61,16 @@ it.each([
   ['the same name elsewhere: nobody', record('Lantern', [], 'Mons'), [stored(1, 'Lantern')], null],
   ['a name that is nobody’s: nobody', record('Other'), [stored(1, 'Lantern', ['LFF'])], null],
 ])('recognises a festival by %s', (_what, input, candidates, answer) => {
-  expect(found(recognised(input, candidates, nobody))).toEqual(answer);
+  expect(found(recogniseFestival(input, candidates, nobody))).toEqual(answer);
 });
 
 it('does not recognise a festival that another record of the file matches', () => {
   const [lantern, shorts] = [stored(1, 'Lantern', ['LFF']), stored(2, 'Light', ['LFF'])];
   const isClaimed = (key: string) => key === lantern.identity;
-  expect(found(recognised(record('LFF'), [lantern], isClaimed))).toBeNull();
-  expect(found(recognised(record('LFF'), [lantern, shorts], isClaimed))).toEqual([2, 'name']);
-  expect(found(recognised(record('Lantern'), [lantern], isClaimed))).toEqual([1, 'identity']);
-  const withMerged = { ...lantern, merged: knownAs(record('Gone')) };
-  expect(found(recognised(record('Gone'), [withMerged], isClaimed))).toEqual([1, 'merge']);
-  expect(found(recognised(record('Going', ['Gone']), [withMerged], isClaimed))).toBeNull();
+  expect(found(recogniseFestival(record('LFF'), [lantern], isClaimed))).toBeNull();
+  expect(found(recogniseFestival(record('LFF'), [lantern, shorts], isClaimed))).toEqual([2, 'name']);
+  expect(found(recogniseFestival(record('Lantern'), [lantern], isClaimed))).toEqual([1, 'identity']);
+  const withMerged = { ...lantern, merged: getFestivalKeys(record('Gone')) };
+  expect(found(recogniseFestival(record('Gone'), [withMerged], isClaimed))).toEqual([1, 'merge']);
+  expect(found(recogniseFestival(record('Going', ['Gone']), [withMerged], isClaimed))).toBeNull();
 });

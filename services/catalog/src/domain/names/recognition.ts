@@ -1,6 +1,5 @@
 import { toIdentity } from './identity.js';
 
-/** A stored festival that a record may mean. */
 export interface Candidate {
   id: number;
   name: string;
@@ -22,7 +21,7 @@ export type Recognised =
   { candidate: Candidate; by: 'identity' | 'name' | 'merge' } | { ambiguous: Candidate[] } | null;
 
 /** Returns the keys of a festival at its location, its own name first. */
-export const knownAs = ({ name, country, city, alternativeNames }: Named): string[] => [
+export const getFestivalKeys = ({ name, country, city, alternativeNames }: Named): string[] => [
   ...new Set([name, ...alternativeNames].map((value) => toIdentity(value, country, city))),
 ];
 
@@ -32,12 +31,12 @@ export const knownAs = ({ name, country, city, alternativeNames }: Named): strin
  * shares one of the record's names. If several match, it returns all of them and does not guess. `isClaimed`:
  * another record of the file is that festival, so this one is not.
  */
-export function recognised(
+export function recogniseFestival(
   record: Named,
   candidates: readonly Candidate[],
   isClaimed: (key: string) => boolean,
 ): Recognised {
-  const [primaryKey = '', ...others] = knownAs(record);
+  const [primaryKey = '', ...others] = getFestivalKeys(record);
   const exact =
     candidates.find((candidate) => candidate.knownAs[0] === primaryKey) ??
     candidates.find(({ identity }) => identity === primaryKey);
@@ -45,13 +44,13 @@ export function recognised(
   const mergeTarget = candidates.find(({ merged }) => merged.includes(primaryKey));
   if (mergeTarget) return { candidate: mergeTarget, by: 'merge' };
   const recordKeys = new Set([primaryKey, ...others]);
-  const fitting = candidates.filter(
+  const matching = candidates.filter(
     (candidate) =>
       [...candidate.knownAs, ...candidate.merged].some((key) => recordKeys.has(key)) &&
       !isClaimed(candidate.identity) &&
       !isClaimed(candidate.knownAs[0] ?? ''),
   );
-  const known = [...new Map(fitting.map((candidate) => [candidate.id, candidate])).values()];
-  if (known.length > 1) return { ambiguous: known };
-  return known[0] ? { candidate: known[0], by: 'name' } : null;
+  const uniqueMatches = [...new Map(matching.map((candidate) => [candidate.id, candidate])).values()];
+  if (uniqueMatches.length > 1) return { ambiguous: uniqueMatches };
+  return uniqueMatches[0] ? { candidate: uniqueMatches[0], by: 'name' } : null;
 }

@@ -28,11 +28,8 @@ export function inCountry<T extends Called>(festivals: readonly T[], country: st
   return there.length > 0 ? there : festivals;
 }
 
-/**
- * Returns the competition that is meant: the only one, the one with this name, or the only one for which
- * `isNear` is true. Null: somebody has to choose.
- */
-export function competitionMeant(
+/** The only competition, the one with this name, or the only near one; null: somebody has to choose. */
+export function findMeantCompetition(
   written: string | null,
   competitions: readonly CalledCompetition[],
   isNear: (text: string, name: string) => boolean,

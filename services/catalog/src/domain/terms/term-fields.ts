@@ -1,101 +1,75 @@
+import type { FieldKinds, FieldValues } from '../field-kinds.js';
+
+/** The fields that belong to certain types of rules. */
+export const TERM_FIELD_KINDS = {
+  expected_qualifier: 'text',
+  filmschool_submission_only: 'flag',
+  director_restriction_is_student: 'flag',
+  director_restriction_age_min: 'number',
+  director_restriction_age_max: 'number',
+  director_restriction_gender: 'text',
+  /** YYYY-MM-DD. */
+  film_restriction_age: 'text',
+  film_restriction_age_max: 'text',
+  /** Whole seconds; a strict limit ("under 40 min") is one second inside. */
+  runtime_restriction_min: 'number',
+  runtime_restriction_max: 'number',
+  genre_restriction: 'list',
+  type_restriction: 'list',
+  premiere_restriction: 'text',
+  maxAgeMonths: 'number',
+  previous_features_min: 'number',
+  previous_features_max: 'number',
+  online_restriction: 'flag',
+  /** Minor units of `currency`. */
+  budget_restriction_max: 'number',
+  currency: 'text',
+  /** ISO 3166-1 alpha-2 and named groups of countries; ISO 3166-2; ISO 639. */
+  countries: 'list',
+  subdivisions: 'list',
+  languages: 'list',
+  identities: 'list',
+  themes: 'list',
+  forms: 'list',
+  /** Names as the festival writes them. */
+  schools: 'list',
+  /** Awards and festivals where the film was selected or must not have been. Both empty: any festival. */
+  qualifiers: 'list',
+  festivals: 'list',
+  isForbidden: 'flag',
+  /** A premiere rule excludes the film’s production countries. */
+  exceptOwnCountry: 'flag',
+  /** It excludes these countries and groups too. */
+  exceptCountries: 'list',
+} as const satisfies FieldKinds;
+
 /** A rule of a competition. Only the field of its `type` has a meaning; null and empty are "not stated". */
-export interface TermFields {
+export type TermFields = {
   type: string;
   name: string;
   description: string | null;
   groupKey: string | null;
   bonusRanking: number;
   isMandatory: boolean;
-  expected_qualifier: string | null;
-  filmschool_submission_only: boolean | null;
-  director_restriction_is_student: boolean | null;
-  director_restriction_age_min: number | null;
-  director_restriction_age_max: number | null;
-  director_restriction_gender: string | null;
-  /** YYYY-MM-DD. */
-  film_restriction_age: string | null;
-  film_restriction_age_max: string | null;
-  /** Whole seconds; a strict limit ("under 40 min") is one second inside. */
-  runtime_restriction_min: number | null;
-  runtime_restriction_max: number | null;
-  genre_restriction: string[];
-  type_restriction: string[];
-  premiere_restriction: string | null;
-  maxAgeMonths: number | null;
-  previous_features_min: number | null;
-  previous_features_max: number | null;
-  online_restriction: boolean | null;
-  /** Minor units of `currency`. */
-  budget_restriction_max: number | null;
-  currency: string | null;
-  /** ISO 3166-1 alpha-2 and named groups of countries; ISO 3166-2; ISO 639. */
-  countries: string[];
-  subdivisions: string[];
-  languages: string[];
-  identities: string[];
-  themes: string[];
-  forms: string[];
-  /** Names as the festival writes them. */
-  schools: string[];
-  /**
-   * Awards of the festivals, and festivals by name, where the film was selected or must not have been. If
-   * both are empty: any festival.
-   */
-  qualifiers: string[];
-  festivals: string[];
-  isForbidden: boolean | null;
-  /** A premiere rule excludes the film’s production countries. */
-  exceptOwnCountry: boolean | null;
-  /** It excludes these countries and groups too. */
-  exceptCountries: string[];
-}
-export const unspecified: TermFields = {
+} & FieldValues<typeof TERM_FIELD_KINDS>;
+
+const unspecified = {
   type: '',
   name: '',
   description: null,
   groupKey: null,
   bonusRanking: 0,
   isMandatory: true,
-  expected_qualifier: null,
-  filmschool_submission_only: null,
-  director_restriction_is_student: null,
-  director_restriction_age_min: null,
-  director_restriction_age_max: null,
-  director_restriction_gender: null,
-  film_restriction_age: null,
-  film_restriction_age_max: null,
-  runtime_restriction_min: null,
-  runtime_restriction_max: null,
-  genre_restriction: [],
-  type_restriction: [],
-  premiere_restriction: null,
-  maxAgeMonths: null,
-  previous_features_min: null,
-  previous_features_max: null,
-  online_restriction: null,
-  budget_restriction_max: null,
-  currency: null,
-  countries: [],
-  subdivisions: [],
-  languages: [],
-  identities: [],
-  themes: [],
-  forms: [],
-  schools: [],
-  qualifiers: [],
-  festivals: [],
-  isForbidden: null,
-  exceptOwnCountry: null,
-  exceptCountries: [],
-};
+  ...Object.fromEntries(
+    Object.entries(TERM_FIELD_KINDS).map(([field, kind]) => [field, kind === 'list' ? [] : null]),
+  ),
+} as unknown as TermFields;
 
-/** Returns a term with only the given fields set. By default it is mandatory and in no group. */
 export const newTerm = (input: Partial<TermFields> & { type: string }): TermFields => ({
   ...unspecified,
   ...input,
 });
 
 /** A rule that no type can express. It is shown as text, never decided, and never excludes a film. */
-
 export const unsayableTerm = (name: string, description: string): TermFields =>
   newTerm({ type: 'genre_restriction', name, description, isMandatory: false });

@@ -16,20 +16,18 @@ import { formatWrong, type Wrong } from '@laurel/words/messages/refusal-text';
 import { findPremiereProblem } from './premiere-countries.js';
 import { wrongLine, wrongProse } from '../texts/text-limits.js';
 import { vocabulary } from './vocabularies.js';
-import { type TermFields, unsayableTerm, unspecified } from './term-fields.js';
+import { TERM_FIELD_KINDS, type TermFields, unsayableTerm } from './term-fields.js';
 
 /** True for such a rule, and for a stored one whose list is empty: its outcome is unknown. */
 export const isUndecidable = (term: TermFields): boolean => {
   const type = termType(term.type);
   return !type || (!isComplete(type, term) && term.maxAgeMonths === null);
 };
-/** Returns true if the fields that its type needs are set. */
 function isComplete({ needs, field }: TermType, term: TermFields): boolean {
   if (needs === 'nothing') return true;
   return needs ? getTermLists(term.type).some((list) => term[list].length > 0) : !isEmpty(term[field]);
 }
 
-/** Checks codes against the reference data. */
 export interface Codes {
   isCountry(code: string): boolean;
   isSubdivision(code: string): boolean;
@@ -43,10 +41,9 @@ const no = (field: string, details: Wrong) =>
   refuse.invalid(`term.${field}_invalid`, formatWrong(details), field, details);
 
 /**
- * Checks a term and returns it in storable form, without duplicates. A term without a type but with a text
- * becomes a rule that no type can express.
- * @throws term.type_unknown
- * @throws term.<field>_invalid, also for a field of another type
+ * Returns a term in storable form, without duplicates. A term without a type but with a text becomes a rule
+ * that no type can express.
+ * @throws term.type_unknown, term.<field>_invalid, also for a field of another type
  */
 export function checkedTerm(input: TermFields, codes: Codes): TermFields {
   checkPlain(input);
@@ -57,9 +54,9 @@ export function checkedTerm(input: TermFields, codes: Codes): TermFields {
       name: input.type,
     });
   const term = tidy(input);
-  const may = new Set<string>([type.field, ...(type.also ?? []), ...ALWAYS]);
-  const foreign = Object.keys(unspecified).find(
-    (field) => !may.has(field) && !isEmpty(term[field as keyof TermFields]),
+  const allowedFields = new Set<string>([type.field, ...(type.also ?? [])]);
+  const foreign = Object.keys(TERM_FIELD_KINDS).find(
+    (field) => !allowedFields.has(field) && !isEmpty(term[field as keyof TermFields]),
   );
   if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
   if (term.type === 'film_restriction_age') checkAge(term);
@@ -83,7 +80,6 @@ function checkPlain({ name, groupKey, description, bonusRanking }: TermFields): 
   for (const [field, details] of Object.entries(wrong)) if (details) throw no(field, details);
   checkNumber('bonusRanking', bonusRanking, -LARGEST_BONUS, LARGEST_BONUS);
 }
-const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 /** Removes duplicates from lists, trims names, and normalises flags that mean the same as their absence. */
 function tidy(input: TermFields): TermFields {
   const once = ([field, value]: [string, unknown]) => {

@@ -14,10 +14,7 @@ const BOUNDS: readonly [least: Field, most: Field][] = [
   ['previous_features_min', 'previous_features_max'],
   ['film_restriction_age', 'film_restriction_age_max'],
 ];
-/**
- * Types whose list is reduced by the list of the same type with `_forbidden`. A film has one main country, so
- * that country must be on every list.
- */
+/** Types whose list loses the values of `…_forbidden`. The main country must be on every list. */
 const LISTED = [
   { type: 'country_restriction', isOne: true },
   { type: 'director_restriction_nationality', isOne: false },
@@ -26,16 +23,13 @@ const LISTED = [
 /** A film has only one of these values, so two rules cannot require different ones. */
 const SINGLE = ['director_restriction_gender', 'director_restriction_is_student'] as const;
 
-/**
- * Checks each rule.
- * @throws the refusals of `checkedTerm`, with the rule's index
- */
+/** @throws the refusals of `checkedTerm`, with the rule's index */
 export const eachTerm = (input: readonly TermFields[], codes: Codes): TermFields[] =>
   input.map((term, n) => at(n, () => checkedTerm(term, codes)));
 
 /**
- * Checks all rules of one competition that an administrator saves; an import is less strict and takes what a
- * regulation says. A stored rule that consists of text alone is recognised by its text and stays unchanged.
+ * Checks the rules of a competition that an administrator saves; an import is less strict. A stored rule that
+ * consists of text alone is recognised by its text and stays unchanged.
  * @throws the refusals of `eachTerm` and `checkTogether`
  */
 export function checkedTerms(
@@ -108,10 +102,7 @@ export function checkTogether(terms: readonly TermFields[]): void {
 }
 
 type Placed = { term: TermFields; n: number };
-/**
- * Returns the countries that are on all lists as one list; none if there is no list.
- * @throws term.countries_invalid if the lists have no country in common
- */
+/** The common countries of all lists as one list; none without lists. @throws term.countries_invalid */
 function onEveryList(rules: readonly Placed[]): string[][] {
   let left: readonly string[] | null = null;
   for (const { term, n } of rules) {

@@ -18,7 +18,6 @@ const labelled = (labels: Record<string, string>): Word[] =>
 const GENDERS: Record<Gender, string> = { male: 'Male', female: 'Female', 'non-binary': 'Non-binary' };
 
 type Family = 'type' | 'premiere' | 'arthouse';
-/** Returns the label of a code, for the families that the message catalogue contains. */
 export const getLabel = (family: Family, code: string): string =>
   formatMessage({ code: `${family}.${code}`, values: {} });
 const coded = (family: Family, codes: readonly string[]): Word[] =>
@@ -37,10 +36,7 @@ const vocabularies: Record<string, () => Word[]> = {
   forms: () => asWritten(FORMS),
 };
 
-/**
- * Builds the entries of a closed vocabulary on demand.
- * @throws vocabulary.not_found
- */
+/** @throws vocabulary.not_found */
 export function vocabulary(name: string): Word[] {
   if (!Object.hasOwn(vocabularies, name))
     throw refuse.notFound('vocabulary.not_found', `The vocabulary “${name}” does not exist.`, 'name', {

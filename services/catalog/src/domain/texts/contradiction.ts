@@ -22,10 +22,7 @@ export function writtenRuntime(text: string, field: RuntimeField): number | null
   return match ? Number(match[1]) * MINUTE : null;
 }
 
-/**
- * Returns the runtime of the text if it differs from the stored one. A strict limit is stored one second
- * inside.
- */
+/** Returns the text's runtime if the stored one differs; strict limits are stored a second inside. */
 export function contradicts(text: string, field: RuntimeField, stored: number): number | null {
   const written = writtenRuntime(text, field);
   if (written === null) return null;
@@ -52,8 +49,8 @@ const BOUNDS: Record<string, 'min' | 'max'> = {
 };
 
 /**
- * Compares a rule's text with its stored value and returns a certain contradiction, or null. A strict bound
- * is stored one year inside. Texts of other types are not read.
+ * Returns a certain contradiction between a rule's text and its stored value, or null. A strict bound is
+ * stored one year inside. Texts of other types are not read.
  */
 export function findTextContradiction(type: string, text: string, stored: unknown): TextContradiction | null {
   const bound = BOUNDS[type];

@@ -8,7 +8,6 @@ export const wrongLine = (text: string | null, maxLength = MAX_LINE_LENGTH): Wro
 export const wrongProse = (text: string | null, maxLength: number): Wrong | null =>
   wrongIn(text, maxLength, isProse);
 
-/** The same for a list of lines. */
 export const wrongLines = (lines: readonly string[], max: number): Wrong | null =>
   lines.length > max
     ? { why: 'too_many', max }

@@ -2,8 +2,8 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { PREMIERE_LEVELS, type PremiereLevel } from '@laurel/rules/terms/vocabularies';
 
 /**
- * Reads what the text of a rule states with certainty. Returns null if it states nothing, or two things. A
- * false contradiction is worse than a missed one.
+ * Reads what a rule's text states with certainty; null if nothing, or two things. A false contradiction is
+ * worse than a missed one.
  */
 
 const YEARS = String.raw`(\d{2})\s+years?(?:\s+(?:old|of age))?\b`;
@@ -33,7 +33,6 @@ export function writtenAge(text: string, bound: 'min' | 'max'): number | null {
 const STUDENTS_ONLY =
   /\bstudents? only\b|\bstudent films? only\b|\bonly (?:open )?(?:to |for )?(?:film )?students?\b/i;
 const NO_STUDENTS = /\bno student(?:s| films?)\b|\bnot open to students\b/i;
-/** Returns true if a film must be by a student. */
 export function writtenStudent(text: string): boolean | null {
   const [only, none] = [STUDENTS_ONLY.test(text) && !/\bnot only\b/i.test(text), NO_STUDENTS.test(text)];
   return only === none ? null : only;
@@ -68,8 +67,8 @@ export function writtenCompletion(text: string): string | null {
   return null;
 }
 /**
- * Returns true if a stored rule “on or after” matches a written “after”: that day or the next, or for a year
- * any of its days or the first day of the next.
+ * A stored “on or after” matches a written “after”: that day or the next, or for a year any of its days or
+ * the first day of the next.
  */
 export function isCompletion(written: string, stored: string): boolean {
   if (written.length === 4) return stored.startsWith(written) || stored === `${Number(written) + 1}-01-01`;
@@ -85,7 +84,6 @@ const LEVEL_PATTERNS: Record<PremiereLevel, RegExp> = {
   City: /\bcity premieres?\b/i,
 };
 const UNSURE = /\b(?:no|not|without|or|prefer\w*|priority|unless|except)\b/i;
-/** Returns the premiere level that the text requires. */
 export function writtenPremiere(text: string): PremiereLevel | null {
   if (UNSURE.test(text)) return null;
   const levels = PREMIERE_LEVELS.filter((level) => LEVEL_PATTERNS[level].test(text));

@@ -14,10 +14,7 @@ const BOM_BYTES: readonly [encoding: string, mark: readonly number[]][] = [
 const detectEncoding = (first: Uint8Array, requested: RequestedEncoding): string =>
   BOM_BYTES.find(([, bytes]) => bytes.every((byte, n) => first[n] === byte))?.[0] ?? requested ?? 'utf-8';
 
-/**
- * Checks the first bytes.
- * @throws import.file_binary for archives, pictures, spreadsheet files and other binary data
- */
+/** @throws import.file_binary for archives, pictures, spreadsheet files and other binary data */
 export async function refuseBinary(first: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(first);
   const isText = !type || /xml|text/.test(type.mime);
@@ -36,10 +33,7 @@ export interface Decoded {
   text: AsyncIterable<string>;
 }
 
-/**
- * Decodes a file piece by piece.
- * @throws import.file_unreadable with the line, if the bytes are not valid text
- */
+/** Decodes a file piece by piece. @throws import.file_unreadable with the line */
 export async function decoded(
   bytes: AsyncIterable<Uint8Array>,
   requested: RequestedEncoding,

@@ -1,7 +1,6 @@
 /** The text of an element of a JSON array; null if it is too long. */
 export interface Element {
   text: string | null;
-  /** The line in the file. */
   line: number;
 }
 /** The line at which an array breaks off. */
@@ -16,8 +15,8 @@ const OPENS = new Set([91, 123]);
 const CLOSES = new Set([93, 125]);
 
 /**
- * Splits a JSON array without parsing its elements. At most one element is in memory, and nothing of one that
- * is too long. A parser that builds values has neither bound. Throws `BrokenArray`.
+ * Splits a JSON array without parsing its elements, so that at most one is in memory, and none that is too
+ * long. Throws `BrokenArray`.
  */
 export async function* jsonElements(text: AsyncIterable<string>, maxLength: number): AsyncGenerator<Element> {
   let [depth, line, begunAt, length] = [0, 1, 0, 0];

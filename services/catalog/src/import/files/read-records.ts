@@ -11,10 +11,7 @@ export const MAX_CHARACTERS = 2 ** 20;
 const DEEPEST = 32;
 
 export type FileFormat = 'csv' | 'json' | 'jsonl';
-/**
- * One festival of a file, or why it could not be read; for CSV its cells. `line` is a line of the file, or
- * the position in a JSON array.
- */
+/** A festival or an error. `line`: a line of the file, or the position in a JSON array. */
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
 export interface FileRecords {
   format: FileFormat;
@@ -28,8 +25,8 @@ const BEGINS_AS_JSON = /^\s*(\[\s*[[{\]]|\{\s*["}])/;
 const TABLE = /\.(csv|tsv)$/i;
 const JSON_FILE = /\.(json|jsonl|ndjson)$/i;
 /**
- * Detects the format by the beginning of the text, and by the file name if that is unclear. A broken line of
- * JSON lines is no table, and a table may begin with a bracket.
+ * Detects the format by the beginning of the text, then by the file name. A broken line of JSON lines is no
+ * table, and a table may begin with a bracket.
  */
 function detectFormat(head: string, file: string): FileFormat {
   const text = head.trimStart();
@@ -40,7 +37,7 @@ function detectFormat(head: string, file: string): FileFormat {
 }
 
 /**
- * Reads a JSON array, JSON lines, or CSV with one flat festival per row, as a stream.
+ * Streams a JSON array, JSON lines, or CSV with one flat festival per row.
  * @throws import.file_unreadable, also while the stream is read
  */
 export async function readRecords(text: AsyncIterable<string>, file: string): Promise<FileRecords> {

@@ -2,15 +2,12 @@ import { MAX_DATES, MAX_FEES, MAX_RULE_VALUES, MAX_TERMS } from '@laurel/rules/f
 import { z } from 'zod';
 import { checkedCompetition, type CompetitionFields } from '../../domain/festivals/competition.js';
 import { checkedTerm, isUndecidable } from '../../domain/terms/term.js';
-import { newTerm, type TermFields } from '../../domain/terms/term-fields.js';
+import { newTerm, TERM_FIELD_KINDS, type TermFields } from '../../domain/terms/term-fields.js';
 import { codes } from '../../reference/reference-data.js';
-import { few, limitedTexts } from './limited.js';
-import { allTried, tried, type Problem } from './problems.js';
+import { createFieldSchemas, few } from './field-schemas.js';
+import { collectProblems, tryCheck, type Problem } from './problems.js';
 
 const text = z.string().nullish();
-const ruled = limitedTexts(MAX_RULE_VALUES);
-const whole = z.number().nullish();
-const flag = z.boolean().nullish();
 
 export const fee = z.object({
   title: z.string(),
@@ -33,37 +30,7 @@ export const term = z.object({
   groupKey: text,
   bonusRanking: z.number().int().optional(),
   isMandatory: z.boolean().optional(),
-  expected_qualifier: text,
-  filmschool_submission_only: flag,
-  director_restriction_is_student: flag,
-  director_restriction_age_min: whole,
-  director_restriction_age_max: whole,
-  director_restriction_gender: text,
-  film_restriction_age: text,
-  film_restriction_age_max: text,
-  runtime_restriction_min: whole,
-  runtime_restriction_max: whole,
-  genre_restriction: ruled,
-  type_restriction: ruled,
-  premiere_restriction: text,
-  maxAgeMonths: whole,
-  previous_features_min: whole,
-  previous_features_max: whole,
-  online_restriction: flag,
-  budget_restriction_max: whole,
-  currency: text,
-  countries: ruled,
-  subdivisions: ruled,
-  languages: ruled,
-  identities: ruled,
-  themes: ruled,
-  forms: ruled,
-  schools: ruled,
-  qualifiers: ruled,
-  festivals: ruled,
-  isForbidden: flag,
-  exceptOwnCountry: flag,
-  exceptCountries: ruled,
+  ...createFieldSchemas(TERM_FIELD_KINDS, MAX_RULE_VALUES),
 });
 export const competition = z.object({
   name: z.string(),
@@ -76,12 +43,10 @@ export const competition = z.object({
   dates: few(date, MAX_DATES).optional(),
 });
 type CompetitionRecord = z.infer<typeof competition>;
-/** How strict a rule is. */
 export type Strength = Pick<TermFields, 'isMandatory' | 'groupKey' | 'bonusRanking'>;
 /**
- * A competition of a record. Fields that the record does not state stay unchanged. `strengths`: for each rule
- * that is only text, the strictness that the record states, because nothing else of such a rule can be wrong.
- * Rows that an older version checked have none.
+ * A competition of a record; unstated fields stay unchanged. `strengths`: for each rule that is only text,
+ * the strictness that the record states. Rows that an older version checked have none.
  */
 export type ImportedCompetition = Omit<CompetitionFields, 'terms' | 'dates'> & {
   terms: TermFields[] | null;
@@ -108,20 +73,24 @@ export function competitionFromRecord(
   const alone = { ...plain, name: 'x', opensOn: null, notificationDate: null };
   const terms = (input.terms ?? []).map((term, n) => {
     const fields = termFromRecord(term);
-    return allTried(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (termFields) =>
+    return collectProblems(problems, `${path}.terms.${n}`, fields, newTerm({ type: '' }), (termFields) =>
       checkedTerm(termFields, codes),
     );
   });
   for (const [n, date] of dates.entries()) {
     const results: Problem[] = [];
-    tried(results, path, () => checkedCompetition({ ...alone, terms: [], dates: [date] }, codes));
+    tryCheck(results, path, () => checkedCompetition({ ...alone, terms: [], dates: [date] }, codes));
     for (const { path: at, message } of results)
       problems.push({ path: at.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
   }
   const isSound = problems.length === before;
   const unspecified = { ...alone, dates: [] as typeof dates };
-  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unspecified, (item) =>
-    checkedCompetition({ ...item, terms: [] }, codes),
+  const checked = collectProblems(
+    problems,
+    path,
+    { ...plain, dates: isSound ? dates : [] },
+    unspecified,
+    (fields) => checkedCompetition({ ...fields, terms: [] }, codes),
   );
   if (!checked || problems.length > before) return null;
   return {
@@ -132,32 +101,32 @@ export function competitionFromRecord(
   };
 }
 
-const known = <T extends object>(fields: T) =>
+const omitUnknown = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFields =>
-  newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
+  newTerm({
+    ...omitUnknown(fields),
+    type: type ?? '',
+    name: name?.trim() ?? '',
+    description: description ?? null,
+  });
 
 const getStrength = ({ isMandatory, groupKey, bonusRanking }: z.infer<typeof term>): Partial<Strength> =>
-  known({ isMandatory, groupKey, bonusRanking });
+  omitUnknown({ isMandatory, groupKey, bonusRanking });
 
-/**
- * Combines the rules of a record with the stored ones. A stored rule that consists of text alone retains the
- * strictness that the record does not state.
- */
+/** A stored rule that is only text retains the strictness that the record does not state. */
 export function resolveTerms(
   { terms, strengths = [] }: ImportedCompetition,
   stored: readonly TermFields[],
 ): TermFields[] | null {
   const undecidableTerms = stored.filter(isUndecidable);
-  return (
-    terms &&
-    terms.map((term, n) => {
-      if (!isUndecidable(term)) return term;
-      const same = undecidableTerms.find(
-        ({ name, description }) => name === term.name && description === term.description,
-      );
-      return { ...(same ?? term), ...strengths[n] };
-    })
-  );
+  if (!terms) return null;
+  return terms.map((term, n) => {
+    if (!isUndecidable(term)) return term;
+    const same = undecidableTerms.find(
+      ({ name, description }) => name === term.name && description === term.description,
+    );
+    return { ...(same ?? term), ...strengths[n] };
+  });
 }

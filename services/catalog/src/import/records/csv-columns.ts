@@ -1,8 +1,10 @@
 import { plainCell } from '@laurel/rules/text/csv';
 import { foldedName } from '@laurel/rules/text/fold';
 import { refuse } from '@laurel/runtime/errors/refusals';
+import { FESTIVAL_FIELD_KINDS } from '../../domain/festivals/festival.js';
+import type { FieldKinds } from '../../domain/field-kinds.js';
 import type { Problem } from './problems.js';
-import { ALSO, CALLED, FLAT_FIELDS } from './record.js';
+import { FIELD_ALIASES, COLUMN_NAMES, FLAT_FIELDS } from './record.js';
 
 /** The record field that a column fills; null: the column is ignored. */
 export interface ColumnMapping {
@@ -10,42 +12,26 @@ export interface ColumnMapping {
   field: string | null;
 }
 
-const LISTS = ['alternativeNames', 'qualifiers', 'themes'];
-const NUMBERS = [
-  'foundedYear',
-  'usualMonth',
-  'yearsRunning',
-  'audienceAttendance',
-  'estimatedSubmissions',
-  'awardsPresented',
-  'projectsSelected',
-];
-const FLAGS = ['internetDisallowed'];
-
-const key = (name: string) => foldedName(name).replaceAll(' ', '');
-const KNOWN = new Map([
-  ...Object.entries({ ...CALLED, ...ALSO }).map(([also, field]) => [key(also), field] as const),
-  ...FLAT_FIELDS.map((field) => [key(field), field] as const),
+const toKey = (name: string) => foldedName(name).replaceAll(' ', '');
+const FIELD_BY_KEY = new Map([
+  ...Object.entries({ ...COLUMN_NAMES, ...FIELD_ALIASES }).map(
+    ([alias, field]) => [toKey(alias), field] as const,
+  ),
+  ...FLAT_FIELDS.map((field) => [toKey(field), field] as const),
 ]);
 
-/**
- * Proposes fields for columns by their names, in any spelling. If two columns mean the same field, the first
- * gets it.
- */
+/** Proposes fields by column names in any spelling. Of two columns for one field, the first gets it. */
 export function proposedMapping(columns: readonly string[]): ColumnMapping[] {
   const used = new Set<string>();
   return columns.map((column) => {
-    const field = KNOWN.get(key(column)) ?? null;
+    const field = FIELD_BY_KEY.get(toKey(column)) ?? null;
     if (field === null || used.has(field)) return { column, field: null };
     used.add(field);
     return { column, field };
   });
 }
 
-/**
- * Checks a mapping.
- * @throws import.mapping_invalid
- */
+/** @throws import.mapping_invalid */
 export function checkedMapping(columns: readonly string[], input: readonly ColumnMapping[]): ColumnMapping[] {
   const no = (why: string, message: string, details: object = {}) =>
     refuse.invalid(`import.mapping_invalid`, message, 'mapping', { reason: why, ...details });
@@ -75,7 +61,6 @@ export function toRecord(cells: readonly string[], mapping: readonly ColumnMappi
   return { record, untaken };
 }
 
-/** Adds the column to a problem of a table row. */
 export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): Problem & { column?: string } {
   const [field] = problem.path.split('.');
   const column = mapping.find((columnMapping) => columnMapping.field === field)?.column;
@@ -83,9 +68,10 @@ export function inColumn(problem: Problem, mapping: readonly ColumnMapping[]): P
 }
 
 function parseValue(field: string, cell: string): unknown {
-  if (LISTS.includes(field)) return parseList(cell);
-  if (NUMBERS.includes(field)) return Number(cell);
-  if (FLAGS.includes(field) && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
+  const kind = (FESTIVAL_FIELD_KINDS as FieldKinds)[field];
+  if (kind === 'list') return parseList(cell);
+  if (kind === 'number') return Number(cell);
+  if (kind === 'flag' && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
   return cell;
 }
 function parseList(cell: string): string[] {

@@ -10,13 +10,12 @@ export interface Problem {
   message: string;
 }
 
-/** The problems of one record, and how many more there are. */
 export class RecordProblems extends Error {
   readonly problems: readonly Problem[];
-  constructor(all: readonly Problem[]) {
-    const more = all.length - MAX_RECORD_PROBLEMS;
+  constructor(allProblems: readonly Problem[]) {
+    const more = allProblems.length - MAX_RECORD_PROBLEMS;
     const rest = more > 0 ? [{ path: '', message: formatWrong({ why: 'and_more', n: more }) }] : [];
-    const problems = [...all.slice(0, MAX_RECORD_PROBLEMS), ...rest];
+    const problems = [...allProblems.slice(0, MAX_RECORD_PROBLEMS), ...rest];
     super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
     this.problems = problems;
   }
@@ -37,7 +36,7 @@ function formatIssue(issue: z.core.$ZodIssue): string {
 }
 
 /** Runs a check. Adds its refusal to the problems below `path` and returns null then. */
-export function tried<T>(problems: Problem[], path: string, work: () => T): T | null {
+export function tryCheck<T>(problems: Problem[], path: string, work: () => T): T | null {
   try {
     return work();
   } catch (error) {
@@ -48,31 +47,35 @@ export function tried<T>(problems: Problem[], path: string, work: () => T): T | 
 }
 
 /**
- * Finds all problems of the fields, although a check stops at the first. It removes each refused field and
- * checks the rest again. `hangsOn`: for each field, the field that cannot be checked without it.
+ * Finds all problems of the fields, although a check stops at the first: it removes each refused field and
+ * checks the rest again. `dependentFields`: for each field, the field that cannot be checked without it.
  */
-export function allTried<F extends object, T>(
+export function collectProblems<F extends object, T>(
   problems: Problem[],
   path: string,
   fields: F,
   unspecified: F,
   check: (fields: F) => T,
-  hangsOn: Partial<Record<keyof F & string, keyof F & string>> = {},
+  dependentFields: Partial<Record<keyof F & string, keyof F & string>> = {},
 ): T | null {
-  const before = problems.length;
+  const previousCount = problems.length;
   const refused = new Set<string>();
-  for (let left = fields; ;) {
-    const result = problems.length;
-    const checked = tried(problems, path, () => check(left));
-    if (problems.length === result) return problems.length === before ? checked : null;
+  for (let remaining = fields; ;) {
+    const count = problems.length;
+    const checked = tryCheck(problems, path, () => check(remaining));
+    if (problems.length === count) return problems.length === previousCount ? checked : null;
     const field = problems.at(-1)!.path.slice(path ? path.length + 1 : 0);
-    if (!(field in left) || refused.has(field)) {
+    if (!(field in remaining) || refused.has(field)) {
       if (refused.has(field)) problems.pop();
       return null;
     }
     refused.add(field);
-    const also = hangsOn[field as keyof F & string];
-    left = { ...left, [field]: unspecified[field as keyof F], ...(also && { [also]: unspecified[also] }) };
+    const also = dependentFields[field as keyof F & string];
+    remaining = {
+      ...remaining,
+      [field]: unspecified[field as keyof F],
+      ...(also && { [also]: unspecified[also] }),
+    };
   }
 }
 

@@ -5,7 +5,12 @@ import { countryNamed } from '@laurel/words/messages/location-names';
 import { formatWrong } from '@laurel/words/messages/refusal-text';
 import { z } from 'zod';
 import { competitionKey } from '../../domain/names/competition-name.js';
-import { checkedFestival, newFestival, type FestivalFields } from '../../domain/festivals/festival.js';
+import {
+  checkedFestival,
+  FESTIVAL_FIELD_KINDS,
+  newFestival,
+  type FestivalFields,
+} from '../../domain/festivals/festival.js';
 import { codes } from '../../reference/reference-data.js';
 import {
   competition,
@@ -15,55 +20,24 @@ import {
   term,
   type ImportedCompetition,
 } from './competition-record.js';
-import { allTried, RecordProblems, type Problem } from './problems.js';
-import { few, limitedTexts } from './limited.js';
-import { further, readValidFields } from './valid-fields.js';
+import { collectProblems, RecordProblems, type Problem } from './problems.js';
+import { createFieldSchemas, few } from './field-schemas.js';
+import { findNewProblems, readValidFields } from './valid-fields.js';
 import { resolveThemes } from './resolve-themes.js';
 
-const text = z.string().nullish();
-const list = limitedTexts(MAX_TEXT_VALUES);
-const whole = z.number().nullish();
-const flag = z.boolean().nullish();
-
-const festivalSchema = z.object({
+const festivalSchemas = createFieldSchemas(FESTIVAL_FIELD_KINDS, MAX_TEXT_VALUES);
+const record = z.object({
   name: z.string(),
-  description: text,
-  profileImage: text,
-  profileHerobanner: text,
-  yearsRunning: whole,
-  audienceAttendance: whole,
-  estimatedSubmissions: whole,
-  awardsPresented: whole,
-  projectsSelected: whole,
-  internetDisallowed: flag,
-  arthouseIndex: z.string().optional(),
-  homepage: text,
-  filmfreewayLink: text,
-  country: text,
-  subdivision: text,
-  city: text,
-  timezone: text,
-  contactEmail: text,
-  startsOn: text,
-  endsOn: text,
-  alternativeNames: list,
-  foundedYear: whole,
-  usualMonth: whole,
-  themes: list,
-  qualifiers: list,
-  verifiedAt: text,
-});
-const record = festivalSchema.extend({
-  website: text,
-  founded: whole,
-  country_alpha2: text,
-  alternative_names: list,
-  categories: list,
-  month: whole,
+  ...festivalSchemas,
+  website: festivalSchemas.homepage,
+  founded: festivalSchemas.foundedYear,
+  country_alpha2: festivalSchemas.country,
+  alternative_names: festivalSchemas.alternativeNames,
+  categories: festivalSchemas.themes,
+  month: festivalSchemas.usualMonth,
   competitions: few(competition, MAX_COMPETITIONS).optional(),
 });
-/** Other names that tables use for a field. */
-export const CALLED: Record<string, string> = {
+export const COLUMN_NAMES: Record<string, string> = {
   festival: 'name',
   'festival name': 'name',
   title: 'name',
@@ -88,7 +62,7 @@ export const CALLED: Record<string, string> = {
   'other names': 'alternativeNames',
 };
 /** Other names under which a record may have a field. */
-export const ALSO: Record<string, string> = {
+export const FIELD_ALIASES: Record<string, string> = {
   website: 'homepage',
   founded: 'foundedYear',
   country_alpha2: 'country',
@@ -98,7 +72,7 @@ export const ALSO: Record<string, string> = {
 };
 
 /** The fields that a table row can have. */
-export const FLAT_FIELDS: readonly string[] = Object.keys(festivalSchema.shape);
+export const FLAT_FIELDS: readonly string[] = ['name', ...Object.keys(FESTIVAL_FIELD_KINDS)];
 
 export interface ImportedFestival {
   name: string;
@@ -109,10 +83,7 @@ export interface ImportedFestival {
   competitions: ImportedCompetition[];
   /** Notes about values that were changed on import. */
   notes: string[];
-  /**
-   * Notes about values that were imported unchanged although the catalogue has no term for them. They are
-   * reported if something of the record is new.
-   */
+  /** Values that have no term and were imported unchanged. Reported if something of the record is new. */
   unmatchedNotes: string[];
 }
 
@@ -125,53 +96,56 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   if (unread.length > MAX_RECORD_PROBLEMS) throw new RecordProblems(unread);
   const { competitions = [], ...fields } = readable;
   const renamed = Object.entries(fields).map(
-    ([key, value]) => [ALSO[key] ?? key, value === '' ? null : value] as const,
+    ([key, value]) => [FIELD_ALIASES[key] ?? key, value === '' ? null : value] as const,
   );
-  const given = Object.fromEntries(
+  const stated = Object.fromEntries(
     renamed.filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<FestivalFields>;
   const notes: string[] = [];
   const unmatchedNotes: string[] = [];
-  const meant = given.country && !codes.isCountry(given.country) ? countryNamed(given.country) : null;
-  if (meant) {
-    notes.push(`“${given.country}” is read as ${meant}`);
-    given.country = meant;
+  const countryCode =
+    stated.country && !codes.isCountry(stated.country) ? countryNamed(stated.country) : null;
+  if (countryCode) {
+    notes.push(`“${stated.country}” is read as ${countryCode}`);
+    stated.country = countryCode;
   }
-  if (given.country && isUserAssigned(given.country)) {
-    notes.push(`“${given.country}” is not an ISO 3166-1 code: stored without a country`);
-    delete given.country;
-    delete given.subdivision;
+  if (stated.country && isUserAssigned(stated.country)) {
+    notes.push(`“${stated.country}” is not an ISO 3166-1 code: stored without a country`);
+    delete stated.country;
+    delete stated.subdivision;
   }
-  if (given.themes) {
-    const meantBy = resolveThemes(given.themes);
-    given.themes = meantBy.themes;
-    notes.push(...meantBy.notes);
-    unmatchedNotes.push(...meantBy.unmatchedNotes);
+  if (stated.themes) {
+    const resolved = resolveThemes(stated.themes);
+    stated.themes = resolved.themes;
+    notes.push(...resolved.notes);
+    unmatchedNotes.push(...resolved.unmatchedNotes);
   }
   const problems: Problem[] = [];
-  const input = newFestival({ ...given, name: readable.name });
+  const input = newFestival({ ...stated, name: readable.name });
   const check = (festivalFields: FestivalFields) => checkedFestival(festivalFields, codes);
-  const unspecified = newFestival({ name: '' });
-  const festival = allTried(problems, '', input, unspecified, check, { country: 'subdivision' });
+  const festival = collectProblems(problems, '', input, newFestival({ name: '' }), check, {
+    country: 'subdivision',
+  });
   // A verification time cannot be in the future. One day of tolerance covers clocks and time zones.
   if (festival?.verifiedAt && Date.parse(festival.verifiedAt) > Date.now() + DAY_MS)
     problems.push({ path: 'verifiedAt', message: formatWrong({ why: 'instant' }) });
-  const taken = competitions.map((item, n) => competitionFromRecord(item, `competitions.${n}`, problems));
+  const importedCompetitions = competitions.map((competitionRecord, n) =>
+    competitionFromRecord(competitionRecord, `competitions.${n}`, problems),
+  );
   for (const [n, { name }] of competitions.entries())
-    if (competitions.findIndex((item) => competitionKey(item.name) === competitionKey(name)) < n)
+    if (competitions.findIndex((other) => competitionKey(other.name) === competitionKey(name)) < n)
       problems.push({ path: `competitions.${n}.name`, message: formatWrong({ why: 'competition_twice' }) });
-  const all = [...unread, ...further(unread, problems)];
-  if (all.length || !festival) throw new RecordProblems(all);
+  const allProblems = [...unread, ...findNewProblems(unread, problems)];
+  if (allProblems.length || !festival) throw new RecordProblems(allProblems);
   const statedFields = Object.fromEntries(
-    Object.keys(given).map((key) => [key, festival[key as keyof FestivalFields]]),
+    Object.keys(stated).map((key) => [key, festival[key as keyof FestivalFields]]),
   ) as Partial<FestivalFields>;
-  const whole = taken as ImportedCompetition[];
   return {
     name: festival.name,
     country: festival.country,
     city: festival.city,
     fields: statedFields,
-    competitions: whole,
+    competitions: importedCompetitions as ImportedCompetition[],
     notes,
     unmatchedNotes,
   };

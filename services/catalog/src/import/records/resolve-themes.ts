@@ -29,10 +29,7 @@ const key = (word: string) =>
     .join(' ');
 const NAMED = new Map(FESTIVAL_THEMES.map((theme) => [key(theme), [theme]] as const));
 
-/**
- * Maps the themes of a record to the list of themes. `unmatchedNotes`: a note about the themes that have no
- * match, which stay unchanged.
- */
+/** `unmatchedNotes`: a note about the themes that have no match, which stay unchanged. */
 export function resolveThemes(inputThemes: readonly string[]): {
   themes: string[];
   notes: string[];

@@ -8,8 +8,8 @@ const MAX_NAME_LENGTH = 200;
 const REST = '…';
 
 /**
- * Returns every field of a record, at any depth, that the import does not know, such as
- * `competitions.terms.colour`. Throws `RecordProblems` if there are more than the limit.
+ * Returns every unknown field at any depth, such as `competitions.terms.colour`.
+ * Throws `RecordProblems` if there are more than the limit.
  */
 export function unknownFields(raw: unknown): Set<string> {
   const results = new Set<string>();

@@ -11,10 +11,7 @@ const STANDS_IN: Record<string, (path: Path) => unknown> = {
   currency: () => 'EUR',
 };
 
-/**
- * Returns what can be read of a record, and all problems. Throws `RecordProblems` if nothing readable is
- * left.
- */
+/** Returns the readable part of a record and all problems. Throws `RecordProblems` if nothing is readable. */
 export function readValidFields<T extends z.ZodType>(schema: T, raw: unknown) {
   const read = schema.safeParse(raw);
   if (read.success) return { record: read.data as z.output<T>, problems: [] as Problem[] };
@@ -39,7 +36,7 @@ function drop(record: unknown, path: Path): void {
 }
 
 /** Returns the problems that are not known yet, at the same path or above it. */
-export const further = (known: readonly Problem[], results: readonly Problem[]): Problem[] =>
+export const findNewProblems = (known: readonly Problem[], results: readonly Problem[]): Problem[] =>
   results.filter(
     ({ path }) => !known.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
   );

@@ -11,10 +11,7 @@ import { Db } from '../../database/client.js';
 /** Includes the history of festivals that were merged into it. */
 const IN_FESTIVAL = `h."festivalId" in (select $1::int union all select m."id" from "merged_festival" m where m."targetId" = $1::int) and ($2::int is null or h."competitionId" = $2::int)`;
 const FINAL = FINAL_CHANGES.map((field) => `'${field}'`).join(', ');
-/**
- * Additions and deletions are stored whole. If one is long, only its name is returned, because a festival
- * with all that belonged to it may exceed the size of a message.
- */
+/** Longer additions and deletions return only the name, because a whole festival may exceed a message. */
 const LONG = 2 ** 16;
 const selectValue = (column: 'before' | 'after') =>
   `case when h."field" = '${WHOLE}' and octet_length(h."${column}"::text) > ${LONG} then jsonb_build_object('name', h."name")::text else h."${column}"::text end as "${column}"`;
@@ -23,15 +20,11 @@ const CHANGES = `select h."id"::float8 as "id", ${toIsoInstantSql('h."at"')} as 
     h."field" in (${FINAL}) or (h."competitionId" is null and h."festivalId" <> $1::int)
       or (h."competitionId" is not null and not exists (select from "competition" c where c."id" = h."competitionId")) as "isFinal"
   from "catalog_change" h where ${IN_FESTIVAL} and ($3::bigint is null or h."id" < $3::bigint) order by h."id" desc limit $4`;
-/**
- * The maximum characters of old and new values on one page. Longer lists continue on the next page; a single
- * line is returned at any length.
- */
+/** Maximum characters of old and new values on a page. A single entry is returned at any length. */
 const PAGE_CHARACTERS = 2 ** 21;
 const PAGE = `select * from (select c.*, count(*) over () as "found", sum(length("before") + length("after")) over (order by "id" desc) - length("before") - length("after") as "sum" from (${CHANGES}) c) p
   where "sum" < ${PAGE_CHARACTERS} order by "id" desc`;
 
-/** Reads the changes of a festival and its competitions, the newest first. */
 @Injectable()
 export class CatalogHistory {
   constructor(private readonly db: Db) {}

@@ -4,7 +4,7 @@ import { Db } from '../../database/client.js';
 import { contradicts, findTextContradiction, type RuntimeField } from '../../domain/texts/contradiction.js';
 import { isWrittenFree } from '../../domain/texts/written.js';
 import { IS_TO_COME } from '../../messages/competition.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 interface RuntimeRow {
@@ -48,47 +48,47 @@ const FEES = `select c."festivalId", c."id" as "competitionId", c."description" 
   join "currencies" u on u."id" = f."currencyId"
   where c."description" is not null and not c."isDeprecated" and f."audience" = 'standard' and ${IS_TO_COME}
   group by c."id" having min(f."amount") > 0 and count(distinct u."code") = 1 and min(f."amount") < 2147483648`;
-type Found = Contradiction & { festivalId: number };
+type FestivalContradiction = Contradiction & { festivalId: number };
 
-/**
- * Finds rules whose text, or whose competition's text, contradicts the stored values. The result is cached
- * until the catalogue changes.
- */
+/** Finds rules whose text, or whose competition's text, contradicts the stored values. */
 @Injectable()
 export class Contradictions {
-  private readonly found: PerRevision<'all', readonly Found[]>;
+  private readonly cache: RevisionCache<'all', readonly FestivalContradiction[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
   ) {
-    this.found = new PerRevision(feed);
+    this.cache = new RevisionCache(feed);
   }
 
-  all(): Promise<readonly Found[]> {
-    return this.found.get('all', () => this.find());
+  findAll(): Promise<readonly FestivalContradiction[]> {
+    return this.cache.get('all', () => this.find());
   }
 
-  /** Returns the number of contradictions per festival. */
-  async counted(): Promise<ReadonlyMap<number, number>> {
-    const by = Map.groupBy(await this.all(), ({ festivalId }) => festivalId);
-    return new Map([...by].map(([id, found]) => [id, found.length]));
+  async countByFestival(): Promise<ReadonlyMap<number, number>> {
+    const byFestival = Map.groupBy(await this.findAll(), ({ festivalId }) => festivalId);
+    return new Map([...byFestival].map(([id, contradictions]) => [id, contradictions.length]));
   }
 
-  private async find(): Promise<Found[]> {
+  private async find(): Promise<FestivalContradiction[]> {
     const [runtimes, terms, fees] = [
       await this.db.rows<RuntimeRow>(RUNTIMES),
       await this.db.rows<TermRow>(TERMS),
       await this.db.rows<FeeRow>(FEES),
     ];
-    const lengths = runtimes.flatMap(({ text, ...row }) => {
+    const runtimeContradictions = runtimes.flatMap(({ text, ...row }) => {
       const writtenValue = contradicts(text, row.field, row.ruleValue);
       return writtenValue === null ? [] : [{ ...row, writtenValue }];
     });
-    return [...lengths, ...terms.flatMap(toContradictions), ...fees.flatMap(toFeeContradictions)];
+    return [
+      ...runtimeContradictions,
+      ...terms.flatMap(toContradictions),
+      ...fees.flatMap(toFeeContradictions),
+    ];
   }
 }
 
-const toContradictions = ({ text, value, ...row }: TermRow): Found[] => {
+const toContradictions = ({ text, value, ...row }: TermRow): FestivalContradiction[] => {
   const result = findTextContradiction(row.field, text, value);
   if (result === null) return [];
   const { stored, storedText, written, writtenText } = result;
@@ -104,7 +104,7 @@ const toContradictions = ({ text, value, ...row }: TermRow): Found[] => {
 };
 
 /** A fee belongs to no rule. */
-const toFeeContradictions = ({ text, ...row }: FeeRow): Found[] =>
+const toFeeContradictions = ({ text, ...row }: FeeRow): FestivalContradiction[] =>
   isWrittenFree(text)
     ? [{ ...row, termId: 0, field: 'fee', writtenValue: 0, writtenCurrency: row.ruleCurrency }]
     : [];

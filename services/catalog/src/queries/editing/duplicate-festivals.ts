@@ -3,15 +3,15 @@ import type {
   GetDuplicateFestivalsRequest,
   GetDuplicateFestivalsResponse,
 } from '@laurel/proto/catalog/v1/editing';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { toIsoInstantSql } from '@laurel/runtime/database/client';
 import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Likenesses, type Likeness, type Suspected } from '../../domain/names/duplicates.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
-import { calledSo, tokenizeQuery } from './name-query.js';
+import { matchesQuerySql, tokenizeQuery } from './name-query.js';
 
 const LIKENESSES = `select f."id", f."name", f."alternativeNames", c."code_alpha2" as "country", f."city", f."homepage", f."filmfreewayLink"
   from "festival" f left join "countries" c on c."id" = f."countryId" order by f."id"`;
@@ -19,41 +19,38 @@ const SHOWN = `select f."id", f."name", c."code_alpha2" as "country", f."city", 
   (select count(*)::int from "competition" o where o."festivalId" = f."id") as "competitions",
   (select count(*)::int from "entry" e join "competition" o on o."id" = e."competitionId" where o."festivalId" = f."id") as "entries"
   from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
-const CALLED = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${calledSo('$2', '$3', '$4')}`;
+const CALLED = `select r."id" from "festival" r where r."id" = any($1::int[]) and ${matchesQuerySql('$2', '$3', '$4')}`;
 type DuplicateQuery = Omit<GetDuplicateFestivalsRequest, keyof Paging> & Paging;
 
-const AT_ONCE = 250;
+const FESTIVALS_PER_TURN = 250;
 
-/**
- * Finds festivals that may be duplicates, without the pairs that were recorded as distinct. The result is
- * cached until the catalogue changes.
- */
+/** Finds festivals that may be duplicates, without the pairs that were recorded as distinct. */
 @Injectable()
 export class DuplicateFestivals {
-  private readonly found: PerRevision<'all', readonly Suspected[]>;
+  private readonly cache: RevisionCache<'all', readonly Suspected[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
   ) {
-    this.found = new PerRevision(feed);
+    this.cache = new RevisionCache(feed);
   }
 
   /** Filters by name (either festival), by strength, and by reasons (all of them must apply). */
-  async page({ query, strength, why, ...paging }: DuplicateQuery): Promise<GetDuplicateFestivalsResponse> {
+  async getPage({ query, strength, why, ...paging }: DuplicateQuery): Promise<GetDuplicateFestivalsResponse> {
     const [suspected, distinct] = await Promise.all([
-      this.all(),
+      this.findAll(),
       this.db.rows<{ pair: string }>(`select "lowId" || '-' || "highId" as "pair" from "distinct_festivals"`),
     ]);
-    const apart = new Set(distinct.map(({ pair }) => pair));
+    const distinctPairs = new Set(distinct.map(({ pair }) => pair));
     const matching = suspected.filter(
       (pair) =>
-        !apart.has(`${pair.firstId}-${pair.secondId}`) &&
+        !distinctPairs.has(`${pair.firstId}-${pair.secondId}`) &&
         (strength.length === 0 || strength.includes(pair.strength)) &&
         why.every((value) => pair.why.some((is) => is === value)),
     );
-    const left = await this.called(matching, query);
+    const named = await this.filterByName(matching, query);
     const { skip, take } = slice(paging);
-    const page = left.slice(skip, skip + take);
+    const page = named.slice(skip, skip + take);
     const ids = page.flatMap(({ firstId, secondId }) => [firstId, secondId]);
     const rows = await this.db.rows<DuplicateFestival>(SHOWN, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -61,27 +58,30 @@ export class DuplicateFestivals {
       const [first, second] = [byId.get(firstId), byId.get(secondId)];
       return first && second ? [{ first, second, why, strength }] : [];
     });
-    return { items, total: left.length };
+    return { items, total: named.length };
   }
 
-  private async called(pairs: readonly Suspected[], query?: string | null): Promise<readonly Suspected[]> {
+  private async filterByName(
+    pairs: readonly Suspected[],
+    query?: string | null,
+  ): Promise<readonly Suspected[]> {
     const { folded, typed, id } = tokenizeQuery(query);
     if (typed.length === 0) return pairs;
     const ids = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
     const rows = await this.db.rows<{ id: number }>(CALLED, ids, folded, typed, id);
-    const called = new Set(rows.map((row) => row.id));
-    return pairs.filter(({ firstId, secondId }) => called.has(firstId) || called.has(secondId));
+    const matchingIds = new Set(rows.map((row) => row.id));
+    return pairs.filter(({ firstId, secondId }) => matchingIds.has(firstId) || matchingIds.has(secondId));
   }
 
-  private all(): Promise<readonly Suspected[]> {
-    return this.found.get('all', () => this.find());
+  private findAll(): Promise<readonly Suspected[]> {
+    return this.cache.get('all', () => this.find());
   }
 
   private async find(): Promise<readonly Suspected[]> {
     const likenesses = new Likenesses();
     for (const [n, festival] of (await this.db.rows<Likeness>(LIKENESSES)).entries()) {
       likenesses.put(festival);
-      if (n % AT_ONCE === 0) await others(); // lets other requests run meanwhile
+      if (n % FESTIVALS_PER_TURN === 0) await yieldToOthers(); // lets other requests run meanwhile
     }
     return likenesses.suspected();
   }

@@ -1,11 +1,10 @@
 import type { GetFestivalWholeResponse } from '@laurel/proto/catalog/v1/editing';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { readWholes } from '../../messages/competition.js';
+import { readCompetitions } from '../../messages/competition.js';
 import { Contradictions } from './contradictions.js';
 import { Festivals } from '../festivals/festivals.js';
 
-/** Reads a festival with all that belongs to it, for editing. */
 @Injectable()
 export class FestivalWhole {
   constructor(
@@ -15,15 +14,15 @@ export class FestivalWhole {
   ) {}
 
   /** @throws festival.not_found */
-  async one(festivalId: number): Promise<GetFestivalWholeResponse> {
-    const festival = await this.festivals.one(festivalId);
-    const [competitions, entries, contradictions, [looked]] = await Promise.all([
-      readWholes(this.db.rows, festival.competitionIds),
+  async getFestival(festivalId: number): Promise<GetFestivalWholeResponse> {
+    const festival = await this.festivals.getFestival(festivalId);
+    const [competitions, entries, contradictions, [row]] = await Promise.all([
+      readCompetitions(this.db.rows, festival.competitionIds),
       this.db.rows<{ competitionId: number; count: number }>(
         `select "competitionId", count(*)::int as "count" from "entry" where "competitionId" = any($1::int[]) group by 1 order by 1`,
         festival.competitionIds,
       ),
-      this.contradictions.all(),
+      this.contradictions.findAll(),
       this.db.rows<{ verifiedBy: string | null }>(
         'select "verifiedBy"::text from "festival" where "id" = $1',
         festival.id,
@@ -34,7 +33,7 @@ export class FestivalWhole {
       competitions,
       entries,
       contradictions: contradictions.filter((contradiction) => contradiction.festivalId === festival.id),
-      verifiedBy: looked?.verifiedBy ?? null,
+      verifiedBy: row?.verifiedBy ?? null,
     };
   }
 }

@@ -9,8 +9,8 @@ import { slice, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { IS_TO_COME } from '../../messages/competition.js';
-import { isNearlyCalled } from '../../search/ranking/nearly-called.js';
-import { calledSo, tokenizeQuery } from './name-query.js';
+import { isSimilarToNames } from '../../search/ranking/similar-names.js';
+import { matchesQuerySql, tokenizeQuery } from './name-query.js';
 import { Contradictions } from './contradictions.js';
 import { Search } from '../search/search.js';
 
@@ -52,7 +52,7 @@ const NAMES = `select f."id", array_remove(f."name" || f."alternativeNames" || f
   from "festival" f left join "countries" a on a."id" = f."countryId" where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`;
 /** The maximum number of near matches, and of search results that are examined for them. */
 const MAX_NEAREST = 20;
-const MAX_LOOKED_AT = 100;
+const MAX_EXAMINED = 100;
 type FestivalQuery = Omit<FindFestivalsRequest, keyof Paging> & Paging;
 const isState = (state: string): state is FestivalState => Object.hasOwn(STATES, state);
 const isSort = (sort: string): sort is keyof typeof ORDERS => Object.hasOwn(ORDERS, sort);
@@ -66,53 +66,58 @@ export class FindFestivals {
     private readonly search: Search,
   ) {}
 
-  /**
-   * If no name matches, returns the results of a visitor's search with nearly matching names, the nearest
-   * first.
-   */
+  /** If no name matches, returns the nearly matching names of a visitor's search, the nearest first. */
   async run(request: FestivalQuery): Promise<FindFestivalsResponse> {
-    const result = await this.page(request, null);
+    const result = await this.getPage(request, null);
     const text = request.query?.trim() ?? '';
     if (result.total > 0 || text === '') return { ...result, isNearest: false };
-    const ids = await this.nearest(text);
+    const ids = await this.findNearest(text);
     if (ids.length === 0) return { ...result, isNearest: false };
-    const near = await this.page(request, ids);
+    const near = await this.getPage(request, ids);
     return { ...near, isNearest: near.total > 0 };
   }
 
-  private async nearest(query: string): Promise<number[]> {
-    const request = { query, facets: [], sort: null, page: 1, pageSize: MAX_LOOKED_AT };
+  private async findNearest(query: string): Promise<number[]> {
+    const request = { query, facets: [], sort: null, page: 1, pageSize: MAX_EXAMINED };
     const { hits, nearest } = await this.search.run('festivals', request);
     const ids = [...hits, ...nearest].map(({ id }) => id);
     const rows = await this.db.rows<{ id: number; names: string[] }>(NAMES, ids);
-    const near = rows.filter(({ names }) => isNearlyCalled(query, names));
+    const near = rows.filter(({ names }) => isSimilarToNames(query, names));
     return near.slice(0, MAX_NEAREST).map(({ id }) => id);
   }
 
   /** `ids`: returns these in their order, whatever their names are. */
-  private async page(
+  private async getPage(
     { query = null, country, state, sort, descending, ...paging }: FestivalQuery,
     ids: readonly number[] | null,
   ): Promise<{ items: FestivalRow[]; total: number }> {
     const { folded, typed, id } = tokenizeQuery(query);
-    const counted = await this.contradictions.counted();
+    const contradictionCounts = await this.contradictions.countByFestival();
     const conditions = [
-      `case when $7::int[] is null then ${calledSo('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,
+      `case when $7::int[] is null then ${matchesQuerySql('$1', '$6', '$3')} else r."id" = any($7::int[]) end`,
       `(cardinality($2::text[]) = 0 or r."country" = any($2::text[]))`,
       ...state.filter(isState).map((value) => STATES[value]),
     ];
     const order = `array_position($7::int[], r."id"), ${ORDERS[isSort(sort) ? sort : 'name']} ${descending ? 'desc' : 'asc'} nulls last, r."id"`;
     const { skip, take } = slice(paging);
-    const result = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
-    const values = [folded, country, id, [...counted.keys()], [...counted.values()], typed, ids];
+    const withFound = `with r as (${ROWS}), found as (select * from r where ${conditions.join(' and ')})`;
+    const values = [
+      folded,
+      country,
+      id,
+      [...contradictionCounts.keys()],
+      [...contradictionCounts.values()],
+      typed,
+      ids,
+    ];
     const [items, [count]] = await Promise.all([
       this.db.rows<FestivalRow>(
-        `${result} select r.* from found r order by ${order} limit $8 offset $9`,
+        `${withFound} select r.* from found r order by ${order} limit $8 offset $9`,
         ...values,
         take,
         skip,
       ),
-      this.db.rows<{ n: number }>(`${result} select count(*)::int as n from found`, ...values),
+      this.db.rows<{ n: number }>(`${withFound} select count(*)::int as n from found`, ...values),
     ]);
     return { items, total: count!.n };
   }

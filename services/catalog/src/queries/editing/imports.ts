@@ -23,7 +23,7 @@ import { importMessage, importMessages } from '../../import/import-message.js';
 
 const PREVIEW = 20;
 /** The condition for each outcome, and the counts that belong to it. */
-const IS: Record<string, string> = {
+const CONDITIONS: Record<string, string> = {
   new: `"outcome" = 'new'`,
   changed: `"outcome" = 'changed'`,
   same: `"outcome" = 'same'`,
@@ -31,7 +31,7 @@ const IS: Record<string, string> = {
   renamed: `"outcome" = 'new' and "storedAs" <> "name"`,
   known: `"outcome" <> 'refused' and "knownAs" is not null`,
 };
-const COUNTED: Record<string, (keyof ImportCounts)[]> = {
+const COUNTS_BY_OUTCOME: Record<string, (keyof ImportCounts)[]> = {
   new: ['added'],
   changed: ['changed'],
   same: ['same'],
@@ -54,7 +54,7 @@ export class Imports {
     private readonly env: Env,
   ) {}
 
-  async page(paging: Paging): Promise<GetImportsResponse> {
+  async getPage(paging: Paging): Promise<GetImportsResponse> {
     const { take, skip } = slice(paging);
     const [items, total] = await Promise.all([
       importMessages(this.db, take, skip),
@@ -64,34 +64,37 @@ export class Imports {
   }
 
   /** @throws import.not_found */
-  async report({
+  async getReport({
     importId,
     outcome = null,
     mapping = null,
     ...paging
   }: GetImportReportRequest): Promise<GetImportReportResponse> {
-    const importRow = await importMessage(this.db, importId);
-    if (!importRow) throw refuse.noSuch('import.not_found', 'importId');
+    const readImportRow = await importMessage(this.db, importId);
+    if (!readImportRow) throw refuse.noSuch('import.not_found', 'importId');
     // The later queries use the progress of this row, because the import may continue meanwhile.
-    const { state, done } = importRow;
+    const { state, done } = readImportRow;
     const isMapping = state === 'mapping';
     const { take, skip } = slice(paging);
     const sumCounts = (names: readonly (keyof ImportCounts)[]) =>
-      names.reduce((sum, name) => sum + (importRow.counts?.[name] ?? 0), 0);
+      names.reduce((sum, name) => sum + (readImportRow.counts?.[name] ?? 0), 0);
     // After the rows have been deleted only the counts remain.
-    const total = importRow.total === 0 ? 0 : sumCounts((outcome && COUNTED[outcome]) || ALL);
+    const total = readImportRow.total === 0 ? 0 : sumCounts((outcome && COUNTS_BY_OUTCOME[outcome]) || ALL);
     // Added only if it does not hold for all rows. Otherwise the planner assumes that it is rare, and sorts
     // all rows to return the first few.
-    const such = (outcome && IS[outcome]) || (sumCounts(ALL) === done ? 'true' : '"outcome" is not null');
+    const condition =
+      (outcome && CONDITIONS[outcome]) || (sumCounts(ALL) === done ? 'true' : '"outcome" is not null');
     const [items, preview] = await Promise.all([
-      skip < total ? this.rows(importId, done, such, take, skip) : [],
-      isMapping ? this.preview(importId, importRow.mapping?.columns ?? [], mapping?.columns ?? []) : [],
+      skip < total ? this.readRows(importId, done, condition, take, skip) : [],
+      isMapping
+        ? this.readPreview(importId, readImportRow.mapping?.columns ?? [], mapping?.columns ?? [])
+        : [],
     ]);
-    return { import: importRow, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
+    return { import: readImportRow, items, total, fields: isMapping ? [...FLAT_FIELDS] : [], preview };
   }
 
   /** @throws import.not_found */
-  async row({ importId, n }: GetImportRowRequest): Promise<GetImportRowResponse> {
+  async getRow({ importId, n }: GetImportRowRequest): Promise<GetImportRowResponse> {
     const [found] = await this.db.rows<Found & { record: string | null; columns: string[] | null }>(
       `select ${ROW}, "record", (select "columns" from "catalog_import" where "id" = $1) as "columns" from "catalog_import_row" where "importId" = $1 and "n" = $2`,
       importId,
@@ -99,22 +102,26 @@ export class Imports {
     );
     if (!found) throw refuse.noSuch('import.not_found', 'n');
     const { record, columns, ...row } = found;
-    return { row: rowMessage(row), record: recordAsItCame(record, columns) };
+    return { row: toRowMessage(row), record: formatRecord(record, columns) };
   }
 
-  private async rows(importId: number, done: number, such: string, take: number, skip: number) {
+  private async readRows(importId: number, done: number, condition: string, take: number, skip: number) {
     const items = await this.db.rows<Found>(
       `select ${ROW} from "catalog_import_row"
-       where "importId" = $1 and "n" <= $2 and ${such} order by "n" limit $3 offset $4`,
+       where "importId" = $1 and "n" <= $2 and ${condition} order by "n" limit $3 offset $4`,
       importId,
       done,
       take,
       skip,
     );
-    return items.map((row) => cutRow(rowMessage(row)));
+    return items.map((row) => cutRow(toRowMessage(row)));
   }
 
-  private async preview(importId: number, storedColumns: readonly Column[], inputColumns: readonly Column[]) {
+  private async readPreview(
+    importId: number,
+    storedColumns: readonly Column[],
+    inputColumns: readonly Column[],
+  ) {
     const fieldByColumn = new Map(
       [...storedColumns, ...inputColumns].map(({ column, field }) => [column, field ?? null]),
     );
@@ -128,11 +135,11 @@ export class Imports {
 }
 
 type Change = { competition: string | null; field: string; before: unknown; after: unknown };
-const rowMessage = ({ difference, problems, ...row }: Found): ImportRow => ({
+const toRowMessage = ({ difference, problems, ...row }: Found): ImportRow => ({
   ...row,
   difference: (difference === null ? [] : (JSON.parse(difference) as Change[])).map(
-    ({ before, after, ...one }): ImportDifference => ({
-      ...one,
+    ({ before, after, ...change }): ImportDifference => ({
+      ...change,
       before: JSON.stringify(before ?? null),
       after: JSON.stringify(after ?? null),
     }),
@@ -146,7 +153,7 @@ function cutRow({ name = null, difference, ...row }: ImportRow): ImportRow {
 }
 
 /** A table row is shown by its columns. */
-function recordAsItCame(record: string | null, columns: readonly string[] | null): string {
+function formatRecord(record: string | null, columns: readonly string[] | null): string {
   if (record === null || !columns?.length) return record ?? 'null';
   const cells = JSON.parse(record) as string[];
   return JSON.stringify(Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? ''])));

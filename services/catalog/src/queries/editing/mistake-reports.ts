@@ -15,7 +15,12 @@ export class MistakeReports {
   constructor(private readonly db: Db) {}
 
   /** Open reports: the oldest first. Resolved ones: the newest first. */
-  async page({ festivalId, isOpen, page, pageSize }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
+  async getPage({
+    festivalId,
+    isOpen,
+    page,
+    pageSize,
+  }: MistakeReportQuery): Promise<GetMistakeReportsResponse> {
     const where = `where (r."resolvedAt" is null) = $1 and ($2::int is null or r."festivalId" = $2)`;
     const order = isOpen ? 'r."id"' : 'r."resolvedAt" desc, r."id" desc';
     const [items, [count]] = await Promise.all([
@@ -35,7 +40,6 @@ export class MistakeReports {
     return { items, total: count!.total };
   }
 
-  /** Returns the open reports of a user about a festival. */
   listOpen(userId: string, festivalId: number): Promise<MistakeReport[]> {
     return this.db.rows<MistakeReport>(
       `${REPORTS} where r."userId" = $1::uuid and r."festivalId" = $2 and r."resolvedAt" is null order by r."id"`,

@@ -13,11 +13,8 @@ export function tokenizeQuery(query: string | null | undefined): QueryTokens {
   return { folded: typed.map(fold), typed, id: idIn(text) };
 }
 
-/**
- * Returns an SQL condition that the festival `r` matches by its names, its location, or its original
- * identity. The parameters are those of `QueryTokens`.
- */
-export const calledSo = (folded: string, typed: string, id: string): string =>
+/** SQL: the festival `r` matches by names, location or original identity. Parameters: see `QueryTokens`. */
+export const matchesQuerySql = (folded: string, typed: string, id: string): string =>
   `((select coalesce(bool_and(position(w.folded in r."identity") > 0
     or position(w.folded in array_to_string(r."knownAs", ' ')) > 0 or position(w.typed in lower(r."name")) > 0
     or position(w.typed in lower(array_to_string(r."alternativeNames", ' '))) > 0), true) from unnest(${folded}::text[], ${typed}::text[]) as w(folded, typed))

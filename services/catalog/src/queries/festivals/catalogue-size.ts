@@ -17,7 +17,7 @@ export class CatalogueSize {
   constructor(private readonly db: Db) {}
 
   /** Counts at most once a minute. Deprecated competitions do not count. */
-  async now(): Promise<GetCatalogueSizeResponse> {
+  async count(): Promise<GetCatalogueSizeResponse> {
     if (this.cached && Date.now() - this.cached.at < CACHE_MS) return this.cached.size;
     const [size] = await this.db.rows<GetCatalogueSizeResponse>(SIZE);
     this.cached = { at: Date.now(), size: size! };

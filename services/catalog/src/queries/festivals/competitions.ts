@@ -10,15 +10,12 @@ import { readTermPage } from '../../messages/term.js';
 export class Competitions {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the competitions in the order of the ids, each once. A joined id returns its target; deleted ones
-   * are left out.
-   */
-  async byIds(ids: readonly number[]): Promise<Competition[]> {
+  /** In the order of the ids, each once. A joined id returns its target; deleted ones are left out. */
+  async findByIds(ids: readonly number[]): Promise<Competition[]> {
     const result = await this.read(ids);
     if (result.length === new Set(ids).size) return result;
-    const there = new Set(result.map(({ id }) => id));
-    const deletedIds = ids.filter((id) => !there.has(id));
+    const foundIds = new Set(result.map(({ id }) => id));
+    const deletedIds = ids.filter((id) => !foundIds.has(id));
     const targetIds = await loadTargetIds(this.db.rows, 'merged_competition', deletedIds);
     return targetIds.size === 0 ? result : this.read([...new Set(ids.map((id) => targetIds.get(id) ?? id))]);
   }
@@ -31,18 +28,20 @@ export class Competitions {
   listByFestival(festivalId: number): Promise<Competition[]> {
     return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
   }
-  /** Ordered by competition. */
-  terms(competitionIds: readonly number[], paging: Paging | null): Promise<{ items: Term[]; total: number }> {
+  getTermPage(
+    competitionIds: readonly number[],
+    paging: Paging | null,
+  ): Promise<{ items: Term[]; total: number }> {
     return readTermPage(this.db.rows, competitionIds, paging);
   }
   /** Ordered by competition, soonest first. */
-  dates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
+  getDates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
     return this.db.rows<CompetitionDate>(
       `${DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,
       competitionIds,
     );
   }
-  fees(dateIds: readonly number[]): Promise<Fee[]> {
+  getFees(dateIds: readonly number[]): Promise<Fee[]> {
     return this.db.rows<Fee>(
       `${FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`,
       dateIds,

@@ -5,10 +5,9 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { DATES, FEES } from '../../messages/competition.js';
-import { ComingDeadlines } from '../../search/feed/coming-deadlines.js';
+import { UpcomingDeadlines } from '../../search/feed/upcoming-deadlines.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
-/** A date with the related names and fees. */
 type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
 /** Selects the dates `$1` in that order, each with its names and fees. */
 const ROWS = DATES.replace(
@@ -25,15 +24,12 @@ const ROWS = DATES.replace(
 export class Deadlines {
   constructor(
     private readonly db: Db,
-    private readonly coming: ComingDeadlines,
+    private readonly upcoming: UpcomingDeadlines,
     private readonly feed: SearchFeed,
   ) {}
 
-  /**
-   * Returns coming deadlines between two days (inclusive), soonest first.
-   * @throws deadline.from_invalid, deadline.to_invalid
-   */
-  async between(input: {
+  /** Soonest first; both days inclusive. @throws deadline.from_invalid, deadline.to_invalid */
+  async findBetween(input: {
     competitionIds: readonly number[];
     from: string | null;
     to: string | null;
@@ -44,7 +40,7 @@ export class Deadlines {
       if (input[field] !== null && !isDay(input[field]))
         throw refuse.invalid(`deadline.${field}_invalid`, 'Enter the day as YYYY-MM-DD.', field);
     await this.feed.ready;
-    const { items, total } = this.coming.page(input, input, Date.now());
+    const { items, total } = this.upcoming.getPage(input, input, Date.now());
     const isOpen = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
     const rows = await this.db.rows<Row>(ROWS, [...isOpen.keys()]);
     return { items: rows.map((row) => ({ ...row, date: row, isOpenTier: isOpen.get(row.id)! })), total };

@@ -10,22 +10,18 @@ import { loadTargetIds } from '../../messages/merged.js';
 export class Festivals {
   constructor(private readonly db: Db) {}
 
-  /**
-   * The id of a merged festival returns its target.
-   * @throws festival.not_found
-   */
-  async one(id: number): Promise<Festival> {
-    let [festival] = await this.byIds([id]);
-    if (!festival)
-      [festival] = await this.byIds([
-        ...(await loadTargetIds(this.db.rows, 'merged_festival', [id])).values(),
-      ]);
+  /** The id of a merged festival returns its target. @throws festival.not_found */
+  async getFestival(id: number): Promise<Festival> {
+    const [stored] = await this.findByIds([id]);
+    if (stored) return stored;
+    const targetIds = await loadTargetIds(this.db.rows, 'merged_festival', [id]);
+    const [festival] = await this.findByIds([...targetIds.values()]);
     if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
     return festival;
   }
 
   /** In the order of the ids; deleted ones are left out. */
-  byIds(ids: readonly number[]): Promise<Festival[]> {
+  findByIds(ids: readonly number[]): Promise<Festival[]> {
     return this.db.rows<Festival>(
       `${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
       ids,
@@ -33,12 +29,11 @@ export class Festivals {
   }
 
   /** Returns the locations and dates; deleted festivals are left out. */
-  locations(ids: readonly number[]): Promise<FestivalLocation[]> {
+  getLocations(ids: readonly number[]): Promise<FestivalLocation[]> {
     return this.db.rows<FestivalLocation>(`${LOCATIONS} where f."id" = any($1::int[]) order by f."id"`, ids);
   }
 
-  /** Ordered by id. */
-  async page(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
+  async getPage(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
     const [items, [count]] = await Promise.all([
       this.db.rows<Festival>(
         `${FESTIVALS} order by f."id" limit $1 offset $2`,

@@ -1,7 +1,7 @@
 import type { SimilarFestival } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 import { SearchQueue } from '../../search/memory/search-queue.js';
 import { Festivals } from './festivals.js';
@@ -11,42 +11,39 @@ const MAX_CACHED = 2000;
 type Likeness = Omit<SimilarFestival, 'festival'> & { id: number };
 
 /**
- * Finds the festivals that are most similar to one. A shared theme counts more if fewer festivals have it.
- * Then count a common qualifying award, the country or its subregion, and the season. Only festivals that
- * still have active competitions are included. The result is cached until the catalogue changes.
+ * Finds the festivals most similar to one. A shared theme counts more if fewer festivals have it. Then count
+ * a common qualifying award, the country or its subregion, and the season. Only active festivals are
+ * included.
  */
 @Injectable()
 export class SimilarFestivals {
-  private readonly likenesses: PerRevision<number, Likeness[]>;
+  private readonly likenesses: RevisionCache<number, Likeness[]>;
   private readonly queue = new SearchQueue();
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
     private readonly festivals: Festivals,
   ) {
-    this.likenesses = new PerRevision(feed, MAX_CACHED);
+    this.likenesses = new RevisionCache(feed, MAX_CACHED);
   }
 
-  /**
-   * @throws festival.not_found
-   * @throws search.busy, search.too_slow if many users ask at once
-   */
-  async to(festivalId: number): Promise<SimilarFestival[]> {
-    const similar = await this.like(festivalId);
+  /** @throws festival.not_found, search.busy, search.too_slow */
+  async findSimilar(festivalId: number): Promise<SimilarFestival[]> {
+    const similar = await this.getLikenesses(festivalId);
     if (similar.length === 0) {
-      const { id } = await this.festivals.one(festivalId);
-      if (id !== festivalId) return this.to(id);
+      const { id } = await this.festivals.getFestival(festivalId);
+      if (id !== festivalId) return this.findSimilar(id);
     }
-    const results = await this.festivals.byIds(similar.map(({ id }) => id));
+    const results = await this.festivals.findByIds(similar.map(({ id }) => id));
     return results.map((festival) => {
       const { id: _id, ...likeness } = similar.find(({ id }) => id === festival.id)!;
       return { festival, ...likeness };
     });
   }
 
-  private like(festivalId: number): Promise<Likeness[]> {
+  private getLikenesses(festivalId: number): Promise<Likeness[]> {
     const find = () => this.db.rows<Likeness>(LIKE, festivalId, MAX_SIMILAR);
-    return this.likenesses.get(festivalId, () => this.queue.expensive(find));
+    return this.likenesses.get(festivalId, () => this.queue.runExpensive(find));
   }
 }
 

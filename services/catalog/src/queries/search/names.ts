@@ -1,24 +1,24 @@
 import type { CompetitionName, FestivalName } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { PerRevision } from '../../search/feed/per-revision.js';
+import { RevisionCache } from '../../search/feed/revision-cache.js';
 import { SearchFeed } from '../../search/feed/search-feed.js';
 
 /** The lists of all names, cached until the catalogue changes. */
 @Injectable()
 export class Names {
-  private readonly lists: PerRevision<string, unknown[]>;
+  private readonly lists: RevisionCache<string, unknown[]>;
   constructor(
     private readonly db: Db,
     feed: SearchFeed,
   ) {
-    this.lists = new PerRevision(feed);
+    this.lists = new RevisionCache(feed);
   }
 
-  festivals(): Promise<FestivalName[]> {
+  getFestivals(): Promise<FestivalName[]> {
     return this.list('select "id", "name" from "festival" order by "name", "id"');
   }
-  competitions(): Promise<CompetitionName[]> {
+  getCompetitions(): Promise<CompetitionName[]> {
     return this.list(
       'select "festivalId", "id" as "competitionId", "name" from "competition" order by "festivalId", "id"',
     );

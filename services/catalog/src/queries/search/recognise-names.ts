@@ -9,20 +9,17 @@ import { Refusal } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import {
-  competitionMeant,
+  findMeantCompetition,
   inCountry,
   toLookupKeys,
   type WrittenName,
 } from '../../domain/names/written-names.js';
 import { nameWithoutEdition } from '../../domain/names/edition-name.js';
-import { isNearlyCalled } from '../../search/ranking/nearly-called.js';
+import { isSimilarToNames } from '../../search/ranking/similar-names.js';
 import { SearchQueue, type Yield } from '../../search/memory/search-queue.js';
 import { Search } from './search.js';
 
-/**
- * Every name that a festival has, had when it was added, or got from a merged festival: the beginning of its
- * key.
- */
+/** Every name that a festival has, had when it was added, or got by a merge: the beginning of its key. */
 const CALLED = `with asked as (select unnest($1::text[]) as key), known as (
     select f."id", split_part(k, '|', 1) as key from "festival" f cross join unnest(coalesce(f."knownAs", '{}') || f."identity") as k union
     select m."targetId", split_part(k, '|', 1) from "merged_festival" m cross join unnest(m."knownAs" || m."identity") as k)
@@ -45,14 +42,11 @@ type Certainty = 'exact' | 'near' | 'none' | 'unsought';
 const MAX_NEAR = 150;
 const MAX_MS = 1500;
 const MAX_FESTIVALS = 6;
-const LOOKED_AT = 20;
+const MAX_EXAMINED = 20;
 /** After this time other requests run. */
 const YIELD_MS = 15;
 
-/**
- * Finds the festivals and competitions that the names of a table mean: one statement for all exact names, and
- * a search for each of the others.
- */
+/** Finds what names mean: one statement for all exact names, then a search for each other name. */
 @Injectable()
 export class RecogniseNames {
   private readonly queue = new SearchQueue();
@@ -72,34 +66,34 @@ export class RecogniseNames {
       this.db.rows<CompetitionName>(JOINED, ids),
     ]);
     const byId = new Map(festivals.map((festival) => [festival.id, festival]));
-    const withNames = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
-    const fitting = new Map<string, FestivalRow[]>();
-    const meant = new Map<string, RecognisedName>();
+    const namesByFestival = Map.groupBy([...competitions, ...joined], ({ festivalId }) => festivalId);
+    const resultsByName = new Map<string, FestivalRow[]>();
+    const recognised = new Map<string, RecognisedName>();
     const items: RecognisedName[] = [];
     const yieldIfDue = createYielder(YIELD_MS);
     for (const name of names) {
       const { festival, competition, country } = name;
-      const sure = exact.get(festival);
-      if (!fitting.has(festival)) {
-        const results = (sure ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
+      const exactIds = exact.get(festival);
+      if (!resultsByName.has(festival)) {
+        const results = (exactIds ?? near.get(festival) ?? []).flatMap((id) => byId.get(id) ?? []);
         const text = nameWithoutEdition(festival);
-        fitting.set(
+        resultsByName.set(
           festival,
-          sure ? results : results.filter((festivalRow) => isNearlyCalled(text, getNames(festivalRow))),
+          exactIds ? results : results.filter((festivalRow) => isSimilarToNames(text, getNames(festivalRow))),
         );
       }
       const key = JSON.stringify([festival, competition, country]);
       const recognisedName =
-        meant.get(key) ??
-        (sure || near.has(festival)
+        recognised.get(key) ??
+        (exactIds || near.has(festival)
           ? toRecognisedName(
               name,
-              inCountry(fitting.get(festival)!, country),
-              sure ? 'exact' : 'near',
-              withNames,
+              inCountry(resultsByName.get(festival)!, country),
+              exactIds ? 'exact' : 'near',
+              namesByFestival,
             )
           : { sureness: 'unsought', festivalIds: [], competitionId: null });
-      meant.set(key, recognisedName);
+      recognised.set(key, recognisedName);
       items.push(recognisedName);
       await yieldIfDue();
     }
@@ -119,21 +113,18 @@ export class RecogniseNames {
     };
   }
 
-  /**
-   * Searches for each name. Names for which no time is left, because others search too, are missing from the
-   * result.
-   */
+  /** Names for which no time is left, because others search too, are missing from the result. */
   private async findNearMatches(names: readonly string[]): Promise<Map<string, number[]>> {
     const results = new Map<string, number[]>();
     const until = Date.now() + MAX_MS;
-    const look = async (others: Yield) => {
+    const findAll = async (yieldToOthers: Yield) => {
       for (const name of names.slice(0, MAX_NEAR)) {
         if (Date.now() > until) break;
-        await others();
-        results.set(name, await this.searched(name));
+        await yieldToOthers();
+        results.set(name, await this.searchFestivals(name));
       }
     };
-    await this.queue.expensive(look).catch((error: unknown) => {
+    await this.queue.runExpensive(findAll).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.kind !== 'unavailable') throw error;
     });
     return results;
@@ -154,9 +145,9 @@ export class RecogniseNames {
     );
   }
 
-  private async searched(name: string): Promise<number[]> {
+  private async searchFestivals(name: string): Promise<number[]> {
     const query = nameWithoutEdition(name);
-    const request = { query, facets: [], sort: null, page: 1, pageSize: LOOKED_AT };
+    const request = { query, facets: [], sort: null, page: 1, pageSize: MAX_EXAMINED };
     const { hits, nearest } = await this.search.run('festivals', request);
     return [...hits, ...nearest].map(({ id }) => id);
   }
@@ -173,7 +164,7 @@ function toRecognisedName(
 ): RecognisedName {
   const festivalIds = results.slice(0, MAX_FESTIVALS).map(({ id }) => id);
   if (festivalIds.length === 0) return { sureness: 'none', festivalIds, competitionId: null };
-  const isNear = (text: string, name: string) => isNearlyCalled(text, [name]);
+  const isNear = (text: string, name: string) => isSimilarToNames(text, [name]);
   const only = results.length === 1 ? (competitions.get(festivalIds[0]!) ?? []) : [];
-  return { sureness, festivalIds, competitionId: competitionMeant(competition, only, isNear) };
+  return { sureness, festivalIds, competitionId: findMeantCompetition(competition, only, isNear) };
 }

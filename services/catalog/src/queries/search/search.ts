@@ -13,8 +13,7 @@ export interface SearchInput {
   pageSize: number;
 }
 
-/** A saved search. */
-export interface Sought {
+export interface SavedSearch {
   query?: string | null;
   filters?: Filters | null;
 }
@@ -43,11 +42,8 @@ export class Search {
     });
   }
 
-  /**
-   * Returns how many festivals each search finds, and the newest competition that existed before the first
-   * count, so that no competition counts as seen that was not searched.
-   */
-  async count(searches: readonly Sought[]): Promise<CountFestivalsResponse> {
+  /** Reads the newest competition before the first count, so that no unsearched one counts as seen. */
+  async count(searches: readonly SavedSearch[]): Promise<CountFestivalsResponse> {
     await this.feed.ready;
     const { newestCompetitionId } = this.feed;
     const totals = [];

@@ -13,11 +13,8 @@ const CONTENT_HASH = `f."version" || ':' || coalesce((select string_agg(c."id" |
 const CONTENT_HASHES = `select string_agg(f."id" || ' ' || f."version" || ':' || coalesce(c."contentHash", ''), E'\\n') as "contentHashes" from "festival" f left join
   (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "contentHash" from "competition" group by 1) c on c."festivalId" = f."id"`;
 
-/**
- * Compares the hashes inside the text. Separate strings would leave 50,000 of them as garbage after each
- * check.
- */
-function* readHashes(text: string): Generator<[id: number, isSeal: (contentHash: string) => boolean]> {
+/** Compares the hashes inside the text, because 50,000 strings would be garbage after each check. */
+function* readHashes(text: string): Generator<[id: number, isCurrent: (contentHash: string) => boolean]> {
   for (let at = 0, end = 0; at < text.length; at = end + 1) {
     end = text.indexOf('\n', at);
     if (end === -1) end = text.length;
@@ -28,21 +25,18 @@ function* readHashes(text: string): Generator<[id: number, isSeal: (contentHash:
     ];
   }
 }
-/**
- * Returns the festivals whose stored hash differs from these or is not among them, and those that are
- * deleted.
- */
+/** Returns new and changed festivals by comparing the hashes, and deleted ones. */
 export async function readChanged(read: Read, contentHashes: ReadonlyMap<number, string>) {
   const [row] = await read<{ contentHashes: string | null }>(CONTENT_HASHES);
   const text = row?.contentHashes ?? '';
   const changed: number[] = [];
-  let known = 0;
+  let matchedCount = 0;
   for (const [id, isCurrent] of readHashes(text)) {
     const contentHash = contentHashes.get(id);
-    if (contentHash !== undefined) known++;
+    if (contentHash !== undefined) matchedCount++;
     if (contentHash === undefined || !isCurrent(contentHash)) changed.push(id);
   }
-  if (known === contentHashes.size) return { changed, deletedIds: [] };
+  if (matchedCount === contentHashes.size) return { changed, deletedIds: [] };
   const ids = new Set([...readHashes(text)].map(([id]) => id));
   return { changed, deletedIds: [...contentHashes.keys()].filter((id) => !ids.has(id)) };
 }
@@ -87,14 +81,14 @@ type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date' | 'title' | 'at' | 
 type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
 
 /** Returns in each currency what the cheapest kind of film pays, and whether any kind pays more. */
-function feesToAll(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDiffer'> {
-  const least = [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((sameCurrency) => {
+function getStandardFees(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDiffer'> {
+  const cheapestFees = [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((sameCurrency) => {
     const fee = findCheapestFee(sameCurrency, 'any', false);
     return fee ? [{ fee, sameCurrency }] : [];
   });
   return {
-    fees: intern(least.map(({ fee: { amount, currency } }) => ({ amount, currency }))),
-    feesDiffer: least.some(({ fee, sameCurrency }) =>
+    fees: intern(cheapestFees.map(({ fee: { amount, currency } }) => ({ amount, currency }))),
+    feesDiffer: cheapestFees.some(({ fee, sameCurrency }) =>
       sameCurrency.some(({ audience, amount }) => audience === 'standard' && amount > fee.amount),
     ),
   };
@@ -144,24 +138,20 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsByFestival.get(festival.id) ?? []).map(
       ({ id, name, isDeprecated, opensAt, hasDates }): CompetitionDocument => {
-        const rules = (terms.get(id) ?? []).map(toRuled);
-        const { types, genres, forms, themes, premieres, qualifiers, isForStudents } = getTraits(
-          rules,
-          festival,
-        );
+        const traits = getTraits((terms.get(id) ?? []).map(toRuled), festival);
         return {
           id,
           name: intern(name),
           isDeprecated,
           opensAt,
           hasDates,
-          types: intern(types),
-          genres: intern(genres),
-          forms: intern(forms),
-          themes: intern(themes),
-          premieres: intern(premieres),
-          qualifiers: intern(qualifiers),
-          isForStudents,
+          types: intern(traits.types),
+          genres: intern(traits.genres),
+          forms: intern(traits.forms),
+          themes: intern(traits.themes),
+          premieres: intern(traits.premieres),
+          qualifiers: intern(traits.qualifiers),
+          isForStudents: traits.isForStudents,
           tiers: (tiersByCompetition.get(id) ?? []).map(
             ({ id: tierId, closesAt, date, title, at, total }) => ({
               id: tierId,
@@ -171,13 +161,13 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
               at,
               total,
               deprecated: false as const,
-              ...feesToAll(fees.get(tierId) ?? []),
+              ...getStandardFees(fees.get(tierId) ?? []),
             }),
           ),
         };
       },
     ),
-    present: undefined,
+    state: undefined,
     folded: undefined,
     rank: undefined,
   }));

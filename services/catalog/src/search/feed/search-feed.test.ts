@@ -1,7 +1,7 @@
 import type { Env } from '@laurel/runtime/process/env';
 import { Readiness } from '@laurel/runtime/observability/health';
 import type { Db } from '../../database/client.js';
-import { ComingDeadlines } from './coming-deadlines.js';
+import { UpcomingDeadlines } from './upcoming-deadlines.js';
 import { MemoryEngine } from '../memory/memory-engine.js';
 import { SearchFeed } from './search-feed.js';
 
@@ -25,7 +25,7 @@ it.each([
     }
   }
   const env = { DATABASE_URL: 'postgresql://localhost/none' } as Env;
-  const feed = new SearchFeed(db, env, new Engine(), new ComingDeadlines(), readiness);
+  const feed = new SearchFeed(db, env, new Engine(), new UpcomingDeadlines(), readiness);
   await feed.catchUp();
   const ready = await Promise.race([
     feed.ready.then(() => true),

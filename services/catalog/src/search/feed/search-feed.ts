@@ -4,24 +4,20 @@ import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener
 import { Readiness } from '@laurel/runtime/observability/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { ComingDeadlines } from './coming-deadlines.js';
+import { UpcomingDeadlines } from './upcoming-deadlines.js';
 import { readChanged, readDocuments } from './read-documents.js';
 import type { FestivalDocument } from '../model/search-document.js';
 import { SearchEngine } from '../model/search-engine.js';
 
-const AT_ONCE = 400;
-/**
- * The rest between two checks, as a multiple of the time of a check, so that requests get the CPU at any rate
- * of changes.
- */
-const REST = 3;
+const BATCH_SIZE = 400;
+/** The rest as a multiple of a check's time, so that requests get the CPU at any rate of changes. */
+const REST_FACTOR = 3;
 const [REST_MS, MAX_REST_MS] = [50, 1000];
-const LOOK_ANYWAY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 
 /**
- * Updates the in-memory data of every replica from the database. The outbox's NOTIFY triggers it after each
- * commit, and a periodic check backs it up. It compares versions, so it misses nothing that happened while it
- * did not listen.
+ * Updates every replica's memory from the database after each commit (the outbox's NOTIFY), and periodically.
+ * It compares versions, so it misses nothing that happened while it did not listen.
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,7 +38,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly db: Db,
     env: Env,
     private readonly engine: SearchEngine,
-    private readonly deadlines: ComingDeadlines,
+    private readonly deadlines: UpcomingDeadlines,
     readiness: Readiness,
   ) {
     readiness.add('search', () => this.isLoaded);
@@ -69,24 +65,23 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
       const from = performance.now();
       await unlessLost(this.catchUp());
       const now = performance.now();
-      const until = now + Math.min(Math.max(REST_MS, REST * (now - from)), MAX_REST_MS);
+      const until = now + Math.min(Math.max(REST_MS, REST_FACTOR * (now - from)), MAX_REST_MS);
       while (goesOn() && performance.now() < until) await pause(until - performance.now()); // a notification ends the pause too early
-      if (goesOn() && !this.isDirty) await pause(LOOK_ANYWAY_MS);
+      if (goesOn() && !this.isDirty) await pause(CHECK_INTERVAL_MS);
     }
   }
 
-  /** Loads what changed since the last time. */
   async catchUp(): Promise<void> {
     const { changed, deletedIds } = await readChanged(this.db.rows, this.contentHashes);
-    for (let from = 0; from < changed.length; from += AT_ONCE) {
-      const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
+    for (let from = 0; from < changed.length; from += BATCH_SIZE) {
+      const documents = await readDocuments(this.db.rows, changed.slice(from, from + BATCH_SIZE));
       await this.put(documents, []);
       for (const { id, contentHash } of documents) this.contentHashes.set(id, contentHash);
       if (this.isStopped) return; // a partial load must not count as the catalogue
     }
     if (deletedIds.length) await this.put([], deletedIds);
     for (const id of deletedIds) this.contentHashes.delete(id);
-    this.deadlines.settle();
+    this.deadlines.mergeChanges();
     if (changed.length || deletedIds.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();

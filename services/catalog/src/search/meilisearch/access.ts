@@ -12,12 +12,13 @@ export interface MeilisearchAddress {
 /** The timeouts of a search, and of requests that no user waits for. */
 const [SEARCH_MS, WRITE_MS] = [300, 10_000];
 /** Decompressing a response costs Node 42 ms. */
-const UNPACKED = { headers: { 'accept-encoding': 'identity' } };
-/**
- * The permissions of each key. Swapping two indexes needs the third one: a key that sees only this service's
- * indexes cannot watch the swap task.
- */
-const MAY = { search: ['search'], write: ['documents.*', 'indexes.*', 'settings.*'], watch: ['tasks.get'] };
+const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } };
+/** A key for this service's indexes cannot watch the swap of two indexes, so there is a third one. */
+const KEY_ACTIONS = {
+  search: ['search'],
+  write: ['documents.*', 'indexes.*', 'settings.*'],
+  watch: ['tasks.get'],
+};
 export interface Clients {
   search: Meilisearch;
   write: Meilisearch;
@@ -25,22 +26,19 @@ export interface Clients {
 }
 const getStatus = (error: unknown) => (error instanceof MeilisearchApiError ? error.response.status : null);
 
-const LOST = [401, 403, 404];
-const BUSY = [408, 429];
+const MISSING_STATUSES = [401, 403, 404];
+const BUSY_STATUSES = [408, 429];
 /** True if the index or the key does not exist any more, so that it must be set up again. */
-export const isLost = (error: unknown): boolean => LOST.includes(getStatus(error) ?? 0);
-/**
- * True if Meilisearch is unreachable, too slow, broken or not set up, so that another engine may answer. Any
- * other error is a defect of this service.
- */
-export function isAway(error: unknown): boolean {
+export const isIndexOrKeyMissing = (error: unknown): boolean =>
+  MISSING_STATUSES.includes(getStatus(error) ?? 0);
+/** Unreachable, too slow, broken or not set up: another engine may answer. Other errors are our defects. */
+export function isUnavailable(error: unknown): boolean {
   const status = getStatus(error);
-  if (status !== null) return status >= 500 || isLost(error) || BUSY.includes(status);
+  if (status !== null) return status >= 500 || isIndexOrKeyMissing(error) || BUSY_STATUSES.includes(status);
   return error instanceof MeilisearchRequestError || error instanceof SyntaxError; // a SyntaxError means that the server is not Meilisearch
 }
 
-/** A Meilisearch server and the keys of this service. */
-export class Access {
+export class MeilisearchAccess {
   /** The index that is searched, and the one that is built next to it. */
   readonly live: string;
   readonly next: string;
@@ -56,13 +54,13 @@ export class Access {
   /** Returns the clients that search, write and watch tasks. Creates missing keys. */
   open(): Promise<Clients> {
     if (this.clients) return this.clients;
-    const opened = (this.clients = this.withKeys());
-    const isNewest = () => this.clients === opened;
-    opened.then(
-      ({ search }) => isNewest() && (this.searchClient = search),
-      () => isNewest() && this.forget(),
+    const clients = (this.clients = this.createClients());
+    const isCurrent = () => this.clients === clients;
+    clients.then(
+      ({ search }) => isCurrent() && (this.searchClient = search),
+      () => isCurrent() && this.forget(),
     );
-    return opened;
+    return clients;
   }
   /** The keys may have changed. */
   forget(): void {
@@ -70,31 +68,38 @@ export class Access {
     this.searchClient = null;
   }
 
-  private async withKeys(): Promise<Clients> {
+  private async createClients(): Promise<Clients> {
     const { key } = this.address;
-    const master = this.client(key, WRITE_MS);
-    const client = async (may: keyof typeof MAY, ms: number) => this.client(await this.key(master, may), ms);
+    const master = this.createClient(key, WRITE_MS);
+    const createWithKey = async (keyKind: keyof typeof KEY_ACTIONS, ms: number) =>
+      this.createClient(await this.getKey(master, keyKind), ms);
     return {
-      search: await client('search', this.address.searchMs ?? SEARCH_MS),
-      write: await client('write', WRITE_MS),
-      watch: await client('watch', WRITE_MS),
+      search: await createWithKey('search', this.address.searchMs ?? SEARCH_MS),
+      write: await createWithKey('write', WRITE_MS),
+      watch: await createWithKey('watch', WRITE_MS),
     };
   }
-  private async key(master: Meilisearch, may: keyof typeof MAY): Promise<string> {
-    const indexes = { search: [this.live], write: [this.live, this.next], watch: ['*'] }[may];
-    const uid = toUuid(`${may} ${this.live}`);
-    const made = { uid, name: `Laurel ${may} ${this.live}`, actions: MAY[may], indexes, expiresAt: null };
+  private async getKey(master: Meilisearch, keyKind: keyof typeof KEY_ACTIONS): Promise<string> {
+    const indexes = { search: [this.live], write: [this.live, this.next], watch: ['*'] }[keyKind];
+    const uid = toUuid(`${keyKind} ${this.live}`);
+    const newKey = {
+      uid,
+      name: `Laurel ${keyKind} ${this.live}`,
+      actions: KEY_ACTIONS[keyKind],
+      indexes,
+      expiresAt: null,
+    };
     const { key } = await master.getKey(uid).catch((error: unknown) => {
       if (getStatus(error) !== 404) throw error;
-      return master.createKey(made).catch((refused: unknown) => {
+      return master.createKey(newKey).catch((refused: unknown) => {
         if (getStatus(refused) !== 409) throw refused; // another replica has just created it
         return master.getKey(uid);
       });
     });
     return key;
   }
-  private client(apiKey: string, timeout: number): Meilisearch {
-    return new Meilisearch({ host: this.address.url, apiKey, timeout, requestInit: UNPACKED });
+  private createClient(apiKey: string, timeout: number): Meilisearch {
+    return new Meilisearch({ host: this.address.url, apiKey, timeout, requestInit: UNCOMPRESSED });
   }
 }
 

@@ -7,7 +7,7 @@ const [FIRST_MS, MAX_MS] = [500, 5000];
 export class Circuit {
   private readonly log = new Logger('search');
   private timer?: NodeJS.Timeout;
-  private tries = 0;
+  private failedProbes = 0;
   private isStopped = false;
   /** Why the circuit is open, and since when; null: it is closed. */
   broken: { why: string; since: string } | null = null;
@@ -21,7 +21,7 @@ export class Circuit {
   /** The circuit stays open until the first probe has succeeded. */
   async start(): Promise<void> {
     this.broken = { why: 'It has not responded yet.', since: new Date().toISOString() };
-    await this.tryAgain();
+    await this.runProbe();
   }
   stop(): void {
     this.isStopped = true;
@@ -32,20 +32,20 @@ export class Circuit {
     if (this.broken) return;
     this.broken = { why: describeError(error), since: new Date().toISOString() };
     this.log.warn(`${this.name} does not respond, so this process searches itself: ${this.broken.why}`);
-    this.tries = 0;
-    this.again();
+    this.failedProbes = 0;
+    this.scheduleProbe();
   }
-  private again(): void {
+  private scheduleProbe(): void {
     if (this.isStopped) return;
-    const ms = backoffMs(this.tries++, { first: this.firstMs, max: MAX_MS });
-    this.timer = setTimeout(() => void this.tryAgain(), ms).unref();
+    const ms = backoffMs(this.failedProbes++, { first: this.firstMs, max: MAX_MS });
+    this.timer = setTimeout(() => void this.runProbe(), ms).unref();
   }
-  private async tryAgain(): Promise<void> {
+  private async runProbe(): Promise<void> {
     try {
       await this.probe();
     } catch (error) {
       if (this.broken) this.broken.why = describeError(error);
-      return this.again();
+      return this.scheduleProbe();
     }
     if (this.broken) this.log.log(`${this.name} responds again.`);
     this.broken = null;

@@ -9,7 +9,6 @@ export interface Differences {
   deletedIds: number[];
 }
 
-/** Returns the differences between an index and its expected content. */
 export function findDifferences(
   expected: ReadonlyMap<number, FestivalDocument>,
   indexed: Indexed,

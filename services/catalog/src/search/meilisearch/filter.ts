@@ -7,8 +7,8 @@ export const toInFilter = (attribute: string, values: readonly (string | number)
   `${attribute} IN [${values.map((value) => (typeof value === 'number' ? value : quoted(value))).join(', ')}]`;
 
 /**
- * Converts conditions to Meilisearch filters, one per kind, all of which must hold. For festivals it lets
- * some through whose conditions hold in different competitions; `select` decides about those.
+ * Converts conditions to Meilisearch filters, all of which must hold. For festivals, conditions may hold in
+ * different competitions; `select` decides about those.
  */
 export const toFilters = (target: 'festivals' | 'competitions', filters: SearchFilters): string[] =>
   Object.entries(CONDITIONS).flatMap(([name, { chosen }]) => {

@@ -4,27 +4,27 @@ import { Env } from '@laurel/runtime/process/env';
 import { Readiness } from '@laurel/runtime/observability/health';
 import { PollingJob } from '@laurel/runtime/jobs/polling-job';
 import { Injectable } from '@nestjs/common';
-import { CHANNEL, IndexOrders } from './index-orders.js';
+import { CHANNEL, IndexRebuildRequests } from './index-rebuild-requests.js';
 import { MeilisearchEngine } from './meilisearch-engine.js';
 import { SearchEngine } from '../model/search-engine.js';
 import { SearchFeed } from '../feed/search-feed.js';
 
 const LOCK = 0x5ea7c4;
-/**
- * The interval without a change. It covers deadlines that have passed since, and a change of the leading
- * replica.
- */
+/** The rest without changes; it covers deadlines that passed and a change of the leading replica. */
 const [REST_MS, MAX_BACKOFF_MS] = [5000, 60_000];
 
-/**
- * Updates Meilisearch's index from this process's memory as soon as a change arrives. One replica does so at
- * a time.
- */
+/** Updates Meilisearch's index from memory as soon as a change arrives. One replica does so at a time. */
 @Injectable()
 export class IndexMaintainer extends Background {
   protected readonly work: Background['work'];
 
-  constructor(env: Env, engine: SearchEngine, feed: SearchFeed, orders: IndexOrders, readiness: Readiness) {
+  constructor(
+    env: Env,
+    engine: SearchEngine,
+    feed: SearchFeed,
+    orders: IndexRebuildRequests,
+    readiness: Readiness,
+  ) {
     super();
     readiness.note('search', () => engine.state());
     this.work =
@@ -35,10 +35,10 @@ export class IndexMaintainer extends Background {
 }
 
 function createIndexJob(
-  { keeper, circuit }: MeilisearchEngine,
+  { synchronizer, circuit }: MeilisearchEngine,
   env: Env,
   feed: SearchFeed,
-  orders: IndexOrders,
+  orders: IndexRebuildRequests,
 ): Background['work'] {
   let failures = 0;
   const { promise: stopped, resolve: end } = Promise.withResolvers<'stopped'>();
@@ -49,15 +49,15 @@ function createIndexJob(
     round: async () => {
       if ((await Promise.race([feed.ready, stopped])) === 'stopped') return false;
       await orders.fulfil(() => feed.rebuild());
-      failures = (await keeper.round()) ? 0 : failures + 1;
+      failures = (await synchronizer.synchronize()) ? 0 : failures + 1;
       return false;
     },
-    led: () => keeper.forget(),
-    onNotification: () => keeper.wakeUp(),
+    led: () => synchronizer.forget(),
+    onNotification: () => synchronizer.wakeUp(),
     // The update of the memory wakes it, not the earlier notification of the database.
     restMs: async () => {
       if (failures > 0) return backoffMs(failures, { max: MAX_BACKOFF_MS });
-      await keeper.rest(REST_MS);
+      await synchronizer.waitForChange(REST_MS);
       return 0;
     },
   });
@@ -69,7 +69,7 @@ function createIndexJob(
     async stop() {
       circuit.stop();
       end('stopped');
-      keeper.changed();
+      synchronizer.noteCatalogChange();
       await job.stop();
     },
   };

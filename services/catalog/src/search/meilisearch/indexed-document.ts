@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { CONDITIONS } from '@laurel/rules/search/conditions';
 import { fold } from '@laurel/rules/text/fold';
-import { findable, isPast, getPresent, valuesWith } from '../model/present.js';
+import {
+  getIndexedCompetitions,
+  isPast,
+  getCurrentState,
+  getConditionValues,
+} from '../model/current-state.js';
 import type { CompetitionDocument, FestivalDocument } from '../model/search-document.js';
 import { SEARCH_SETTINGS, getAttributeTexts } from '../model/search-settings.js';
 import { COMPETITION_VALUES } from './settings.js';
 
-/** The values of each kind of condition. */
 type Values = Record<string, readonly string[]>;
 /** The document of a competition, or of a festival without any. Its texts are further attributes, folded. */
 export interface IndexedDocument {
@@ -29,34 +33,27 @@ export const [HIGHLIGHT_START, HIGHLIGHT_END] = ['\uE000', '\uE001'];
 const HIGHLIGHT_CHARACTERS = new RegExp(`[${HIGHLIGHT_START}${HIGHLIGHT_END}]`, 'g');
 const asIndexed = (text: string) => fold(text.replace(HIGHLIGHT_CHARACTERS, ' '));
 
-/**
- * Increase it when the documents change in another way than by a new condition or attribute; those are
- * detected below.
- */
-const MAKING = 3;
-/**
- * Part of the index name, so that documents of another form are rebuilt and replicas of two versions do not
- * share an index.
- */
+/** Increase it when documents change otherwise than by a new condition or attribute. */
+const FORM_VERSION = 3;
+/** Part of the index name, so that replicas of two versions do not share an index. */
 export const FORM = createHash('sha256')
-  .update(JSON.stringify([MAKING, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
+  .update(JSON.stringify([FORM_VERSION, Object.keys(CONDITIONS), SEARCH_SETTINGS.attributes]))
   .digest('hex')
   .slice(0, 6);
 
 /** Returns a hash that changes with anything in a festival's documents, including the current time. */
 export const getContentHash = (festival: FestivalDocument, now: number): string => {
-  const { until } = getPresent(festival, now);
+  const { until } = getCurrentState(festival, now);
   return until === Infinity ? festival.contentHash : `${festival.contentHash}@${until}`;
 };
 
-/** Converts a festival to documents, one for each competition. */
 export function toIndexedDocuments(festival: FestivalDocument, now: number): IndexedDocument[] {
-  const { live } = getPresent(festival, now);
-  const getValues = (some: readonly CompetitionDocument[]): Values =>
+  const { live } = getCurrentState(festival, now);
+  const getValues = (competitions: readonly CompetitionDocument[]): Values =>
     Object.fromEntries(
       Object.entries(CONDITIONS).map(([name, condition]) => [
         name,
-        valuesWith(festival, some, condition, now),
+        getConditionValues(festival, competitions, condition, now),
       ]),
     );
   const shared = {
@@ -79,5 +76,5 @@ export function toIndexedDocuments(festival: FestivalDocument, now: number): Ind
       ...Object.fromEntries(texts),
     };
   };
-  return findable(festival).map(toDocument);
+  return getIndexedCompetitions(festival).map(toDocument);
 }

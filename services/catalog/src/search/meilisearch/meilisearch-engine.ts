@@ -1,36 +1,37 @@
 import type { SearchState } from '@laurel/proto/catalog/v1/catalog';
 import type { Meilisearch } from 'meilisearch';
-import type { Found } from '../model/found.js';
+import type { TextMatches } from '../model/text-matches.js';
 import { MemoryEngine } from '../memory/memory-engine.js';
-import { readQuestion } from '../ranking/query/question.js';
-import { unreachable } from './index-orders.js';
+import { parseQuery } from '../ranking/query/parse-query.js';
+import { createUnreachableError } from './index-rebuild-requests.js';
 import type { FestivalDocument } from '../model/search-document.js';
 import type { SearchRequest } from '../model/search-engine.js';
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
-import { Access, isAway, isLost, type MeilisearchAddress } from './access.js';
+import { MeilisearchAccess, isUnavailable, isIndexOrKeyMissing, type MeilisearchAddress } from './access.js';
 import { Circuit } from './circuit.js';
-import { firstRanked, SPARE, withRest } from './first-ranked.js';
-import { IndexKeeper } from './index-keeper.js';
-import { Question } from './question.js';
+import { takeFirstRanked, SPARE_HITS, appendUnranked } from './take-first-ranked.js';
+import { IndexSynchronizer } from './index-synchronizer.js';
+import { TextQuery } from './text-query.js';
 
 const STOP_WORDS = new Set(SEARCH_SETTINGS.stopWords);
 const NO_TOKENS: ReadonlySet<string> = new Set();
 
 /**
- * Meilisearch finds and ranks text. This process, which has every festival's fields in memory, handles
- * conditions, facets, the order and the display of hits (decision 025). If Meilisearch does not answer, this
- * process searches the text too.
+ * Meilisearch finds and ranks text; this process handles conditions, facets, order and display of hits from
+ * memory (decision 025). If Meilisearch does not answer, this process searches the text too.
  */
 export class MeilisearchEngine extends MemoryEngine {
   override readonly isShared = true;
-  readonly keeper: IndexKeeper;
+  readonly synchronizer: IndexSynchronizer;
   readonly circuit: Circuit;
-  private readonly access: Access;
+  private readonly access: MeilisearchAccess;
 
   constructor(address: MeilisearchAddress, now: () => number = Date.now) {
     super();
-    this.access = new Access(address);
-    this.keeper = new IndexKeeper(this.access, this.festivals, now, (error) => this.circuit.break(error));
+    this.access = new MeilisearchAccess(address);
+    this.synchronizer = new IndexSynchronizer(this.access, this.festivals, now, (error) =>
+      this.circuit.break(error),
+    );
     this.circuit = new Circuit('Meilisearch', async () => {
       const { search } = await this.access.open();
       await search.multiSearch({ queries: [{ indexUid: this.access.live, q: '', limit: 0 }] });
@@ -39,62 +40,66 @@ export class MeilisearchEngine extends MemoryEngine {
 
   override async put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void> {
     await super.put(documents, deletedIds);
-    if (documents.length + deletedIds.length > 0) this.keeper.changed();
+    if (documents.length + deletedIds.length > 0) this.synchronizer.noteCatalogChange();
   }
 
   /** @throws search.unreachable */
   override async rebuild(): Promise<void> {
     try {
-      await this.keeper.queueRebuild();
+      await this.synchronizer.queueRebuild();
     } catch (error) {
-      if (!isAway(error)) throw error;
-      throw unreachable();
+      if (!isUnavailable(error)) throw error;
+      throw createUnreachableError();
     }
   }
 
   override state(): SearchState {
     const { broken } = this.circuit;
-    return { engine: broken ? 'this process' : 'Meilisearch', ...broken, index: this.keeper.state() };
+    return { engine: broken ? 'this process' : 'Meilisearch', ...broken, index: this.synchronizer.state() };
   }
 
-  protected override async find(request: SearchRequest): Promise<Found | null> {
-    const { terms, excluded } = readQuestion(request.query, STOP_WORDS);
-    const here = () => super.find(request);
+  protected override async find(request: SearchRequest): Promise<TextMatches | null> {
+    const { terms, excluded } = parseQuery(request.query, STOP_WORDS);
+    const findHere = () => super.find(request);
     const { searchClient } = this.access;
-    if (this.circuit.broken || !searchClient || terms.length + excluded.length === 0) return here();
-    return this.orHere(() => this.findThere(searchClient, request, here), here);
+    if (this.circuit.broken || !searchClient || terms.length + excluded.length === 0) return findHere();
+    return this.withFallback(() => this.findInMeilisearch(searchClient, request, findHere), findHere);
   }
 
-  private async findThere(
+  private async findInMeilisearch(
     client: Meilisearch,
     request: SearchRequest,
-    here: () => Promise<Found | null>,
-  ): Promise<Found> {
+    findHere: () => Promise<TextMatches | null>,
+  ): Promise<TextMatches> {
     const { target, sort, page, pageSize } = request;
-    const question = new Question(client, this.access.live, request);
-    const [everything, ranked] =
-      sort === 'relevance' ? await question.both(page * pageSize + SPARE) : [await question.all(), null];
-    const best = (limit: number) => question.best(limit);
+    const textQuery = new TextQuery(client, this.access.live, request);
+    const [allHits, ranked] =
+      sort === 'relevance'
+        ? await textQuery.fetchAllAndRanked(page * pageSize + SPARE_HITS)
+        : [await textQuery.fetchAll(), null];
+    const fetchRanked = (limit: number) => textQuery.fetchRanked(limit);
     return {
-      festivalIds: target === 'festivals' ? everything.ids : this.findFestivalIds(everything.ids),
-      hasCompetition: (id) => everything.ids.has(id),
-      hasAll: everything.hasAll,
-      first: async (selected, limit) => {
+      festivalIds: target === 'festivals' ? allHits.ids : this.findFestivalIds(allHits.ids),
+      hasCompetition: (id) => allHits.ids.has(id),
+      hasAll: allHits.hasAll,
+      takeBest: async (selected, limit) => {
         const items = [...this.getItems(selected, target)];
-        return this.orHere(
-          async () => firstRanked(items, limit, ranked ?? (await best(limit + SPARE)), best),
-          async () => withRest((await (await here())?.first(selected, limit)) ?? [], items, limit),
+        return this.withFallback(
+          async () =>
+            takeFirstRanked(items, limit, ranked ?? (await fetchRanked(limit + SPARE_HITS)), fetchRanked),
+          async () =>
+            appendUnranked((await (await findHere())?.takeBest(selected, limit)) ?? [], items, limit),
         );
       },
       getTokens: async (ids) => {
-        const unmarked = ids.filter((id) => !ranked?.highlights.has(id));
-        if (unmarked.length === 0) return (id) => ranked?.highlights.get(id) ?? NO_TOKENS;
-        return this.orHere(
+        const idsWithoutHighlights = ids.filter((id) => !ranked?.highlights.has(id));
+        if (idsWithoutHighlights.length === 0) return (id) => ranked?.highlights.get(id) ?? NO_TOKENS;
+        return this.withFallback(
           async () => {
-            const { highlights } = await question.those(unmarked);
+            const { highlights } = await textQuery.fetchByIds(idsWithoutHighlights);
             return (id) => ranked?.highlights.get(id) ?? highlights.get(id) ?? NO_TOKENS;
           },
-          async () => (await (await here())?.getTokens(ids)) ?? (() => NO_TOKENS),
+          async () => (await (await findHere())?.getTokens(ids)) ?? (() => NO_TOKENS),
         );
       },
     };
@@ -108,17 +113,17 @@ export class MeilisearchEngine extends MemoryEngine {
   }
 
   /** Another search would fail too, so this process answers until Meilisearch does again. */
-  private async orHere<T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> {
+  private async withFallback<T>(findThere: () => Promise<T>, findHere: () => Promise<T>): Promise<T> {
     try {
-      return await there();
+      return await findThere();
     } catch (error) {
-      if (!isAway(error)) throw error;
-      if (isLost(error)) {
+      if (!isUnavailable(error)) throw error;
+      if (isIndexOrKeyMissing(error)) {
         this.access.forget();
-        this.keeper.forget();
+        this.synchronizer.forget();
       }
       this.circuit.break(error);
-      return here();
+      return findHere();
     }
   }
 }

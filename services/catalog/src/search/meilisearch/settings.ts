@@ -6,10 +6,10 @@ import { TYPOS_FROM } from '../ranking/index/settings.js';
 export const COMPETITION_VALUES = 'own';
 
 /** More than any catalogue has, so that a response contains all matches. */
-const EVERYTHING = 1_000_000;
+const MAX_HITS = 1_000_000;
 
 /** How the index reads and ranks: the search settings in Meilisearch's format. */
-export const MEILISEARCH_SETTINGS = {
+export const INDEX_SETTINGS = {
   searchableAttributes: [...SEARCH_SETTINGS.attributes],
   displayedAttributes: [
     'id',
@@ -44,14 +44,14 @@ export const MEILISEARCH_SETTINGS = {
     enabled: true,
     minWordSizeForTypos: { oneTypo: TYPOS_FROM[0], twoTypos: TYPOS_FROM[1] },
     disableOnAttributes: [...SEARCH_SETTINGS.withoutTypos],
-    disableOnWords: [...SEARCH_SETTINGS.wellSpelt],
+    disableOnWords: [...SEARCH_SETTINGS.neverMisspelt],
     disableOnNumbers: true,
   },
   // Folded names are in Latin letters or are not split into words. Meilisearch must not guess their language.
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['eng', 'fra', 'spa'] }],
   proximityPrecision: 'byWord',
-  pagination: { maxTotalHits: EVERYTHING },
-  faceting: { maxValuesPerFacet: EVERYTHING },
+  pagination: { maxTotalHits: MAX_HITS },
+  faceting: { maxValuesPerFacet: MAX_HITS },
   // The labels of the values are created here, and the page gets all of them.
   facetSearch: false,
 } satisfies Settings;
@@ -71,7 +71,7 @@ const comparable = (name: string, value: unknown): unknown => {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 /** Returns true if all settings of this service are in effect. Other settings are ignored. */
-export function isSettled(now: Settings, expected: Settings = MEILISEARCH_SETTINGS): boolean {
+export function isSettled(now: Settings, expected: Settings = INDEX_SETTINGS): boolean {
   return Object.entries(expected).every(([name, value]) => {
     const current = now[name as keyof Settings];
     const relevant =

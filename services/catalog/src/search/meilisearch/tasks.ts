@@ -4,19 +4,15 @@ import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 const MAX_MS = 15 * 60_000;
 const LOOK_MS = 25;
 
-/** A task that Meilisearch accepted and could not complete. */
 export class TaskFailed extends Error {
   override name = 'TaskFailed';
 }
 
-/**
- * Waits until all tasks are done. `client`: one that may read tasks. Throws `TaskFailed` with the message of
- * the first failed task.
- */
-export async function done(client: Meilisearch, ...enqueued: Promise<EnqueuedTask>[]): Promise<void> {
+/** Waits for all tasks. `client`: one that may read tasks. Throws `TaskFailed` for the first failed one. */
+export async function waitForTasks(client: Meilisearch, ...enqueued: Promise<EnqueuedTask>[]): Promise<void> {
   for (const { taskUid } of await Promise.all(enqueued)) {
-    const task = await client.tasks.waitForTask(taskUid, { timeout: MAX_MS, interval: LOOK_MS });
-    const { status, type, error } = task;
+    const options = { timeout: MAX_MS, interval: LOOK_MS };
+    const { status, type, error } = await client.tasks.waitForTask(taskUid, options);
     if (status !== 'succeeded')
       throw new TaskFailed(`Task ${taskUid}, ${type}, ${status}: ${error?.message ?? 'no reason given'}`);
   }

@@ -3,16 +3,16 @@ import { parseCityCode, inFacetOrder } from '@laurel/rules/search/conditions';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
 import { findCityPosition } from '../../reference/cities.js';
 
-function placed(code: string) {
+function getCityPosition(code: string) {
   const { country, city } = parseCityCode(code);
   return findCityPosition(country, city) ?? {};
 }
 
 /** The most frequent values first; months in calendar order. */
-export function labelled(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
-  const values = [...counts].map(([found, count]) => {
-    const value = cities.shown(name, found);
-    return { value, label: facetLabel(name, value), count, ...(name === 'city' && placed(value)) };
+export function toFacetValues(name: string, counts: ReadonlyMap<string, number>, cities: CitySpellings) {
+  const values = [...counts].map(([code, count]) => {
+    const value = cities.shown(name, code);
+    return { value, label: facetLabel(name, value), count, ...(name === 'city' && getCityPosition(value)) };
   });
   return values.sort(inFacetOrder(name));
 }

@@ -1,7 +1,7 @@
-import { highlight, highlightOther } from './highlight.js';
+import { highlight, highlightAlternativeName } from './highlight.js';
 
 const highlightOtherName = (name: string, others: string[], ...tokens: string[]) =>
-  highlightOther(name, others, new Set(tokens));
+  highlightAlternativeName(name, others, new Set(tokens));
 
 describe('the alternative name that matches a search', () => {
   it('is the one with the most matching words, if the name has fewer, and the first of equals', () => {

@@ -9,17 +9,15 @@ export const highlight = (name: string, terms: ReadonlySet<string>): string =>
     .map((piece) => (terms.has(fold(piece)) ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
     .join('');
 
-/**
- * Returns, in the same form, the alternative name that contains the most words. Null if the festival's name
- * contains as many.
- */
-export function highlightOther(
+/** The alternative name with the most matching words; null if the festival's name has as many. */
+export function highlightAlternativeName(
   name: string,
-  others: readonly string[],
+  alternativeNames: readonly string[],
   terms: ReadonlySet<string>,
 ): string | null {
-  const matched = (text: string) => new Set(splitName(text).map(fold)).intersection(terms).size;
-  let [maxMatches, best]: [number, string | null] = [matched(name), null];
-  for (const other of others) if (matched(other) > maxMatches) [maxMatches, best] = [matched(other), other];
+  const countMatches = (text: string) => new Set(splitName(text).map(fold)).intersection(terms).size;
+  let [maxMatches, best]: [number, string | null] = [countMatches(name), null];
+  for (const alternative of alternativeNames)
+    if (countMatches(alternative) > maxMatches) [maxMatches, best] = [countMatches(alternative), alternative];
   return best === null ? null : highlight(best, terms);
 }

@@ -67,7 +67,7 @@ describe('a city', () => {
         id: n + 1,
         city,
         country: 'FR',
-        present: undefined,
+        state: undefined,
       })),
       [],
     ),
@@ -126,7 +126,7 @@ describe('a maximum fee', () => {
       tiers: competition!.tiers.map((tier) => ({ ...tier, fees: [{ amount, currency }] })),
     }));
     const alone = new MemoryEngine();
-    await alone.put([{ ...document!, competitions, present: undefined }], []);
+    await alone.put([{ ...document!, competitions, state: undefined }], []);
     const { feeUnknown, total } = await alone.search(
       makeSearchRequest({ filters: { ...NO_FILTERS, feeMax } }),
     );

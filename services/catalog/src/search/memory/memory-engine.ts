@@ -5,14 +5,14 @@ import { hasFeeLimit } from '@laurel/rules/fees/fee-limit';
 import { isExpensiveSearch } from '@laurel/rules/search/search-cost';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { ByName } from './by-name.js';
-import { highlight, highlightOther } from './highlight.js';
-import { nextEntry } from '../model/next-entry.js';
-import { byRelevance } from './by-relevance.js';
-import type { Found } from '../model/found.js';
-import { takeFirst, order, pastLast, type Item } from '../model/ordering.js';
-import { withoutDoubles } from './question.js';
-import type { CompetitionDocument, FestivalDocument, Selected } from '../model/search-document.js';
+import { FestivalNameRanking } from './festival-name-ranking.js';
+import { highlight, highlightAlternativeName } from './highlight.js';
+import { getNextEntry } from '../model/next-entry.js';
+import { rankByRelevance } from './rank-by-relevance.js';
+import type { TextMatches } from '../model/text-matches.js';
+import { takeFirst, getComparison, comparePastLast, type ResultItem } from '../model/ordering.js';
+import { removeDuplicateValues } from './remove-duplicates.js';
+import type { CompetitionDocument, FestivalDocument, SelectedFestival } from '../model/search-document.js';
 import { SEARCH_SETTINGS } from '../model/search-settings.js';
 import {
   SearchEngine,
@@ -20,27 +20,28 @@ import {
   type SearchRequest,
   type SearchHit,
 } from '../model/search-engine.js';
-import { countFeeUnknown, countFree, countValues, FEE, select } from '../model/selection.js';
+import { countFeeUnknown, countFree, countValues, FEE_FACET, selectFestivals } from '../model/selection.js';
 import { SearchQueue, type Yield } from './search-queue.js';
 import type { RankingSettings } from '../ranking/index/settings.js';
+import type { RankedDocuments } from '../ranking/ranking.js';
 import { WordIndex } from './word-index.js';
-import { labelled } from './facet-values.js';
+import { toFacetValues } from './facet-values.js';
 
 /** The number of festivals that are added before other requests run. */
-const UNTIL_YIELD = 16;
+const FESTIVALS_PER_TURN = 16;
 
 /** The search within this process: one text index, and every festival's fields in memory. */
 export class MemoryEngine extends SearchEngine {
   override readonly isShared: boolean = false;
   protected readonly festivals = new Map<number, FestivalDocument>();
-  private readonly byName = new ByName();
-  private readonly tokenIndex: WordIndex;
+  private readonly nameRanking = new FestivalNameRanking();
+  private readonly wordIndex: WordIndex;
   private readonly queue = new SearchQueue();
   private readonly cities = new CitySpellings();
 
   constructor(settings: RankingSettings = SEARCH_SETTINGS) {
     super();
-    this.tokenIndex = new WordIndex(settings);
+    this.wordIndex = new WordIndex(settings);
   }
 
   override state(): SearchState {
@@ -53,12 +54,12 @@ export class MemoryEngine extends SearchEngine {
   override async put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void> {
     for (const id of deletedIds) this.forget(id);
     for (const [n, document] of documents.entries()) {
-      if (n % UNTIL_YIELD === UNTIL_YIELD - 1) await new Promise(setImmediate);
+      if (n % FESTIVALS_PER_TURN === FESTIVALS_PER_TURN - 1) await new Promise(setImmediate);
       this.forget(document.id);
       this.festivals.set(document.id, document);
-      this.byName.add(document);
+      this.nameRanking.add(document);
       this.cities.learn(document);
-      this.tokenIndex.add(document);
+      this.wordIndex.add(document);
     }
   }
 
@@ -66,157 +67,161 @@ export class MemoryEngine extends SearchEngine {
     const existing = this.festivals.get(id);
     if (!existing) return;
     this.festivals.delete(id);
-    this.byName.remove(existing);
-    this.tokenIndex.remove(existing);
+    this.nameRanking.remove(existing);
+    this.wordIndex.remove(existing);
   }
 
   override async search(input: SearchRequest): Promise<SearchAnswer> {
-    const request = withoutDoubles(input);
-    const strange = request.facets.find((name) => name !== FEE && !Object.hasOwn(CONDITIONS, name));
-    if (strange !== undefined)
-      throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets', {
-        name: strange,
+    const request = removeDuplicateValues(input);
+    const unknown = request.facets.find((name) => name !== FEE_FACET && !Object.hasOwn(CONDITIONS, name));
+    if (unknown !== undefined)
+      throw refuse.invalid('search.facet_unknown', `There is no facet “${unknown}”.`, 'facets', {
+        name: unknown,
       });
     const tokens = getQueryTokens(request.query);
     const sort = request.sort ?? (tokens.length > 0 ? 'relevance' : 'deadline');
-    const inOrder = pastLast(order(sort, request.now.getTime()));
-    const work = (others: Yield) => this.answer({ ...request, sort }, inOrder, others);
+    const compare = comparePastLast(getComparison(sort, request.now.getTime()));
+    const work = (yieldToOthers: Yield) => this.runSearch({ ...request, sort }, compare, yieldToOthers);
     const { facets, filters } = request;
-    const isExpensive = isExpensiveSearch({
-      tokens: tokens.length,
-      facets,
-      filters: { ...filters },
-      sort: request.sort,
-    });
-    return isExpensive ? this.queue.expensive(work) : this.queue.plain(work);
+    const cost = { tokens: tokens.length, facets, filters: { ...filters }, sort: request.sort };
+    return isExpensiveSearch(cost) ? this.queue.runExpensive(work) : this.queue.runPlain(work);
   }
 
-  private async answer(
+  private async runSearch(
     request: SearchRequest,
-    inOrder: (a: Item, b: Item) => number,
-    others: Yield,
+    compare: (a: ResultItem, b: ResultItem) => number,
+    yieldToOthers: Yield,
   ): Promise<SearchAnswer> {
+    const { target, filters, page, pageSize } = request;
     const now = request.now.getTime();
-    const item = await this.find(request);
-    await others();
-    const candidates = this.candidates(item, request.target);
-    const selected = select(candidates, request.filters, now);
-    await others();
+    const matches = await this.find(request);
+    await yieldToOthers();
+    const candidates = this.getCandidates(matches, target);
+    const selected = selectFestivals(candidates, filters, now);
+    await yieldToOthers();
     const total =
-      request.target === 'festivals'
+      target === 'festivals'
         ? selected.length
         : selected.reduce((sum, { competitions }) => sum + competitions.length, 0);
-    const from = (request.page - 1) * request.pageSize;
-    const limit = from + request.pageSize;
-    const first =
-      item && request.sort === 'relevance'
-        ? await item.first(selected, limit)
-        : takeFirst(this.getItems(selected, request.target), limit, inOrder);
-    await others();
+    const limit = page * pageSize;
+    const items =
+      matches && request.sort === 'relevance'
+        ? await matches.takeBest(selected, limit)
+        : takeFirst(this.getItems(selected, target), limit, compare);
+    await yieldToOthers();
     const facets = [];
     for (const name of request.facets) {
-      const isChosen =
-        name === FEE ? hasFeeLimit(request.filters) : CONDITIONS[name]!.chosen(request.filters).length > 0;
-      const among = isChosen ? select(candidates, request.filters, now, name) : selected;
-      const counts =
-        name === FEE
-          ? new Map([['0', countFree(among, request.target, now)]])
-          : countValues(among, name, request.target, now);
-      facets.push({ name, values: labelled(name, counts, this.cities) });
-      await others();
+      const isFee = name === FEE_FACET;
+      const isChosen = isFee ? hasFeeLimit(filters) : CONDITIONS[name]!.chosen(filters).length > 0;
+      const festivals = isChosen ? selectFestivals(candidates, filters, now, name) : selected;
+      const counts = isFee
+        ? new Map([['0', countFree(festivals, target, now)]])
+        : countValues(festivals, name, target, now);
+      facets.push({ name, values: toFacetValues(name, counts, this.cities) });
+      await yieldToOthers();
     }
-    const feeUnknown = countFeeUnknown(candidates, request.filters, request.target, now);
-    const shown = first.slice(from);
-    const getTokens = await item?.getTokens(shown.map(({ id }) => id));
-    const hits = shown.map((item) =>
-      this.toHit(item, request.target, getTokens?.(item.id) ?? NO_TOKENS, now),
-    );
-    const isNearest = item !== null && !item.hasAll && total > 0;
+    const feeUnknown = countFeeUnknown(candidates, filters, target, now);
+    const pageItems = items.slice(limit - pageSize);
+    const getTokens = await matches?.getTokens(pageItems.map(({ id }) => id));
+    const hits = pageItems.map((item) => this.toHit(item, target, getTokens?.(item.id) ?? NO_TOKENS, now));
+    const isNearest = matches !== null && !matches.hasAll && total > 0;
     // A request that only counts gets no near matches.
-    const isOffered = request.target === 'festivals' && request.pageSize >= MAX_NEAREST;
-    const nearest = item && candidates.length === 0 && isOffered ? this.nearest(request.query, now) : [];
+    const canOfferNearest = target === 'festivals' && pageSize >= MAX_NEAREST;
+    const nearest =
+      matches && candidates.length === 0 && canOfferNearest ? this.findNearest(request.query, now) : [];
     return { hits, total, facets, isNearest, nearest, feeUnknown };
   }
 
-  private nearest(query: string, now: number): SearchHit[] {
-    const result = this.tokenIndex.findNearest(query);
-    const ids = new Set(result.slots.map((slot) => this.tokenIndex.getOwner(slot).festivalId));
-    const selected = select(
-      [...ids].flatMap((id) => this.festivals.get(id) ?? []),
-      NO_FILTERS,
-      now,
-    );
-    const getItems = (some: readonly Selected[]) => this.getItems(some, 'festivals');
-    const relevance = { target: 'festivals' as const, found: result, tokenIndex: this.tokenIndex, getItems };
-    return byRelevance(selected, MAX_NEAREST, relevance).map((item) =>
-      this.toHit(item, 'festivals', result.tokens, now),
+  private findNearest(query: string, now: number): SearchHit[] {
+    const ranked = this.wordIndex.findNearest(query);
+    const ids = new Set(ranked.slots.map((slot) => this.wordIndex.getOwner(slot).festivalId));
+    const festivals = [...ids].flatMap((id) => this.festivals.get(id) ?? []);
+    const selected = selectFestivals(festivals, NO_FILTERS, now);
+    return this.rankByRelevance(selected, MAX_NEAREST, ranked, 'festivals').map((item) =>
+      this.toHit(item, 'festivals', ranked.tokens, now),
     );
   }
 
+  private rankByRelevance(
+    selected: readonly SelectedFestival[],
+    limit: number,
+    ranked: RankedDocuments,
+    target: SearchRequest['target'],
+  ): ResultItem[] {
+    const getItems = (festivals: readonly SelectedFestival[]) => this.getItems(festivals, target);
+    return rankByRelevance(selected, limit, { target, ranked, wordIndex: this.wordIndex, getItems });
+  }
+
   private toHit(
-    { id, festivalId, name, competitions, isPast }: Item,
+    { id, festivalId, name, competitions, isPast }: ResultItem,
     target: SearchRequest['target'],
     tokens: ReadonlySet<string>,
     now: number,
   ): SearchHit {
-    const others = target === 'festivals' ? this.festivals.get(festivalId)?.alternativeNames : undefined;
+    const alternativeNames =
+      target === 'festivals' ? (this.festivals.get(festivalId)?.alternativeNames ?? []) : [];
     return {
       id,
       highlightName: highlight(name, tokens),
-      highlightOtherName: highlightOther(name, others ?? [], tokens),
+      highlightOtherName: highlightAlternativeName(name, alternativeNames, tokens),
       matchingCompetitionIds: competitions.map((competition) => competition.id),
-      next: nextEntry(competitions, now),
+      next: getNextEntry(competitions, now),
       isPast,
     };
   }
 
   /** Returns the matches of a text query; null if the query is empty. */
-  protected async find({ query, target }: SearchRequest): Promise<Found | null> {
-    const ranked = this.tokenIndex.find(query);
+  protected async find({ query, target }: SearchRequest): Promise<TextMatches | null> {
+    const ranked = this.wordIndex.find(query);
     if (!ranked) return null;
     const festivalIds: number[] = [];
-    const isKnown = new Uint8Array(this.tokenIndex.size);
+    const isAdded = new Uint8Array(this.wordIndex.size);
     const competitionIds = new Set<number | null>();
     for (const slot of ranked.slots) {
-      const { festivalId, competitionId, first } = this.tokenIndex.getOwner(slot);
-      if (isKnown[first] === 0) festivalIds.push(festivalId);
-      isKnown[first] = 1;
+      const { festivalId, competitionId, first } = this.wordIndex.getOwner(slot);
+      if (isAdded[first] === 0) festivalIds.push(festivalId);
+      isAdded[first] = 1;
       if (target === 'competitions') competitionIds.add(competitionId);
     }
-    const getItems = (some: readonly Selected[]) => this.getItems(some, target);
     return {
       festivalIds,
       hasCompetition: (id) => competitionIds.has(id),
       hasAll: ranked.hasAll,
-      first: async (selected, limit) =>
-        byRelevance(selected, limit, { target, found: ranked, tokenIndex: this.tokenIndex, getItems }),
+      takeBest: async (selected, limit) => this.rankByRelevance(selected, limit, ranked, target),
       getTokens: async () => () => ranked.tokens,
     };
   }
 
   /** Returns the festivals that match. For competitions it leaves only the matching ones, for festivals all. */
-  private candidates(found: Found | null, target: SearchRequest['target']): FestivalDocument[] {
-    if (!found) return [...this.festivals.values()];
-    this.byName.rank(); // a copied document needs its festival's rank
+  private getCandidates(matches: TextMatches | null, target: SearchRequest['target']): FestivalDocument[] {
+    if (!matches) return [...this.festivals.values()];
+    this.nameRanking.rank(); // a copied document needs its festival's rank
     const candidates: FestivalDocument[] = [];
-    for (const id of found.festivalIds) {
-      const festival = this.festivals.get(id);
+    for (const festivalId of matches.festivalIds) {
+      const festival = this.festivals.get(festivalId);
       if (!festival) continue; // deleted while this search yielded to others
-      const has = (competitionDocument: CompetitionDocument) => found.hasCompetition(competitionDocument.id);
-      if (target === 'festivals' || festival.competitions.every(has)) candidates.push(festival);
+      const isMatch = ({ id }: CompetitionDocument) => matches.hasCompetition(id);
+      if (target === 'festivals' || festival.competitions.every(isMatch)) candidates.push(festival);
       else
-        candidates.push({ ...festival, competitions: festival.competitions.filter(has), present: undefined });
+        candidates.push({
+          ...festival,
+          competitions: festival.competitions.filter(isMatch),
+          state: undefined,
+        });
     }
     return candidates;
   }
 
   /** A generator, because a search over everything needs few items at a time. */
-  protected *getItems(selected: readonly Selected[], target: SearchRequest['target']): Generator<Item> {
-    this.byName.rank();
+  protected *getItems(
+    selected: readonly SelectedFestival[],
+    target: SearchRequest['target'],
+  ): Generator<ResultItem> {
+    this.nameRanking.rank();
     const last = this.festivals.size;
-    for (const { festival, competitions, present, isWhole, isPast } of selected) {
+    for (const { festival, competitions, state, hasAllLive, isPast } of selected) {
       const { id: festivalId, name, rank = last } = festival;
-      const closesAt = isWhole ? present.closesAt : undefined;
+      const closesAt = hasAllLive ? state.closesAt : undefined;
       if (target === 'festivals')
         yield { id: festivalId, festivalId, name, rank, competitions, isPast, closesAt, key: undefined };
       else

@@ -4,49 +4,45 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 const MAX_WAITING = 24;
 const MAX_MS = 2000;
 
-/**
- * Lets other requests run.
- * @throws search.too_slow if the caller no longer waits for the response
- */
+/** Lets other requests run. @throws search.too_slow if the caller no longer waits for the response */
 export type Yield = () => Promise<void>;
 
-const tooSlow = () =>
+const createTooSlowError = () =>
   refuse.unavailable('search.too_slow', 'This search took too long. Try it with fewer words or filters.');
 
-function yielding(): Yield {
+function createYield(): Yield {
   const deadline = Math.min(currentCall()?.deadline ?? Infinity, Date.now() + MAX_MS);
   return async () => {
     await new Promise(setImmediate);
-    if (Date.now() > deadline) throw tooSlow();
+    if (Date.now() > deadline) throw createTooSlowError();
   };
 }
 
 /**
- * Schedules searches on the single CPU thread. Plain searches run at once and between the steps of expensive
- * ones. Expensive ones run one after another.
+ * Runs plain searches at once, and between the steps of expensive ones, which run one after another.
  * @throws search.busy if too many of those are waiting
  */
 export class SearchQueue {
   private waiting = 0;
-  private last: Promise<unknown> = Promise.resolve();
+  private lastRun: Promise<unknown> = Promise.resolve();
 
-  async plain<T>(work: (others: Yield) => Promise<T>): Promise<T> {
-    return work(yielding());
+  async runPlain<T>(work: (yieldToOthers: Yield) => Promise<T>): Promise<T> {
+    return work(createYield());
   }
 
-  async expensive<T>(work: (others: Yield) => Promise<T>): Promise<T> {
+  async runExpensive<T>(work: (yieldToOthers: Yield) => Promise<T>): Promise<T> {
     if (this.waiting >= MAX_WAITING)
       throw refuse.unavailable(
         'search.busy',
         'Too many people are searching right now. Please try again in a moment.',
       );
     this.waiting++;
-    const others = yielding();
-    const result = this.last.then(async () => {
-      await others();
-      return work(others);
+    const yieldToOthers = createYield();
+    const result = this.lastRun.then(async () => {
+      await yieldToOthers();
+      return work(yieldToOthers);
     });
-    this.last = result.catch(() => {}).finally(() => this.waiting--);
+    this.lastRun = result.catch(() => {}).finally(() => this.waiting--);
     return result;
   }
 }

@@ -1,7 +1,7 @@
 import { DocumentIndex } from '../ranking/index/document-index.js';
-import { Ranking, type Ranked } from '../ranking/ranking.js';
+import { Ranking, type RankedDocuments } from '../ranking/ranking.js';
 import { getNearestTypoLimit, type RankingSettings } from '../ranking/index/settings.js';
-import { findable } from '../model/present.js';
+import { getIndexedCompetitions } from '../model/current-state.js';
 import type { FestivalDocument } from '../model/search-document.js';
 import { getAttributeTexts } from '../model/search-settings.js';
 
@@ -27,14 +27,12 @@ export class WordIndex {
   }
 
   add(festival: FestivalDocument): void {
-    const findableItems = findable(festival);
-    const slots = findableItems.map((findableItem) =>
-      this.index.add(getAttributeTexts(festival, findableItem)),
-    );
+    const competitions = getIndexedCompetitions(festival);
+    const slots = competitions.map((competition) => this.index.add(getAttributeTexts(festival, competition)));
     for (const [n, slot] of slots.entries())
       this.owners[slot] = {
         festivalId: festival.id,
-        competitionId: findableItems[n]?.id ?? null,
+        competitionId: competitions[n]?.id ?? null,
         first: slots[0]!,
       };
     this.slots.set(festival.id, slots);
@@ -42,7 +40,7 @@ export class WordIndex {
   /** Removes a festival. It must be unchanged since it was added. */
   remove(festival: FestivalDocument): void {
     const slots = this.slots.get(festival.id) ?? [];
-    findable(festival).forEach((competition, n) =>
+    getIndexedCompetitions(festival).forEach((competition, n) =>
       this.index.remove(slots[n]!, getAttributeTexts(festival, competition)),
     );
     this.slots.delete(festival.id);
@@ -60,15 +58,12 @@ export class WordIndex {
     return this.index.size;
   }
   /** Searches a text; returns null if the query is empty. */
-  find(text: string): Ranked | null {
+  find(text: string): RankedDocuments | null {
     const result = this.ranking.rank(text);
     return result.isEmpty ? null : result;
   }
-  /**
-   * Searches near matches for a text without matches. It tolerates more typos, and treats the last word as a
-   * whole word.
-   */
-  findNearest(text: string): Ranked {
+  /** Tolerates more typos, and treats the last word as a whole word. */
+  findNearest(text: string): RankedDocuments {
     return this.ranking.rank(`${text} `, getNearestTypoLimit);
   }
 }

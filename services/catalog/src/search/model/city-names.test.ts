@@ -1,4 +1,4 @@
-import { cityNames } from './city-names.js';
+import { getCityNames } from './city-names.js';
 
 it.each([
   ['Den Haag', 'NL', 'Den Haag The Hague'],
@@ -8,4 +8,6 @@ it.each([
   ['ZÜRICH', 'CH', 'Zürich Zurich'],
   ['Lund', 'SE', 'Lund'],
   ['Wien', null, 'Wien'],
-])('the city %s in %s has the names: %s', (city, country, all) => expect(cityNames(city, country)).toBe(all));
+])('the city %s in %s has the names: %s', (city, country, all) =>
+  expect(getCityNames(city, country)).toBe(all),
+);

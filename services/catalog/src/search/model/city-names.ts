@@ -1,9 +1,6 @@
 import { fold } from '@laurel/rules/text/fold';
 
-/**
- * Festival cities with another English name, current or recent. By country, the native name first. A festival
- * in one of them is found by any of its names.
- */
+/** Festival cities with another English name, current or recent. By country, the native name first. */
 const CITIES = `
 AT: Wien, Vienna
 DE: München, Munich | Köln, Cologne | Nürnberg, Nuremberg | Hannover, Hanover | Braunschweig, Brunswick
@@ -34,19 +31,13 @@ DZ: Alger, Algiers
 IR: Isfahan, Esfahan`;
 
 const toKey = (city: string, country: string | null) => `${country} ${fold(city)}`;
-const called = new Map(
-  CITIES.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [country, cities] = line.split(': ') as [string, string];
-      return cities.split(' | ').map((city) => ({ country, all: city.split(', ') }));
-    })
-    .flatMap(({ country, all }) => all.map((name) => [toKey(name, country), all] as const)),
-);
+const namesByCity = new Map<string, readonly string[]>();
+for (const line of CITIES.trim().split('\n')) {
+  const [country, cities] = line.split(': ') as [string, string];
+  for (const names of cities.split(' | ').map((city) => city.split(', ')))
+    for (const name of names) namesByCity.set(toKey(name, country), names);
+}
 
-/**
- * Returns all names of a city. The country matters: Venice in California is not Venezia. `country`: two
- * letters.
- */
-export const cityNames = (city: string, country: string | null): string =>
-  called.get(toKey(city, country))?.join(' ') ?? city;
+/** The country (two letters) matters: Venice in California is not Venezia. */
+export const getCityNames = (city: string, country: string | null): string =>
+  namesByCity.get(toKey(city, country))?.join(' ') ?? city;

@@ -1,5 +1,5 @@
 import { makeTier } from '../../../test/tier.js';
-import { nextEntry } from './next-entry.js';
+import { getNextEntry } from './next-entry.js';
 import type { CompetitionDocument } from './search-document.js';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -20,11 +20,11 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
       }),
     ],
   }) as unknown as CompetitionDocument;
-const findNextId = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;
+const findNextId = (...all: CompetitionDocument[]) => getNextEntry(all, now)?.competitionId ?? null;
 
 describe('the next deadline of a festival', () => {
   it('is the first one to come, with its fees and its position among the deadlines', () =>
-    expect(nextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
+    expect(getNextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
       competitionId: 2,
       competitionName: 'Competition 2',
       date: '2027-01-01',
@@ -39,7 +39,7 @@ describe('the next deadline of a festival', () => {
   it('is an open one, even if a competition that is not open yet closes sooner', () =>
     expect(findNextId(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));
   it('includes the opening day when no competition is open', () =>
-    expect(nextEntry([competition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
+    expect(getNextEntry([competition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
       competitionId: 1,
       opensOn: '2026-12-01',
     }));

@@ -2,11 +2,8 @@ import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
 import { isToOpen, nextTier } from '@laurel/rules/fees/tiers';
 import type { CompetitionDocument } from './search-document.js';
 
-/**
- * Returns the deadline to show: the first to close of the open competitions, otherwise the first one to open;
- * null without dates.
- */
-export function nextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
+/** Returns the first of the open competitions to close, otherwise the first to open; null without dates. */
+export function getNextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
   const entries = competitions.flatMap((competition) => {
     const tier = nextTier(competition.tiers, now);
     return tier ? [{ competition, tier, isToOpen: isToOpen(competition.opensAt, now) }] : [];

@@ -10,10 +10,7 @@ export interface TierDocument {
   at: number;
   total: number;
   deprecated: false;
-  /**
-   * The fee of the cheapest kind of film for people who are neither students nor members: one per currency,
-   * in minor units.
-   */
+  /** The standard fee of the cheapest kind of film: one per currency, in minor units. */
   fees: { amount: number; currency: string }[];
   /** Some kinds of film pay more. */
   feesDiffer: boolean;
@@ -40,7 +37,7 @@ export interface CompetitionDocument {
 }
 
 /** The state of a festival at some time, until a deadline passes or entries open. */
-export interface Present {
+export interface CurrentState {
   until: number;
   /** The next deadline of the live competitions. */
   closesAt: number;
@@ -50,7 +47,7 @@ export interface Present {
   /** How many of its live competitions are free, once counted. */
   free: number | undefined;
   /** The festival as a search without conditions on competitions selects it, once computed. */
-  whole: Selected | undefined;
+  selection: SelectedFestival | undefined;
 }
 
 /** The search document of a festival. `contentHash` changes with any of its fields. */
@@ -70,18 +67,17 @@ export interface FestivalDocument {
   themes: string[];
   competitions: CompetitionDocument[];
   /** Computed on demand and stored here, because looking it up in a map would take longer than using it. */
-  present?: Present;
+  state?: CurrentState;
   folded?: string;
   rank?: number;
 }
 
 /** A selected festival, with its live competitions that meet every condition on competitions. */
-export interface Selected {
+export interface SelectedFestival {
   festival: FestivalDocument;
   competitions: CompetitionDocument[];
-  present: Present;
+  state: CurrentState;
   /** All its live competitions are included. */
-  isWhole: boolean;
-  /** All known deadlines are past. */
+  hasAllLive: boolean;
   isPast: boolean;
 }

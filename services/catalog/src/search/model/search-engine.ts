@@ -22,23 +22,16 @@ export interface SearchHit {
   highlightOtherName: string | null;
   matchingCompetitionIds: number[];
   next: NextEntry | null;
-  /** All known deadlines are past. */
   isPast: boolean;
 }
 export interface SearchAnswer {
   hits: SearchHit[];
   total: number;
-  /**
-   * Nothing contains all words as they are written, or as prefixes. The hits contain similar words or only
-   * some of them.
-   */
+  /** Nothing contains all words as written or as prefixes; the hits are similar or lack some words. */
   isNearest: boolean;
   /** If no festival contains the words: the ones with the most similar names, regardless of the filters. */
   nearest: SearchHit[];
-  /**
-   * Results that only the fee limit excludes, because their fee in its currency is unknown; 0 without a
-   * limit.
-   */
+  /** Results that only the fee limit excludes, because their fee in its currency is unknown. */
   feeUnknown: number;
   facets: {
     name: string;
@@ -50,7 +43,6 @@ export interface SearchAnswer {
 export abstract class SearchEngine {
   /** True if the index is outside this process and shared by all replicas. */
   abstract readonly isShared: boolean;
-  /** Updates documents and removes deleted ones. */
   abstract put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): Promise<void>;
   /** @throws search.facet_unknown, search.sort_unknown */
   abstract search(request: SearchRequest): Promise<SearchAnswer>;

@@ -1,36 +1,34 @@
 import { CONDITIONS, type SearchFilters } from '@laurel/rules/search/conditions';
-import { hasFeeLimit } from '@laurel/rules/fees/fee-limit';
-import { isWithin, withinRange } from './conditions.js';
-import { isPast, getNumbers, getPresent, getValueNumbers } from './present.js';
-import type { CompetitionDocument, FestivalDocument, Present, Selected } from './search-document.js';
+import { hasFeeLimit, withinFee, type FeeRange, type WithinFee } from '@laurel/rules/fees/fee-limit';
+import { nextTier } from '@laurel/rules/fees/tiers';
+import { isPast, getValueNumbering, getCurrentState, getValueNumbers } from './current-state.js';
+import type { CompetitionDocument, FestivalDocument, SelectedFestival } from './search-document.js';
+import type { SearchRequest } from './search-engine.js';
 
-const selectWhole = (festival: FestivalDocument, present: Present): Selected => ({
-  festival,
-  competitions: present.live,
-  present,
-  isWhole: true,
-  isPast: isPast(festival, present.live),
-});
+/** A free competition is within any range. A fee in another currency is not compared. */
+const compareWithRange = (range: FeeRange, competition: CompetitionDocument, now: number): WithinFee =>
+  withinFee(nextTier(competition.tiers, now)?.fees ?? [], range);
+const isWithinRange = (range: FeeRange, competition: CompetitionDocument, now: number): boolean =>
+  !hasFeeLimit(range) || compareWithRange(range, competition, now) === 'within';
 
-const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
+const hasAny = (chosen: ReadonlySet<string>, values: readonly string[]) =>
   values.some((value) => chosen.has(value));
 
 /** The only facet that is no condition: free entry, in any currency. */
-export const FEE = 'feeMax';
-const FREE = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
+export const FEE_FACET = 'feeMax';
+const FREE: FeeRange = { feeMin: null, feeMax: { amount: 0, currency: 'EUR' } };
 
 /**
  * Selects the festivals that meet the filters. Conditions of one kind are alternatives. All kinds must hold,
- * those on competitions in one live competition. `without`: a kind to leave out, so that its facet shows the
- * other choices.
+ * those on competitions in one live competition. `without`: a kind to leave out for its own facet.
  */
-export function select(
+export function selectFestivals(
   festivals: Iterable<FestivalDocument>,
   input: SearchFilters,
   now: number,
   without?: string,
-): Selected[] {
-  const filters = without === FEE ? { ...input, feeMin: null, feeMax: null } : input;
+): SelectedFestival[] {
+  const filters = without === FEE_FACET ? { ...input, feeMin: null, feeMax: null } : input;
   const active = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
     const chosen = name === without ? [] : condition.chosen(filters);
     return chosen.length ? [{ condition, chosen: new Set(chosen) }] : [];
@@ -39,87 +37,90 @@ export function select(
     active.filter(({ condition }) => condition.target === target),
   );
   const { addedAfter } = filters;
-  const mustHave = onCompetition!.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
-  const selected: Selected[] = [];
+  const hasCompetitionFilter = onCompetition!.length > 0 || hasFeeLimit(filters) || addedAfter !== null;
+  const selected: SelectedFestival[] = [];
   for (const festival of festivals) {
-    if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
+    if (!onFestival!.every(({ condition, chosen }) => hasAny(chosen, condition.values(festival, null, now))))
       continue;
-    const present = getPresent(festival, now);
-    if (!mustHave) {
-      selected.push((present.whole ??= selectWhole(festival, present)));
+    const state = getCurrentState(festival, now);
+    const { live } = state;
+    if (!hasCompetitionFilter) {
+      const isFestivalPast = isPast(festival, live);
+      state.selection ??= { festival, competitions: live, state, hasAllLive: true, isPast: isFestivalPast };
+      selected.push(state.selection);
       continue;
     }
-    const competitions = present.live.filter(
-      (competitionDocument) =>
-        (addedAfter === null || competitionDocument.id > addedAfter) &&
-        isWithin(filters, competitionDocument, now) &&
+    const competitions = live.filter(
+      (competition) =>
+        (addedAfter === null || competition.id > addedAfter) &&
+        isWithinRange(filters, competition, now) &&
         onCompetition!.every(({ condition, chosen }) =>
-          meets(chosen, condition.values(festival, competitionDocument, now)),
+          hasAny(chosen, condition.values(festival, competition, now)),
         ),
     );
     if (competitions.length > 0)
-      selected.push({ festival, competitions, present, isWhole: false, isPast: false });
+      selected.push({ festival, competitions, state, hasAllLive: false, isPast: false });
   }
   return selected;
 }
 
 /**
- * Counts the festivals or competitions that meet everything else but whose fee is unknown or in another
- * currency. A festival with a competition that is known to be within the range does not count.
+ * Counts results that meet everything else but whose fee is unknown or in another currency. A festival with a
+ * competition that is known to be within the range does not count.
  */
 export function countFeeUnknown(
   festivals: Iterable<FestivalDocument>,
   filters: SearchFilters,
-  target: 'festivals' | 'competitions',
+  target: SearchRequest['target'],
   now: number,
 ): number {
   if (!hasFeeLimit(filters)) return 0;
-  const all = select(festivals, filters, now, FEE);
-  return all.reduce((sum, { competitions }) => {
-    const known = competitions.map((competition) => withinRange(filters, competition, now));
-    if (target === 'competitions') return sum + known.filter((withinFee) => withinFee === 'unknown').length;
-    return sum + Number(known.includes('unknown') && !known.includes('within'));
+  const selected = selectFestivals(festivals, filters, now, FEE_FACET);
+  return selected.reduce((sum, { competitions }) => {
+    const results = competitions.map((competition) => compareWithRange(filters, competition, now));
+    if (target === 'competitions') return sum + results.filter((result) => result === 'unknown').length;
+    return sum + Number(results.includes('unknown') && !results.includes('within'));
   }, 0);
 }
 
 /** Counts the festivals or competitions with each value of a kind. */
 export function countValues(
-  selected: readonly Selected[],
+  selected: readonly SelectedFestival[],
   name: string,
-  target: 'festivals' | 'competitions',
+  target: SearchRequest['target'],
   now: number,
 ): Map<string, number> {
-  const numbers = getNumbers(name);
-  const { condition } = numbers;
+  const numbering = getValueNumbering(name);
+  const { condition } = numbering;
   const counts: number[] = [];
-  const count = (values: readonly number[]) => {
-    for (let n = 0; n < values.length; n++) counts[values[n]!] = (counts[values[n]!] ?? 0) + 1;
+  const count = (numbers: readonly number[]) => {
+    for (let n = 0; n < numbers.length; n++) counts[numbers[n]!] = (counts[numbers[n]!] ?? 0) + 1;
   };
-  for (const { festival, competitions, present, isWhole } of selected) {
-    const countsAll = target === 'festivals' && (isWhole || condition.target === 'festival');
+  for (const { festival, competitions, state, hasAllLive } of selected) {
+    const countsAll = target === 'festivals' && (hasAllLive || condition.target === 'festival');
     if (countsAll) {
-      count(getValueNumbers(festival, present, numbers, now));
+      count(getValueNumbers(festival, state, numbering, now));
       continue;
     }
-    const each = competitions.map((competition) =>
-      condition.values(festival, competition, now).map((value) => numbers.getNumber(value)),
+    const numbersByCompetition = competitions.map((competition) =>
+      condition.values(festival, competition, now).map((value) => numbering.getNumber(value)),
     );
-    if (target === 'competitions') each.forEach((values) => count([...new Set(values)]));
-    else count([...new Set(each.flat())]);
+    if (target === 'competitions') numbersByCompetition.forEach((numbers) => count([...new Set(numbers)]));
+    else count([...new Set(numbersByCompetition.flat())]);
   }
-  return new Map(counts.flatMap((found, value) => (found ? [[numbers.names[value]!, found]] : [])));
+  return new Map(counts.flatMap((total, number) => (total ? [[numbering.names[number]!, total]] : [])));
 }
 
 /** Counts the festivals or competitions that are free until the next deadline. */
 export function countFree(
-  selected: readonly Selected[],
-  target: 'festivals' | 'competitions',
+  selected: readonly SelectedFestival[],
+  target: SearchRequest['target'],
   now: number,
 ): number {
-  const free = (some: readonly CompetitionDocument[]) =>
-    some.filter((competitionDocument) => isWithin(FREE, competitionDocument, now)).length;
-  return selected.reduce((sum, { competitions, present, isWhole }) => {
-    const n = isWhole ? (present.free ??= free(present.live)) : free(competitions);
-    return sum + (target === 'competitions' ? n : Math.min(n, 1));
+  const count = (competitions: readonly CompetitionDocument[]) =>
+    competitions.filter((competition) => isWithinRange(FREE, competition, now)).length;
+  return selected.reduce((sum, { competitions, state, hasAllLive }) => {
+    const freeCount = hasAllLive ? (state.free ??= count(state.live)) : count(competitions);
+    return sum + (target === 'competitions' ? freeCount : Math.min(freeCount, 1));
   }, 0);
 }

@@ -1,6 +1,6 @@
 import { Candidates } from './index/candidates.js';
 import type { DocumentIndex } from './index/document-index.js';
-import { different, type Path } from './query/path.js';
+import { removeDuplicatePaths, type Path } from './query/path.js';
 import { NEVER, type Outcome, type Rule } from './rules/rule.js';
 
 interface Bucket {
@@ -26,10 +26,6 @@ function toBuckets([first, ...others]: readonly Outcome[], { slots }: Candidates
   return buckets.filter(Boolean);
 }
 
-/**
- * Yields the documents from best to worst; no rule separates those of one tier. Ranks only as far as the
- * caller reads.
- */
 export function* rankTiers(
   slots: readonly number[],
   paths: readonly Path[],
@@ -40,7 +36,7 @@ export function* rankTiers(
     if (slots.length > 0) yield slots;
     return;
   }
-  const among = new Candidates(slots);
-  for (const bucket of toBuckets(rule(paths, among, index), among))
-    yield* rankTiers(bucket.slots, different(bucket.paths), others, index);
+  const candidates = new Candidates(slots);
+  for (const bucket of toBuckets(rule(paths, candidates, index), candidates))
+    yield* rankTiers(bucket.slots, removeDuplicatePaths(bucket.paths), others, index);
 }

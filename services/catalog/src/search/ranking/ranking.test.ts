@@ -5,7 +5,7 @@ import type { RankingSettings } from './index/settings.js';
 const SETTINGS: RankingSettings = {
   attributes: ['name', 'city', 'award'],
   withoutTypos: ['award'],
-  wellSpelt: ['locarno'],
+  neverMisspelt: ['locarno'],
   stopWords: ['of', 'la'],
   synonyms: { uk: ['united kingdom'], 'court metrage': ['short film'] },
   dropping: 'none',

@@ -1,26 +1,24 @@
 import { rankTiers } from './bucket-sort.js';
 import { Derivations } from './query/derivations.js';
 import type { DocumentIndex } from './index/document-index.js';
-import { dropRanks } from './query/dropping.js';
+import { createDropRank } from './query/dropping.js';
 import { getPaths, type Path } from './query/path.js';
-import { slotsWithPhrase, getPhraseTokens } from './query/phrase.js';
-import { readQuestion, type QueryTerm } from './query/question.js';
-import type { Rule } from './rules/rule.js';
+import { findSlotsWithPhrase, getPhraseTokens } from './query/phrase.js';
+import { parseQuery, type QueryTerm } from './query/parse-query.js';
 import { attributeRank } from './rules/attribute-rank.js';
 import { exactAttribute, exactTerms } from './rules/exactness.js';
 import { proximity } from './rules/proximity.js';
 import { typo } from './rules/typo.js';
 import { wordPosition } from './rules/word-position.js';
 import { matchedTerms } from './rules/matched-terms.js';
-import { typosAllowed, type RankingSettings } from './index/settings.js';
+import { getStandardTypoLimit, type RankingSettings } from './index/settings.js';
 import { Term } from './query/term.js';
 
 type TypoLimit = (word: string, settings: RankingSettings) => number;
 /** The maximum number of query words that are tried as one joined word. */
 const MAX_JOINED = 3;
 
-/** The result of a query. */
-export interface Ranked {
+export interface RankedDocuments {
   /** The query is empty and excludes nothing. */
   isEmpty: boolean;
   slots: number[];
@@ -32,10 +30,7 @@ export interface Ranked {
   tiers(slots: readonly number[]): Generator<readonly number[]>;
 }
 
-/**
- * Ranks the documents of an index as Meilisearch does: seven rules, each of which orders the ties of the
- * previous one.
- */
+/** Ranks documents as Meilisearch does: seven rules, each for the ties of the previous one. */
 export class Ranking {
   private readonly derivations: Derivations;
   private readonly stopWords: ReadonlySet<string>;
@@ -46,29 +41,26 @@ export class Ranking {
   }
 
   /** `getTypoLimit`: the number of typos that each word may have. */
-  rank(text: string, getTypoLimit: TypoLimit = typosAllowed): Ranked {
-    const { terms: queryTerms, excluded } = readQuestion(text, this.stopWords);
-    const startingAt = queryTerms.map((_, at) => this.termsAt(queryTerms, at, getTypoLimit));
-    const terms = startingAt.flat();
-    const getRank = dropRanks(this.index.settings.dropping, terms, queryTerms.length);
-    const paths = getPaths(startingAt);
-    const needed = paths.map((path) => path.filter(({ term }) => getRank(term) === null));
+  rank(text: string, getTypoLimit: TypoLimit = getStandardTypoLimit): RankedDocuments {
+    const { terms: queryTerms, excluded } = parseQuery(text, this.stopWords);
+    const termsByStart = queryTerms.map((_, at) => this.createTermsAt(queryTerms, at, getTypoLimit));
+    const terms = termsByStart.flat();
+    const getRank = createDropRank(this.index.settings.dropping, terms, queryTerms.length);
+    const paths = getPaths(termsByStart);
+    const requiredPaths = paths.map((path) => path.filter(({ term }) => getRank(term) === null));
     const { index } = this;
-    const without = new Set(excluded.flatMap((phrase) => [...slotsWithPhrase(index, phrase)]));
-    const rules: Rule[] = [
-      matchedTerms(getRank),
-      typo,
-      proximity,
-      attributeRank,
-      wordPosition,
-      exactAttribute,
-      exactTerms(index),
-    ];
-    const slots = found(needed, index.size).filter((slot) => index.isSlotUsed(slot) && !without.has(slot));
+    const excludedSlots = new Set(excluded.flatMap((phrase) => [...findSlotsWithPhrase(index, phrase)]));
+    const otherRules = [typo, proximity, attributeRank, wordPosition, exactAttribute, exactTerms];
+    const rules = queryTerms.length > 0 ? [matchedTerms(getRank), ...otherRules] : [];
+    const slots = findMatchingSlots(requiredPaths, index.size).filter(
+      (slot) => index.isSlotUsed(slot) && !excludedSlots.has(slot),
+    );
     return {
       isEmpty: queryTerms.length + excluded.length === 0,
       slots,
-      hasAll: slots.some((slot) => paths.some((path) => path.every(({ term }) => term.met[slot]! & 1))),
+      hasAll: slots.some((slot) =>
+        paths.some((path) => path.every(({ term }) => term.levelsBySlot[slot]! & 1)),
+      ),
       tokens: new Set(
         terms.flatMap(({ details }) =>
           details.levels.flatMap(({ tokens: levelTokens, phrases }) => [
@@ -77,44 +69,45 @@ export class Ranking {
           ]),
         ),
       ),
-      tiers: (some) => rankTiers(some, paths, queryTerms.length === 0 ? [] : rules, index),
+      tiers: (selectedSlots) => rankTiers(selectedSlots, paths, rules, index),
     };
   }
 
   /** Returns the term at a position of the query, and its joins with the next one and two words. */
-  private termsAt(queryTerms: readonly QueryTerm[], at: number, getTypoLimit: TypoLimit): Term[] {
-    return Array.from({ length: MAX_JOINED }, (_, n) => queryTerms.slice(at, at + n + 1)).flatMap(
-      (several, n) => {
-        if (several.length <= n) return [];
-        if (n > 0 && !areNeighbours(several)) return [];
-        const term = several[0]!.isPhrase
-          ? this.phraseTerm(several[0]!, at)
-          : this.wordTerm(several, at, getTypoLimit);
-        return n > 0 && !isMet(term) ? [] : [term];
-      },
-    );
+  private createTermsAt(queryTerms: readonly QueryTerm[], at: number, getTypoLimit: TypoLimit): Term[] {
+    const first = queryTerms[at]!;
+    const result = [
+      first.isPhrase ? this.createPhraseTerm(first, at) : this.createWordTerm([first], at, getTypoLimit),
+    ];
+    for (let count = 2; count <= MAX_JOINED && at + count <= queryTerms.length; count++) {
+      const joined = queryTerms.slice(at, at + count);
+      if (!areNeighbours(joined)) break;
+      const term = this.createWordTerm(joined, at, getTypoLimit);
+      if (hasMatches(term)) result.push(term);
+    }
+    return result;
   }
 
-  private wordTerm(several: readonly QueryTerm[], first: number, getTypoLimit: TypoLimit): Term {
-    const tokens = several.map(({ phrase }) => phrase[0]!);
+  private createWordTerm(terms: readonly QueryTerm[], first: number, getTypoLimit: TypoLimit): Term {
+    const tokens = terms.map(({ phrase }) => phrase[0]!);
     const word = tokens.join('');
-    const isSingle = several.length === 1;
-    const { isPrefix, end } = several.at(-1)!;
-    const typos = Math.max(0, getTypoLimit(word, this.index.settings) - (several.length - 1));
+    const isSingle = terms.length === 1;
+    const { isPrefix, end } = terms.at(-1)!;
+    const typos = Math.max(0, getTypoLimit(word, this.index.settings) - (terms.length - 1));
     const levels = this.derivations.getLevels({ word, typos, isPrefix, joined: isSingle ? null : tokens });
     return new Term(this.index, {
       first,
-      span: several.length,
-      start: several[0]!.start,
+      span: terms.length,
+      start: terms[0]!.start,
       end,
       levels,
       exact: isSingle && this.index.has(word) ? [word] : null,
       isPhrase: false,
-      isCommonBeginning: isPrefix && this.derivations.isCommonBeginning(word),
+      isCommonPrefix: isPrefix && this.derivations.isCommonPrefix(word),
     });
   }
 
-  private phraseTerm({ phrase, start, end }: QueryTerm, first: number): Term {
+  private createPhraseTerm({ phrase, start, end }: QueryTerm, first: number): Term {
     return new Term(this.index, {
       first,
       span: 1,
@@ -123,27 +116,29 @@ export class Ranking {
       levels: [{ tokens: [], phrases: [phrase] }],
       exact: phrase,
       isPhrase: true,
-      isCommonBeginning: false,
+      isCommonPrefix: false,
     });
   }
 }
 
-const isMet = ({ details: { levels } }: Term) =>
-  levels.some(({ tokens: tokens, phrases }) => tokens.length + phrases.length > 0);
-const areNeighbours = (several: readonly QueryTerm[]) =>
-  several.every(
-    (queryTerm, n) => !queryTerm.isPhrase && (n === 0 || several[n - 1]!.end + 1 === queryTerm.start),
+const hasMatches = ({ details: { levels } }: Term) =>
+  levels.some(({ tokens, phrases }) => tokens.length + phrases.length > 0);
+const areNeighbours = (terms: readonly QueryTerm[]) =>
+  terms.every(
+    (queryTerm, n) => !queryTerm.isPhrase && (n === 0 || terms[n - 1]!.end + 1 === queryTerm.start),
   );
 
 /** Returns the documents that match all terms of one of the paths, in order. */
-function found(paths: readonly Path[], size: number): number[] {
+function findMatchingSlots(paths: readonly Path[], size: number): number[] {
   const isFound = new Uint8Array(size);
   for (const path of paths) {
     const [rarest, ...others] = path
       .map(({ term }) => term)
       .sort((term, other) => term.slots.length - other.slots.length);
     if (!rarest) isFound.fill(1);
-    else for (const slot of rarest.slots) if (others.every(({ met }) => met[slot]! > 0)) isFound[slot] = 1;
+    else
+      for (const slot of rarest.slots)
+        if (others.every(({ levelsBySlot }) => levelsBySlot[slot]! > 0)) isFound[slot] = 1;
   }
   const slots: number[] = [];
   for (let slot = 0; slot < size; slot++) if (isFound[slot] === 1) slots.push(slot);

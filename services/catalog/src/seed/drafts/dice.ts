@@ -22,12 +22,12 @@ export class Dice {
     return this.shuffled(items).slice(0, count);
   }
   shuffled<T>(items: readonly T[]): T[] {
-    const all = [...items];
-    for (let i = all.length - 1; i > 0; i--) {
+    const shuffled = [...items];
+    for (let i = shuffled.length - 1; i > 0; i--) {
       const j = this.whole(0, i);
-      [all[i], all[j]] = [all[j]!, all[i]!];
+      [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
     }
-    return all;
+    return shuffled;
   }
   /** Approximately normal around `middle`; one in six lies beyond one `spread`. */
   around(middle: number, spread: number): number {
@@ -36,12 +36,24 @@ export class Dice {
   /** Returns `count` values in exactly these shares, in random order. */
   deal<T>(count: number, shares: readonly (readonly [T, number])[]): T[] {
     const total = shares.reduce((sum, [, share]) => sum + share, 0);
-    const dealt: T[] = [];
+    const values: T[] = [];
     let due = 0;
     for (const [value, share] of shares) {
       due += (share / total) * count;
-      while (dealt.length < Math.round(due)) dealt.push(value);
+      while (values.length < Math.round(due)) values.push(value);
     }
-    return this.shuffled(dealt);
+    return this.shuffled(values);
   }
 }
+
+export type Shares<T> = [T, number][];
+/** Parses shares such as `1:30 2:22`. */
+export const parseShares = <T>(text: string, parseValue: (value: string) => T): Shares<T> =>
+  text.split(' ').map((entry) => {
+    const [value, share] = entry.split(':');
+    return [parseValue(value!), Number(share)];
+  });
+export const flagShares = (share: number): Shares<boolean> => [
+  [true, share],
+  [false, 1 - share],
+];

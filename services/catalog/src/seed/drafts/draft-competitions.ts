@@ -1,31 +1,13 @@
-import type { Dice } from './dice.js';
+import { flagShares, parseShares, type Dice, type Shares } from './dice.js';
 import type { CompetitionDraft, Extra, FestivalDraft } from './draft.js';
 import { honestNames } from './honest-names.js';
 import { KINDS } from './kinds.js';
 
 /** Shares of all competitions that apply only to those with terms are divided by this. */
 const WITH_TERMS = 0.8;
-const MAX_MINUTES: [number | null, number][] = [
-  [30, 27],
-  [40, 24],
-  [20, 14],
-  [15, 12],
-  [10, 6],
-  [25, 5],
-  [45, 3],
-  [50, 2],
-  [60, 3],
-  [null, 4],
-];
-const SHORTEST_FEATURE: [number, number][] = [
-  [40, 35],
-  [60, 35],
-  [45, 8],
-  [50, 8],
-  [70, 8],
-  [65, 3],
-  [41, 3],
-];
+const minutesOrNull = (value: string) => (value === 'null' ? null : Number(value));
+const MAX_MINUTES = parseShares('30:27 40:24 20:14 15:12 10:6 25:5 45:3 50:2 60:3 null:4', minutesOrNull);
+const SHORTEST_FEATURE = parseShares('40:35 60:35 45:8 50:8 70:8 65:3 41:3', Number);
 const WINDOWS: [CompetitionDraft['window'], number][] = [
   ['none', 30],
   ['previousYear', 22],
@@ -87,19 +69,13 @@ const FEATURE_PREMIERES: [string | null, number][] = [
   ['International', 8],
   ['World Premiere', 5],
 ];
-const raised = <T>(shares: [T, number][], isNone: (value: T) => boolean): [T, number][] => {
-  const more = shares.map(([value, share]): [T, number] => [value, isNone(value) ? 0 : share / WITH_TERMS]);
+const raise = <T>(shares: Shares<T>, none: T): Shares<T> => {
+  const more = shares.map(([value, share]): [T, number] => [value, value === none ? 0 : share / WITH_TERMS]);
   const rest = 100 - more.reduce((sum, [, share]) => sum + share, 0);
-  return more.map(([value, share]) => (isNone(value) ? [value, rest] : [value, share]));
+  return more.map(([value, share]) => (value === none ? [value, rest] : [value, share]));
 };
-const flag = (share: number): [boolean, number][] => [
-  [true, share],
-  [false, 1 - share],
-];
-
-/** Creates the competition drafts with their randomly assigned properties, festival by festival. */
 export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[]): CompetitionDraft[] {
-  const all = festivals.flatMap((festival) => {
+  const competitions = festivals.flatMap((festival) => {
     const used = new Map<string, number>();
     return festival.kinds.map((kind, n) => {
       const free = KINDS[kind].names.filter((name) => !used.has(name));
@@ -110,14 +86,14 @@ export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[
       return { festival, kind, name, isMain: n === 0 };
     });
   });
-  const hasTerms = dice.deal(all.length, flag(WITH_TERMS));
-  const ruled = all.filter((_, n) => hasTerms[n]);
-  const dealt = dealTerms(dice, ruled);
-  return honestNames(all.map((item) => ({ ...none, ...item, ...dealt.get(item) })));
+  const hasTerms = dice.deal(competitions.length, flagShares(WITH_TERMS));
+  const withTerms = competitions.filter((_, n) => hasTerms[n]);
+  const termsByDraft = assignTerms(dice, withTerms);
+  return honestNames(competitions.map((base) => ({ ...NO_TERMS, ...base, ...termsByDraft.get(base) })));
 }
 
 type Base = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>;
-const none: Omit<CompetitionDraft, keyof Base> = {
+const NO_TERMS: Omit<CompetitionDraft, keyof Base> = {
   hasTerms: false,
   maxMinutes: null,
   shortest: null,
@@ -133,56 +109,41 @@ const none: Omit<CompetitionDraft, keyof Base> = {
   isImpossible: false,
 };
 
-function dealTerms(dice: Dice, ruled: readonly Base[]): Map<Base, Partial<CompetitionDraft>> {
+function assignTerms(dice: Dice, withTerms: readonly Base[]): Map<Base, Partial<CompetitionDraft>> {
   const isFeature = ({ kind }: Base) => KINDS[kind].isFeature;
-  const hasLength = ruled.filter(({ kind }) => kind !== 'other');
+  const hasLength = withTerms.filter(({ kind }) => kind !== 'other');
   const [shorts, features] = [hasLength.filter((base) => !isFeature(base)), hasLength.filter(isFeature)];
   const layers: Map<Base, unknown>[] = [];
-  const give = <T>(
+  const assign = <T>(
     to: readonly Base[],
-    shares: [T, number][],
+    shares: Shares<T>,
     as: (value: T, base: Base) => Partial<CompetitionDraft>,
   ) => {
     const values = dice.deal(to.length, shares);
     layers.push(new Map(to.map((base, n) => [base, as(values[n]!, base)])));
   };
-  give(shorts, MAX_MINUTES, (maxMinutes) => ({
+  assign(shorts, MAX_MINUTES, (maxMinutes) => ({
     maxMinutes,
     isStrict: dice.chance(0.2),
     shortest: dice.chance(0.15) ? dice.pick([1, 1, 1, 2, 3]) : null,
   }));
-  give(features, SHORTEST_FEATURE, (shortest) => ({ shortest, isStrict: dice.chance(0.2) }));
-  give(ruled, WINDOWS, (window) => ({ window }));
-  give(
-    shorts,
-    raised(SHORT_PREMIERES, (value) => value === null),
-    (premiere) => ({ premiere }),
-  );
-  give(
-    features,
-    raised(FEATURE_PREMIERES, (value) => value === null),
-    (premiere) => ({ premiere }),
-  );
-  give(
-    ruled,
-    raised(ORIGINS, (value) => value === 'none'),
-    (origin) => ({ origin }),
-  );
-  give(
-    ruled,
-    raised(DIRECTORS, (value) => value === 'none'),
-    (director, { kind }) => ({ director: kind === 'studentShort' ? 'student' : director }),
-  );
-  give(
-    ruled,
-    raised(EXTRAS, (value) => value === 'none'),
-    (extra) => ({ extra }),
-  );
-  give(ruled, flag(0.1), (isPremierePreferred) => ({ isPremierePreferred }));
-  give(hasLength, flag(0.02 / WITH_TERMS), (isContradicting) => ({ isContradicting }));
-  give(hasLength, flag(0.4), (includesCredits) => ({ includesCredits }));
-  give(ruled, flag(0.005 / WITH_TERMS), (isImpossible) => ({ isImpossible }));
+  assign(features, SHORTEST_FEATURE, (shortest) => ({ shortest, isStrict: dice.chance(0.2) }));
+  assign(withTerms, WINDOWS, (window) => ({ window }));
+  assign(shorts, raise(SHORT_PREMIERES, null), (premiere) => ({ premiere }));
+  assign(features, raise(FEATURE_PREMIERES, null), (premiere) => ({ premiere }));
+  assign(withTerms, raise(ORIGINS, 'none'), (origin) => ({ origin }));
+  assign(withTerms, raise(DIRECTORS, 'none'), (director, { kind }) => ({
+    director: kind === 'studentShort' ? 'student' : director,
+  }));
+  assign(withTerms, raise(EXTRAS, 'none'), (extra) => ({ extra }));
+  assign(withTerms, flagShares(0.1), (isPremierePreferred) => ({ isPremierePreferred }));
+  assign(hasLength, flagShares(0.02 / WITH_TERMS), (isContradicting) => ({ isContradicting }));
+  assign(hasLength, flagShares(0.4), (includesCredits) => ({ includesCredits }));
+  assign(withTerms, flagShares(0.005 / WITH_TERMS), (isImpossible) => ({ isImpossible }));
   return new Map(
-    ruled.map((base) => [base, Object.assign({ hasTerms: true }, ...layers.map((layer) => layer.get(base)))]),
+    withTerms.map((base) => [
+      base,
+      Object.assign({ hasTerms: true }, ...layers.map((layer) => layer.get(base))),
+    ]),
   );
 }

@@ -1,5 +1,5 @@
 import { QUALIFIERS } from '@laurel/rules/terms/vocabularies';
-import type { Dice } from './dice.js';
+import { flagShares, parseShares, type Dice } from './dice.js';
 import type { FestivalDraft } from './draft.js';
 import { KIND_NAMES, KINDS, liking, type CompetitionKind } from './kinds.js';
 import { NameGiver } from './names.js';
@@ -46,7 +46,7 @@ const QUALIFYING: Record<string, { count: number; first: (draft: FestivalDraft) 
 const ARTHOUSE = ['A', 'CAA', 'CA'];
 const PER_INDEX = 17;
 
-function giveQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
+function assignQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
   for (const [qualifier, { count, first }] of Object.entries(QUALIFYING)) {
     const shuffled = dice.shuffled(drafts.filter(({ originalName }) => originalName === null));
     const chosen = [...shuffled.filter(first), ...shuffled.filter((draft) => !first(draft))].slice(0, count);
@@ -64,68 +64,47 @@ function giveQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
     .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / PER_INDEX)]!));
 }
 
-const MONTHS: [number, number][] = [
-  [10, 16],
-  [11, 15],
-  [9, 12],
-  [4, 9],
-  [3, 9],
-  [5, 8],
-  [6, 7],
-  [1, 4.8],
-  [2, 4.8],
-  [7, 4.8],
-  [8, 4.8],
-  [12, 4.8],
-];
-const SIZES: [string, number][] = [
-  ['1', 30],
-  ['2', 22],
-  ['3-4', 28],
-  ['5-8', 15],
-  ['9-13', 5],
-];
-const TIERS: [string, number][] = [
-  ['1', 10],
-  ['2', 12],
-  ['3', 24],
-  ['4', 23],
-  ['5', 8],
-  ['6-9', 13],
-  ['10-12', 11],
-];
+const MONTHS = parseShares('10:16 11:15 9:12 4:9 3:9 5:8 6:7 1:4.8 2:4.8 7:4.8 8:4.8 12:4.8', Number);
+const SIZES = parseShares('1:30 2:22 3-4:28 5-8:15 9-13:5', String);
+const TIERS = parseShares('1:10 2:12 3:24 4:23 5:8 6-9:13 10-12:11', String);
 const NEAR_DUPLICATES = 0.015;
 const [FREE, LAST_EDITION] = [0.3, 0.08];
 
-const within = (dice: Dice, range: string) => {
+const pickInRange = (dice: Dice, range: string) => {
   const [least, max = least] = range.split('-').map(Number);
   return dice.whole(least!, max!);
 };
 
 /** Assigns all kinds in their exact shares, to the festivals that prefer them first. */
-function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] }[], sizes: number[]): void {
+function assignKinds(
+  dice: Dice,
+  drafts: { theme: Theme; kinds: CompetitionKind[] }[],
+  sizes: number[],
+): void {
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const left = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<CompetitionKind, number>;
+  const remaining = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<
+    CompetitionKind,
+    number
+  >;
   for (const kind of dice.deal(
     total,
     KIND_NAMES.map((name) => [name, KINDS[name].share] as const),
   ))
-    left[kind]++;
+    remaining[kind]++;
   const order = dice
     .shuffled(drafts.map((_, n) => n))
     .sort((a, b) => Number(drafts[a]!.theme === 'general') - Number(drafts[b]!.theme === 'general'));
   for (const n of order)
     for (let i = 0; i < sizes[n]!; i++) {
-      const weights = KIND_NAMES.map((kind) => left[kind] * liking(drafts[n]!.theme, kind));
+      const weights = KIND_NAMES.map((kind) => remaining[kind] * liking(drafts[n]!.theme, kind));
       let at = dice.next() * weights.reduce((sum, weight) => sum + weight, 0);
       const kind =
-        KIND_NAMES.find((_, k) => (at -= weights[k]!) < 0) ?? KIND_NAMES.find((name) => left[name] > 0)!;
-      left[kind]--;
+        KIND_NAMES.find((_, k) => (at -= weights[k]!) < 0) ?? KIND_NAMES.find((name) => remaining[name] > 0)!;
+      remaining[kind]--;
       drafts[n]!.kinds.push(kind);
     }
 }
 
-/** Creates the festival drafts with their randomly assigned properties, in the order of their ids. */
 export function draftFestivals(dice: Dice): FestivalDraft[] {
   const hosts = dice.shuffled(
     HOST_COUNTRIES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
@@ -138,23 +117,15 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
   const [months, tiers, sizes] = [
     dice.deal(count, MONTHS),
     dice.deal(count, TIERS),
-    dice.deal(count, SIZES).map((range) => within(dice, range)),
+    dice.deal(count, SIZES).map((range) => pickInRange(dice, range)),
   ];
-  const [free, stale] = [
-    dice.deal(count, [
-      [true, FREE],
-      [false, 1 - FREE],
-    ]),
-    dice.deal(count, [
-      [true, LAST_EDITION],
-      [false, 1 - LAST_EDITION],
-    ]),
-  ];
+  const free = dice.deal(count, flagShares(FREE));
+  const stale = dice.deal(count, flagShares(LAST_EDITION));
   const names = new NameGiver(dice);
   const drafts = hosts.map((host, n): FestivalDraft => {
     const city = dice.pick(host.cities);
     return {
-      name: names.festival(host.language, city.name, themes[n]!),
+      name: names.inventFestivalName(host.language, city.name, themes[n]!),
       originalName: null,
       country: host.code,
       subdivision: city.subdivision,
@@ -166,7 +137,7 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
       arthouseIndex: 'unknown',
       month: months[n]!,
       day: dice.whole(1, 26),
-      tiers: within(dice, tiers[n]!),
+      tiers: pickInRange(dice, tiers[n]!),
       isLastEditionOnly: stale[n]!,
       kinds: [],
     };
@@ -174,17 +145,17 @@ export function draftFestivals(dice: Dice): FestivalDraft[] {
   for (const [n, draft] of drafts.entries()) {
     if (!dice.chance(NEAR_DUPLICATES * 1.1) || n === 0) continue;
     const original = dice.pick(drafts.slice(0, n));
-    const nearly = names.nearly(original.name);
-    if (nearly)
+    const variant = names.inventVariant(original.name);
+    if (variant)
       Object.assign(draft, {
-        name: nearly,
+        name: variant,
         originalName: original.name,
         country: original.country,
         subdivision: original.subdivision,
         city: original.city,
       });
   }
-  giveQualifiers(dice, drafts);
-  giveKinds(dice, drafts, sizes);
+  assignQualifiers(dice, drafts);
+  assignKinds(dice, drafts, sizes);
   return drafts;
 }

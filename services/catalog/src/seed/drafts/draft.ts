@@ -21,7 +21,6 @@ export interface FestivalDraft {
   kinds: CompetitionKind[];
 }
 
-/** A competition draft with its randomly assigned properties. */
 export interface CompetitionDraft {
   festival: FestivalDraft;
   kind: CompetitionKind;

@@ -3,23 +3,9 @@ import type { CompetitionKind } from './kinds.js';
 
 /** Names that imply neither a kind of film nor a length. */
 const PLAIN = [
-  'Official Selection',
-  'Main Competition',
-  'Panorama',
-  'New Voices',
-  'Audience Award',
-  'Open Section',
-  'Horizons',
-  'Spotlight',
-  'Discoveries',
-  'Jury Prize',
-  'Late Night',
-  'Out of the Ordinary',
-  'First Light',
-  'Perspectives',
-  'Crossroads',
-  'Encounters',
-];
+  'Official Selection, Main Competition, Panorama, New Voices, Audience Award, Open Section, Horizons, Spotlight',
+  'Discoveries, Jury Prize, Late Night, Out of the Ordinary, First Light, Perspectives, Crossroads, Encounters',
+].flatMap((names) => names.split(', '));
 /** Names that imply a kind and no length. */
 const WITHOUT_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
   shortDocumentary: ['Documentary Films', 'Documentary Section', 'Documentary Panorama'],
@@ -27,29 +13,29 @@ const WITHOUT_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
   studentShort: ['Best Student Film', 'Graduation Films', 'Next Generation'],
 };
 
-/**
- * Replaces names that promise more than the rules contain. Without rules a name is plain, and it says "short"
- * only if there is a maximum runtime.
- */
+/** Replaces names that promise more than the rules contain, such as "short" without a maximum runtime. */
 export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
-  const used = Map.groupBy(drafts, ({ festival }) => festival);
-  const taken = new Map<FestivalDraft, Set<string>>(
-    [...used].map(([festival, all]) => [festival, new Set(all.map(({ name }) => name))]),
+  const draftsByFestival = Map.groupBy(drafts, ({ festival }) => festival);
+  const usedNames = new Map<FestivalDraft, Set<string>>(
+    [...draftsByFestival].map(([festival, festivalDrafts]) => [
+      festival,
+      new Set(festivalDrafts.map(({ name }) => name)),
+    ]),
   );
   return drafts.map((draft, n) => {
     const isShort = /Short/.test(draft.name);
     if (draft.hasTerms && !(isShort && draft.maxMinutes === null)) return draft;
     const names = draft.hasTerms ? (WITHOUT_LENGTH[draft.kind] ?? PLAIN) : PLAIN;
-    const name = freeName(names, n, taken.get(draft.festival)!);
-    taken.get(draft.festival)!.add(name);
+    const name = findFreeName(names, n, usedNames.get(draft.festival)!);
+    usedNames.get(draft.festival)!.add(name);
     return { ...draft, name };
   });
 }
 
-function freeName(names: readonly string[], start: number, taken: ReadonlySet<string>): string {
+function findFreeName(names: readonly string[], start: number, usedNames: ReadonlySet<string>): string {
   for (let n = 0; ; n++) {
     const round = Math.floor(n / names.length);
     const name = `${names[(start + n) % names.length]!}${round === 0 ? '' : ` ${round + 1}`}`;
-    if (!taken.has(name)) return name;
+    if (!usedNames.has(name)) return name;
   }
 }

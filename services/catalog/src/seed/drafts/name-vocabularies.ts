@@ -1,9 +1,6 @@
 import type { Theme } from './themes.js';
 
-/**
- * The vocabulary for festival names in a language: invented epithets, the names of the kinds, and the
- * patterns that combine them with a city.
- */
+/** Invented epithets, the names of the kinds, and patterns that combine them with a city, in one language. */
 export interface NameVocabulary {
   epithets: string[];
   kinds: Record<Theme, string>;
@@ -13,38 +10,14 @@ export interface NameVocabulary {
   international: string;
 }
 
-const list = (text: string) => text.split(', ');
+export const list = (text: string) => text.split(', ');
+const THEME_ORDER: readonly Theme[] = [
+  ...(['lgbtq', 'documentary', 'animation', 'fantastic', 'children', 'rights', 'asian'] as const),
+  ...(['women', 'jewish', 'environment', 'short', 'student', 'general'] as const),
+];
 const kinds = (text: string) => {
-  const [
-    lgbtq,
-    documentary,
-    animation,
-    fantastic,
-    children,
-    rights,
-    asian,
-    women,
-    jewish,
-    environment,
-    short,
-    student,
-    general,
-  ] = text.split(' | ');
-  return {
-    lgbtq,
-    documentary,
-    animation,
-    fantastic,
-    children,
-    rights,
-    asian,
-    women,
-    jewish,
-    environment,
-    short,
-    student,
-    general,
-  } as Record<Theme, string>;
+  const names = text.split(' | ');
+  return Object.fromEntries(THEME_ORDER.map((theme, n) => [theme, names[n]])) as Record<Theme, string>;
 };
 
 const english: NameVocabulary = {
@@ -109,7 +82,7 @@ const portuguese: NameVocabulary = {
 };
 
 /** For languages that need only epithets and kinds, combined as in English or with a dash. */
-const like = (
+const createVocabulary = (
   epithets: string,
   kindNames: string,
   patterns: string[],
@@ -123,37 +96,37 @@ export const NAME_VOCABULARIES: Record<string, NameVocabulary> = {
   de: german,
   it: italian,
   pt: portuguese,
-  nl: like(
+  nl: createVocabulary(
     'Lantaarn, Blauw Uur, Twee Oevers, Papieren Maan, Vuurtoren, Open Raam, Lange Schaduw, Laatste Trein, Zout en Licht, Zwaluw, Rode Draad, Achtertuin, Hoogwater, Noorderzon, IJsvogel',
     'Queer Filmfestival | Documentairefestival | Animatiefestival | Fantastisch Filmfestival | Jeugdfilmfestival | Mensenrechtenfilmfestival | Aziatisch Filmfestival | Vrouwenfilmfestival | Joods Filmfestival | Milieufilmfestival | Kortfilmfestival | Studentenfilmfestival | Filmfestival',
     ['{e} {k} {c}', '{k} {c} {e}'],
     'Internationaal {k}',
   ),
-  pl: like(
+  pl: createVocabulary(
     'Latarnia, Błękitna Godzina, Dwa Brzegi Nocy, Papierowy Księżyc, Otwarte Okno, Długi Cień, Ostatni Tramwaj, Sól i Światło, Jaskółka, Czerwona Nić, Podwórko, Bursztyn, Świetlik, Wiatr od Morza',
     'Festiwal Filmów Queerowych | Festiwal Filmów Dokumentalnych | Festiwal Filmów Animowanych | Festiwal Filmów Fantastycznych | Festiwal Filmów dla Dzieci | Festiwal Filmów o Prawach Człowieka | Festiwal Filmów Azjatyckich | Festiwal Filmów Kobiet | Festiwal Filmów Żydowskich | Festiwal Filmów Przyrodniczych | Festiwal Filmów Krótkometrażowych | Festiwal Filmów Studenckich | Festiwal Filmowy',
     ['{k} {e} {c}', '{e} – {k} {c}'],
     'Międzynarodowy {k}',
   ),
-  sv: like(
+  sv: createVocabulary(
     'Lyktan, Blå Timmen, Två Stränder, Pappersmånen, Fyren, Öppet Fönster, Långa Skuggan, Sista Tåget, Salt och Ljus, Svalan, Röda Tråden, Norrsken, Bärnsten',
     'Queerfilmfestival | Dokumentärfilmfestival | Animationsfestival | Fantastisk Filmfestival | Barnfilmfestival | Människorättsfilmfestival | Asiatisk Filmfestival | Kvinnofilmfestival | Judisk Filmfestival | Miljöfilmfestival | Kortfilmfestival | Studentfilmfestival | Filmfestival',
     ['{e} {k} {c}', '{c} {k} {e}'],
     'Internationell {k}',
   ),
-  ro: like(
+  ro: createVocabulary(
     'Lanterna, Ora Albastră, Două Maluri, Luna de Hârtie, Farul, Fereastra Deschisă, Umbra Lungă, Ultimul Tren, Sare și Lumină, Rândunica, Firul Roșu, Chihlimbar',
     'Festivalul de Film Queer | Festivalul de Film Documentar | Festivalul de Animație | Festivalul de Film Fantastic | Festivalul de Film pentru Copii | Festivalul Filmului pentru Drepturile Omului | Festivalul Filmului Asiatic | Festivalul Filmului Făcut de Femei | Festivalul de Film Evreiesc | Festivalul Filmului de Mediu | Festivalul de Scurtmetraj | Festivalul Filmului Studențesc | Festivalul de Film',
     ['{e} – {k} {c}', '{k} {c} {e}'],
     '{first} Internațional {rest}',
   ),
-  tr: like(
+  tr: createVocabulary(
     'Fener, Mavi Saat, İki Yaka, Kâğıt Ay, Açık Pencere, Uzun Gölge, Son Tren, Tuz ve Işık, Kırlangıç, Kırmızı İplik, Ateş Böceği',
     'Kuir Film Festivali | Belgesel Film Festivali | Animasyon Festivali | Fantastik Film Festivali | Çocuk Filmleri Festivali | İnsan Hakları Film Festivali | Asya Filmleri Festivali | Kadın Filmleri Festivali | Yahudi Filmleri Festivali | Çevre Filmleri Festivali | Kısa Film Festivali | Öğrenci Filmleri Festivali | Film Festivali',
     ['{c} {e} {k}', '{e} {k} {c}'],
     'Uluslararası {k}',
   ),
-  cs: like(
+  cs: createVocabulary(
     'Lucerna, Modrá Hodina, Dva Břehy, Papírový Měsíc, Maják, Otevřené Okno, Dlouhý Stín, Poslední Vlak, Sůl a Světlo, Vlaštovka, Světluška',
     'Festival queer filmu | Festival dokumentárního filmu | Festival animovaného filmu | Festival fantastického filmu | Festival filmů pro děti | Festival filmů o lidských právech | Festival asijského filmu | Festival ženského filmu | Festival židovského filmu | Festival ekologického filmu | Festival krátkého filmu | Festival studentského filmu | Filmový festival',
     ['{e} – {k} {c}', '{k} {e} {c}'],

@@ -2,53 +2,22 @@ import { fold } from '@laurel/rules/text/fold';
 import { toIdentity } from '../../domain/names/identity.js';
 import type { Dice } from './dice.js';
 import type { Theme } from './themes.js';
-import { NAME_VOCABULARIES } from './name-vocabularies.js';
+import { list, NAME_VOCABULARIES } from './name-vocabularies.js';
 
 /** Local epithets for languages in which English festival names are usual. */
-const FLAVOUR: Record<string, string[]> = {
-  ja: [
-    'Akari',
-    'Hoshizora',
-    'Kazaguruma',
-    'Tsukimi',
-    'Asagiri',
-    'Hotaru',
-    'Kumo',
-    'Yuyake',
-    'Shiosai',
-    'Komorebi',
-    'Mado',
-    'Tomoshibi',
-  ],
-  zh: [
-    'Denglong',
-    'Yueguang',
-    'Shanhe',
-    'Liuyun',
-    'Qingfeng',
-    'Xinghuo',
-    'Baihe',
-    'Chuntian',
-    'Lantian',
-    'Heyue',
-  ],
-  ko: ['Dallbit', 'Haneul', 'Baram', 'Byeolbam', 'Nabi', 'Sonamu', 'Norae', 'Mulgyeol'],
-  ru: [
-    'Fonar',
-    'Belye Nochi Kino',
-    'Svet i Sol',
-    'Otkrytoe Okno',
-    'Poslednii Tramvai',
-    'Lastochka',
-    'Dalnii Bereg',
-    'Krasnaya Nit',
-    'Yantar',
-    'Mayak',
-  ],
+const LOCAL_EPITHETS: Record<string, string[]> = {
+  ja: list(
+    'Akari, Hoshizora, Kazaguruma, Tsukimi, Asagiri, Hotaru, Kumo, Yuyake, Shiosai, Komorebi, Mado, Tomoshibi',
+  ),
+  zh: list('Denglong, Yueguang, Shanhe, Liuyun, Qingfeng, Xinghuo, Baihe, Chuntian, Lantian, Heyue'),
+  ko: list('Dallbit, Haneul, Baram, Byeolbam, Nabi, Sonamu, Norae, Mulgyeol'),
+  ru: list(
+    'Fonar, Belye Nochi Kino, Svet i Sol, Otkrytoe Okno, Poslednii Tramvai, Lastochka, Dalnii Bereg, Krasnaya Nit, Yantar, Mayak',
+  ),
 };
 
 /** Contracts French, Italian and Spanish prepositions before a city. */
-const joined = (name: string) =>
+const contractPrepositions = (name: string) =>
   name
     .replace(/ de Les /g, ' des ')
     .replace(/ de Le /g, ' du ')
@@ -56,36 +25,36 @@ const joined = (name: string) =>
 
 /** Invents names that read like real ones, each used once. */
 export class NameGiver {
-  private readonly given = new Set<string>();
+  private readonly usedKeys = new Set<string>();
   constructor(private readonly dice: Dice) {}
 
-  festival(language: string, city: string, theme: Theme): string {
+  inventFestivalName(language: string, city: string, theme: Theme): string {
     for (;;) {
-      const name = this.one(language, city, theme);
-      if (this.take(name)) return name;
+      const name = this.inventName(language, city, theme);
+      if (this.reserve(name)) return name;
     }
   }
 
   /** Returns a variant of the name, as people misspell it. */
-  nearly(name: string): string | null {
+  inventVariant(name: string): string | null {
     const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
     const plain = name
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/ – |, /, ' ');
-    const ways = [
+    const variants = [
       name.replace(/ Film Festival/, ' Filmfest'),
       ...(isInternational ? [] : [name.replace(/ Film Festival/, ' International Film Festival')]),
       name.replace(/Festival/, 'Fest'),
       plain,
       `The ${name}`,
     ];
-    return ways.find((way) => way !== name && this.take(way)) ?? null;
+    return variants.find((variant) => variant !== name && this.reserve(variant)) ?? null;
   }
 
-  private one(language: string, city: string, theme: Theme): string {
+  private inventName(language: string, city: string, theme: Theme): string {
     const vocabulary = NAME_VOCABULARIES[language] ?? NAME_VOCABULARIES.en!;
-    const epithets = FLAVOUR[language] ?? vocabulary.epithets;
+    const epithets = LOCAL_EPITHETS[language] ?? vocabulary.epithets;
     const isInternational = this.dice.chance(0.28);
     const plain = vocabulary.kinds[theme];
     const [first = '', ...rest] = plain.split(' ');
@@ -97,13 +66,13 @@ export class NameGiver {
       : plain;
     const pattern = this.dice.pick(vocabulary.patterns);
     const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', kind).replace('{c}', city);
-    return language === 'fr' ? joined(name) : name;
+    return language === 'fr' ? contractPrepositions(name) : name;
   }
 
-  private take(name: string): boolean {
+  private reserve(name: string): boolean {
     const key = toIdentity(name, null, null);
-    if (this.given.has(key)) return false;
-    this.given.add(key);
+    if (this.usedKeys.has(key)) return false;
+    this.usedKeys.add(key);
     return true;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The themes of festivals: the share in percent, the genre in the vocabulary, a phrase about the films, and
- * the themes that express it.
- */
+/** The share in percent, the genre in the vocabulary, a phrase about the films, and matching themes. */
 export const THEMES = {
   lgbtq: {
     share: 7,

@@ -12,7 +12,6 @@ const UNSAYABLE = [
   'The film must have been shot on location within the region’s nature parks.',
 ];
 
-/** Returns the one unusual rule that a competition may have. */
 export function extraTerms(
   dice: Dice,
   { extra, festival: { country, subdivision, currency } }: CompetitionDraft,

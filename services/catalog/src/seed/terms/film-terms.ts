@@ -5,14 +5,8 @@ import { term } from './named-term.js';
 
 const MINUTE = 60;
 
-/** Returns the runtime rules, with the competition's wording. */
-export function lengthTerms({
-  maxMinutes,
-  shortest,
-  isStrict,
-  includesCredits,
-  kind,
-}: CompetitionDraft): TermFields[] {
+export function lengthTerms(draft: CompetitionDraft): TermFields[] {
+  const { maxMinutes, shortest, isStrict, includesCredits, kind } = draft;
   const credits = includesCredits ? ', including credits' : '';
   const terms: TermFields[] = [];
   if (maxMinutes !== null) {
@@ -37,7 +31,6 @@ export function lengthTerms({
   return terms;
 }
 
-/** Returns the rules about the completion date. */
 export function ageTerms({ window, isImpossible }: CompetitionDraft, year: number): TermFields[] {
   if (isImpossible) {
     const [from, to] = [`${year}-01-01`, `${year - 2}-12-31`];

@@ -16,5 +16,4 @@ const LANGUAGES: Record<string, string> = {
   CN: 'zh',
 };
 
-/** Returns the language of a festival in this country. */
 export const getLanguage = (country: string) => LANGUAGES[country] ?? 'en';

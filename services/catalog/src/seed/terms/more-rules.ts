@@ -25,10 +25,7 @@ const SECTIONS = [
 ];
 const ART_FORMS = ['Experimental', 'Essay'];
 
-/**
- * Adds the rarer rules to a competition: themes, forms, schools, earlier selections, groups of countries. It
- * uses separate dice, so that everything else stays the same.
- */
+/** Adds the rarer rules to a competition. Separate dice keep everything else the same. */
 export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFields[]): TermFields[] {
   if (terms.length === 0) return terms;
   return [
@@ -39,10 +36,7 @@ export function withMoreRules(dice: Dice, draft: CompetitionDraft, terms: TermFi
   ];
 }
 
-/**
- * Excludes a group of countries, or the festival's country, from some premiere rules. It uses separate dice,
- * so that everything else stays the same.
- */
+/** Excludes countries from some premiere rules. Separate dice keep everything else the same. */
 export function leavingOut(dice: Dice, { festival }: CompetitionDraft, terms: TermFields[]): TermFields[] {
   const { country } = festival;
   const group = groupsAround(country).find((value) => LEFT_OUT.includes(value));

@@ -15,6 +15,5 @@ const termNames: Record<string, string> = {
   prior_selection: 'Earlier selection',
 };
 
-/** Creates a term with the listing name of its type. */
 export const term = (type: string, fields: Partial<TermFields>): TermFields =>
   newTerm({ type, name: termNames[type] ?? 'Eligibility', ...fields });

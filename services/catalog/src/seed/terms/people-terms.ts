@@ -5,7 +5,6 @@ import type { Dice } from '../drafts/dice.js';
 import type { CompetitionDraft } from '../drafts/draft.js';
 import { term } from './named-term.js';
 
-/** Returns the rules about the origin of the film or its director. */
 export function originTerms(dice: Dice, { origin, festival: { country } }: CompetitionDraft): TermFields[] {
   const countries = origin === 'none' ? [] : pickCountries(dice, country);
   const production = { name: 'Production country', countries };
@@ -22,7 +21,6 @@ export function originTerms(dice: Dice, { origin, festival: { country } }: Compe
   ];
 }
 
-/** Returns the rules about the director. */
 export function directorTerms(dice: Dice, { director }: CompetitionDraft): TermFields[] {
   const name = 'Director';
   if (director === 'student')

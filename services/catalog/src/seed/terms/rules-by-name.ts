@@ -5,10 +5,7 @@ const kind = (type: string) =>
 const genre = (value: string) =>
   newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [value] });
 const form = (value: string) => newTerm({ type: 'form_restriction', name: 'Format', forms: [value] });
-/**
- * No type can express this rule, and it decides who may enter, so nobody is eligible before they have read
- * it.
- */
+/** No type can express this rule, so nobody is eligible before they have read it. */
 const format = (text: string) => ({ ...unsayableTerm('Format', text), isMandatory: true });
 
 const RULES_BY_NAME: [RegExp, () => TermFields][] = [

@@ -8,7 +8,6 @@ import { directorTerms, originTerms } from './people-terms.js';
 import { getRulesByName } from './rules-by-name.js';
 import { THEMES } from '../drafts/themes.js';
 
-/** Creates the rules of a competition in the year of its festival. */
 export function createTerms(dice: Dice, draft: CompetitionDraft, year: number): TermFields[] {
   if (!draft.hasTerms) return [];
   const { premiere, isPremierePreferred, festival, isMain } = draft;

@@ -10,10 +10,7 @@ export class RefreshAccount {
     private readonly accountStatuses: ApplyAccountStatuses,
   ) {}
 
-  /**
-   * Applies a user’s recent changes at Keycloak immediately instead of at the next check.
-   * @throws user.not_found
-   */
+  /** Applies a user’s changes at Keycloak now instead of at the next check. @throws user.not_found */
   async run(userId: string): Promise<{ email: string; emailVerified: boolean; isFresh: boolean }> {
     const applied = await this.accountStatuses.run([userId]);
     const user = await this.db.user.findUnique({ where: { id: userId } });

@@ -2,7 +2,7 @@ import { DAY_MS } from '@laurel/rules/dates/days';
 import { Refusal, refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { getMailbox, mayMailAgain } from '../../domain/verification-mails.js';
+import { getMailbox, checkMailRate } from '../../domain/verification-mails.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { SecretBox } from '../../settings/secrets.js';
 import { ApplyAccountStatuses } from '../../account-status/apply-account-statuses.js';
@@ -25,19 +25,16 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   ) {}
 
   beforeApplicationShutdown() {
-    return this.settled();
+    return this.waitForOffers();
   }
-  /** Resolves when all offered mails have been processed. */
-  async settled(): Promise<void> {
+  async waitForOffers(): Promise<void> {
     await Promise.all(this.offers);
   }
 
   /**
-   * Sends a verification mail, unless the address has been verified meanwhile. Mails are counted per user and
-   * per mailbox. A mail that may have been sent although Keycloak failed is counted.
-   * @throws user.not_found
-   * @throws verification.too_soon
-   * @throws verification.too_many
+   * Sends a verification mail, unless the address is verified. Mails are counted per user and per mailbox,
+   * also if they may have been sent although Keycloak failed.
+   * @throws user.not_found, verification.too_soon, verification.too_many
    * @throws verification.unavailable while Keycloak is unavailable
    */
   async run(userId: string): Promise<{ email: string; emailVerified: boolean }> {
@@ -45,10 +42,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     return this.send(userId);
   }
 
-  /**
-   * Sends a user’s first mail right after Keycloak was checked. Nobody waits for it; if it fails, the user
-   * requests another one.
-   */
+  /** Sends a user’s first mail after Keycloak was checked. If it fails, the user requests another. */
   offer(userId: string): void {
     const offer = this.send(userId).catch((error: unknown) => {
       if (!(error instanceof Refusal))
@@ -59,12 +53,12 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   private async send(userId: string): Promise<{ email: string; emailVerified: boolean }> {
-    const id = await this.counted(userId);
+    const id = await this.countMail(userId);
     const { email, emailVerified } = await this.db.user.findUniqueOrThrow({ where: { id: userId } });
     if (id === null) return { email, emailVerified };
-    const answer = await this.keycloak.sendVerification(userId);
-    if (typeof answer === 'object') return { email, emailVerified: false };
-    if (answer !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id } });
+    const result = await this.keycloak.sendVerification(userId);
+    if (typeof result === 'object') return { email, emailVerified: false };
+    if (result !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id } });
     throw refuse.unavailable(
       'verification.unavailable',
       'The e-mail could not be sent. Please try again in a moment.',
@@ -72,7 +66,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   /** Returns the id of the counted mail that is to be sent now; null if there is nothing to verify. */
-  private counted(userId: string): Promise<string | null> {
+  private countMail(userId: string): Promise<string | null> {
     return this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user) throw refuse.noSuch('user.not_found', 'userId');
@@ -82,9 +76,9 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
       const addressHash = this.secretBox.computeMac(getMailbox(user.email));
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
       await tx.$executeRawUnsafe(FORGET, since);
-      const counted = { OR: [{ userId }, { addressHash }], createdAt: { gte: since } };
-      const sent = await tx.verificationMail.findMany({ where: counted });
-      mayMailAgain(
+      const where = { OR: [{ userId }, { addressHash }], createdAt: { gte: since } };
+      const sent = await tx.verificationMail.findMany({ where });
+      checkMailRate(
         sent.map(({ createdAt }) => createdAt),
         now,
       );

@@ -3,28 +3,10 @@ import { Db } from '../../database/client.js';
 import { registerUser } from '../../users/change-user.js';
 
 const demo = [
-  {
-    id: '10000000-0000-4000-8000-000000000001',
-    name: 'Demo Filmmaker',
-    email: 'filmmaker@laurel.test',
-    role: 'user',
-    businessRole: 'Director',
-  },
-  {
-    id: '10000000-0000-4000-8000-000000000002',
-    name: 'Demo Newcomer',
-    email: 'new@laurel.test',
-    role: 'user',
-    businessRole: null,
-  },
-  {
-    id: '10000000-0000-4000-8000-000000000003',
-    name: 'Demo Admin',
-    email: 'admin@laurel.test',
-    role: 'admin',
-    businessRole: null,
-  },
-];
+  { name: 'Demo Filmmaker', email: 'filmmaker@laurel.test', role: 'user', businessRole: 'Director' },
+  { name: 'Demo Newcomer', email: 'new@laurel.test', role: 'user', businessRole: null },
+  { name: 'Demo Admin', email: 'admin@laurel.test', role: 'admin', businessRole: null },
+].map((account, n) => ({ id: `10000000-0000-4000-8000-00000000000${n + 1}`, ...account }));
 
 /** The demo accounts of the realm, registered here before their first sign-in. */
 export const seedDemo: Work = async (app) => {

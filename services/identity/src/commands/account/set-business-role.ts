@@ -4,7 +4,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../../audit/append-audit.js';
 import { Db } from '../../database/client.js';
-import { checkedRole } from '../../domain/business-role.js';
+import { checkBusinessRole } from '../../domain/business-role.js';
 import { userMessage } from '../../messages/user-messages.js';
 import { changeUser } from '../../users/change-user.js';
 
@@ -13,13 +13,11 @@ export class SetBusinessRole {
   constructor(private readonly db: Db) {}
 
   /**
-   * Sets the business role, with an audit line if it is set for another user. An unchanged role creates no
-   * new version.
-   * @throws user.not_found
-   * @throws user.role_unknown
+   * Audited if it is set for another user. An unchanged role creates no new version.
+   * @throws user.not_found, user.role_unknown
    */
   run(userId: string, requestedRole: string): Promise<User> {
-    const role = checkedRole(requestedRole);
+    const role = checkBusinessRole(requestedRole);
     return this.db.$transaction(async (tx) => {
       const changed = await changeUser(tx, userId, { businessRole: role });
       if (!changed) throw refuse.noSuch('user.not_found', 'userId');

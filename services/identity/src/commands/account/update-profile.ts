@@ -2,7 +2,7 @@ import type { User, UpdateProfileRequest } from '@laurel/proto/identity/v1/ident
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
-import { profileChanges, staleProfile } from '../../domain/profile.js';
+import { checkProfileChanges, createStaleProfileError } from '../../domain/profile.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { userMessage } from '../../messages/user-messages.js';
 import { changeUser, lockUser } from '../../users/change-user.js';
@@ -24,20 +24,23 @@ export class UpdateProfile {
   /**
    * Updates the caller’s profile. A name is changed at Keycloak first, otherwise the next log-in would
    * restore the old one.
-   * @throws profile.stale
-   * @throws profile.name_unavailable while Keycloak is unavailable
-   * @throws the refusals of `profileChanges`
+   * @throws profile.stale, profile.name_unavailable while Keycloak is unavailable, the refusals of
+   * `profileChanges`
    */
   async run(
     userId: string,
     { doNotDisturb, declinedNotices, ...request }: UpdateProfileRequest,
   ): Promise<User> {
-    const changes = profileChanges({ ...request, doNotDisturb, declinedNotices: declinedNotices?.names });
+    const changes = checkProfileChanges({
+      ...request,
+      doNotDisturb,
+      declinedNotices: declinedNotices?.names,
+    });
     const { name } = changes;
     return this.db.$transaction(async (tx) => {
       const before = await lockUser(tx, userId);
       if (!before) throw refuse.noSuch('user.not_found', 'userId');
-      if (before.version !== request.version) throw staleProfile();
+      if (before.version !== request.version) throw createStaleProfileError();
       // The user is locked and current here, so a refused change has not happened at Keycloak.
       const isNew = name !== undefined && name !== before.name;
       if (isNew && !(await this.keycloak.rename(userId, name))) throw away();

@@ -2,9 +2,9 @@ import type { BanUserRequest, User } from '@laurel/proto/identity/v1/identity';
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
-import { checkedEnd, notOneself } from '../../domain/administration.js';
+import { parseBanEnd, checkNotSelf } from '../../domain/administration.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
-import { knownUser, userMessage } from '../../messages/user-messages.js';
+import { toUser, userMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
 import { endAllAtKeycloak } from '../../sessions/end-at-keycloak.js';
@@ -20,25 +20,20 @@ export class BanUser {
   ) {}
 
   /**
-   * Bans an account, for a time or until the ban is lifted. Its sessions end, and signing in states the
-   * reason. If it is banned already, reason and end are replaced. The ban exists only in Laurel: at Keycloak
-   * the account stays enabled (`disabledAt` is for accounts that are not).
-   * @throws user.not_found
-   * @throws user.self
-   * @throws user.last_admin
-   * @throws accounts.unavailable
-   * @throws reason.missing
-   * @throws ban.end_past
+   * Bans an account, or replaces reason and end of a ban. Its sessions end, and signing in states the reason.
+   * The ban exists only in Laurel: at Keycloak the account stays enabled (`disabledAt` is for accounts that
+   * are not).
+   * @throws user.not_found, user.self, user.last_admin, accounts.unavailable, reason.missing, ban.end_past
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
     const banReason = checkedReason(reason, MAX_REASON_LENGTH);
-    const banExpires = checkedEnd(expiresAt, new Date());
+    const banExpires = parseBanEnd(expiresAt, new Date());
     const { user, ended } = await this.administer.run({
       what: 'user.banned',
       userId,
       isDemoting: true,
       work: async (tx, before, administratorId) => {
-        notOneself(knownUser(before), administratorId);
+        checkNotSelf(toUser(before), administratorId);
         await this.administrators.requireOther(tx, before);
         const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
         const ended = await endSessions(tx, { userId });
@@ -63,17 +58,14 @@ export class BanUser {
 export class UnbanUser {
   constructor(private readonly administer: Administer) {}
 
-  /**
-   * Lifts a ban, including one that has expired.
-   * @throws user.not_found
-   */
+  /** Lifts a ban, including one that has expired. @throws user.not_found */
   async run(userId: string): Promise<User> {
     return this.administer.run({
       what: 'user.unbanned',
       userId,
       work: async (tx, before) => {
-        const none = { banned: false, banReason: null, banExpires: null };
-        const { user } = (await changeUser(tx, userId, none))!;
+        const noBan = { banned: false, banReason: null, banExpires: null };
+        const { user } = (await changeUser(tx, userId, noBan))!;
         const noted = before.banned ? { reason: before.banReason } : null;
         return { result: userMessage(user), noted };
       },

@@ -8,9 +8,9 @@ import { Db, type Tx } from '../../database/client.js';
 import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { changeUser, registerUser } from '../../users/change-user.js';
-import { endForRole } from '../../sessions/end-at-keycloak.js';
+import { endAfterRoleChange } from '../../sessions/end-at-keycloak.js';
 import { endSessions, type EndedSession } from '../../sessions/end-sessions.js';
-import { otherWith } from '../../users/free-address.js';
+import { findOtherWithAddress } from '../../users/free-address.js';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
@@ -24,60 +24,51 @@ export class CreateAdmin {
 
   /**
    * Makes an administrator by e-mail address: the Keycloak account, created if missing, and the user here.
-   * Returns the user’s id. `onPassword` receives the first password of a new account as soon as it is
-   * created, whatever happens afterwards, because it is not stored.
+   * Returns the user’s id. `onPassword` receives the first password of a new account at once, because it is
+   * not stored.
    * @throws Usage for an invalid address, or one that belongs to another user here
-   * @throws account.unverified
-   * @throws account.deleted
-   * @throws accounts.unavailable
-   * @throws accounts.unsure
+   * @throws account.unverified, account.deleted, accounts.unavailable, accounts.unsure
    */
   async run(
     address: string,
-    givenName: string | null,
+    requestedName: string | null,
     onPassword: (password: string) => void,
   ): Promise<string> {
     const email = plainAddress(address);
     if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is not an e-mail address.`);
-    const name = givenName?.trim() || email;
+    const name = requestedName?.trim() || email;
     const password = randomBytes(15).toString('base64url');
-    const here = await this.db.user.findUnique({ where: { email }, select: { id: true } });
-    const act = { actor: null, impersonator: null, what: 'admin.created', whom: here?.id ?? null };
+    const storedUser = await this.db.user.findUnique({ where: { email }, select: { id: true } });
+    const act = { actor: null, impersonator: null, what: 'admin.created', whom: storedUser?.id ?? null };
     const settles = await this.db.$transaction((tx) =>
       appendAudit(tx, { ...act, details: { outcome: 'requested' } }),
     );
     return withAuditedOutcome(this.db, act, settles, async () => {
-      const known = await this.accounts.withAddress(email);
-      await this.notAnothers(email, known);
-      const id = known ?? (await this.accounts.make(email, name, password));
-      if (!known) onPassword(password);
+      const existingId = await this.accounts.findByAddress(email);
+      await this.checkAddressIsFree(email, existingId);
+      const id = existingId ?? (await this.accounts.create(email, name, password));
+      if (!existingId) onPassword(password);
       act.whom = id; // the outcome is audited for this user in any case
       await this.accounts.setAdministrator(id, true);
       const ended = await this.db.$transaction(async (tx) => {
-        const ended = await this.known(tx, { id, email, name: givenName?.trim() || null });
+        const ended = await this.makeAdministrator(tx, { id, email, name: requestedName?.trim() || null });
         await appendAudit(tx, { ...act, details: { settles } });
         return ended;
       });
-      if (ended) await endForRole(this.keycloak, id, { was: 'user', is: 'admin', ended });
+      if (ended) await endAfterRoleChange(this.keycloak, id, { was: 'user', is: 'admin', ended });
       return id;
     });
   }
 
-  /**
-   * Checked before Keycloak creates an account or assigns the role, which would remain. `id`: the existing
-   * account; null: none yet.
-   */
-  private async notAnothers(email: string, id: string | null): Promise<void> {
-    const isHere = id !== null && (await this.db.user.count({ where: { id } })) > 0;
-    if (!isHere && (await otherWith(this.db, email, id)))
+  /** Checked first, because a new Keycloak account or role would remain. `id` null: no account yet. */
+  private async checkAddressIsFree(email: string, id: string | null): Promise<void> {
+    const isStored = id !== null && (await this.db.user.count({ where: { id } })) > 0;
+    if (!isStored && (await findOtherWithAddress(this.db, email, id)))
       throw new Usage(`${email} belongs to another account here. Log in with it first.`);
   }
 
-  /**
-   * Returns the sessions that ended because the user was no administrator before; null if the user was one,
-   * or is new.
-   */
-  private async known(
+  /** Returns the sessions that ended because the user was no administrator before; otherwise null. */
+  private async makeAdministrator(
     tx: Tx,
     { id, email, name }: { id: string; email: string; name: string | null },
   ): Promise<EndedSession[] | null> {

@@ -4,9 +4,9 @@ import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
-import { impersonationEnd, mayBeImpersonated } from '../../domain/administration.js';
+import { getImpersonationEnd, checkCanBeImpersonated } from '../../domain/administration.js';
 import { truncateUserAgent } from '../../domain/session.js';
-import { knownUser, sessionMessage } from '../../messages/user-messages.js';
+import { toUser, sessionMessage } from '../../messages/user-messages.js';
 import { hashToken, newToken } from '../../settings/secrets.js';
 import { Administer } from '../../users/administer.js';
 
@@ -15,13 +15,8 @@ export class ImpersonateUser {
   constructor(private readonly administer: Administer) {}
 
   /**
-   * Impersonates a user for at most one hour. The administrator’s own session stays; when it ends, this one
-   * ends too.
-   * @throws user.not_found
-   * @throws user.self
-   * @throws user.is_admin
-   * @throws user.is_banned
-   * @throws reason.missing
+   * Lasts at most one hour, and ends with the administrator’s own session, which stays.
+   * @throws user.not_found, user.self, user.is_admin, user.is_banned, reason.missing
    */
   run({
     userId,
@@ -35,7 +30,7 @@ export class ImpersonateUser {
       userId,
       work: async (tx, user, administratorId) => {
         const now = new Date();
-        mayBeImpersonated(knownUser(user), administratorId, now);
+        checkCanBeImpersonated(toUser(user), administratorId, now);
         const administratorSession = await tx.session.findUnique({ where: { token: hashToken(token) } });
         if (administratorSession?.userId !== administratorId || administratorSession.impersonatedBy)
           throw refuse.unauthenticated('session.required', 'Log in first.');
@@ -45,7 +40,7 @@ export class ImpersonateUser {
             token: hashToken(fresh),
             userId,
             createdAt: now,
-            expiresAt: impersonationEnd(now, administratorSession),
+            expiresAt: getImpersonationEnd(now, administratorSession),
             impersonatedBy: administratorId,
             administratorSessionId: administratorSession.id,
             ipAddress: from.ipAddress ?? null,

@@ -7,10 +7,7 @@ import { Db } from '../../database/client.js';
 export class NoteImpersonated {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Audits what an administrator is about to do while impersonating a user. If the audit fails, the action is
-   * not executed. Other callers are not audited here.
-   */
+  /** Audits what an impersonating administrator is about to do. If that fails, the action is not executed. */
   async run(name: string): Promise<void> {
     const actor = getActor();
     if (!actor.impersonator) return;

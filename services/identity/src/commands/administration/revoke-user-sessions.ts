@@ -14,8 +14,7 @@ export class RevokeUserSessions {
   ) {}
 
   /**
-   * Logs a user out everywhere, here and in Keycloak. Returns how many sessions ended here. `isWhole` is
-   * false if Keycloak did not confirm; running it again is safe.
+   * Logs a user out everywhere. `isWhole` is false if Keycloak did not confirm; running it again is safe.
    * @throws user.not_found
    */
   async run(userId: string): Promise<RevokeUserSessionsResponse> {

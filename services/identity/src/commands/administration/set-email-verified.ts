@@ -13,12 +13,8 @@ export class SetEmailVerified {
   ) {}
 
   /**
-   * Sets the flag in Keycloak first, then here. If storing it here fails, the next check applies Keycloak’s
-   * value.
-   * @throws user.not_found
-   * @throws account.deleted
-   * @throws accounts.unavailable
-   * @throws accounts.unsure
+   * Sets the flag in Keycloak first. If storing it here fails, the next check applies Keycloak’s value.
+   * @throws user.not_found, account.deleted, accounts.unavailable, accounts.unsure
    */
   run(userId: string, emailVerified: boolean): Promise<User> {
     return this.administer.run({

@@ -2,13 +2,13 @@ import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/i
 import { MAX_REASON_LENGTH } from '@laurel/rules/accounts/administration';
 import { checkedReason } from '@laurel/runtime/auth/action-reason';
 import { Injectable } from '@nestjs/common';
-import { checkedSystemRole, mayBeAdministrator } from '../../domain/administration.js';
+import { checkSystemRole, checkCanBeAdministrator } from '../../domain/administration.js';
 import { KeycloakAccounts } from '../../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { userMessage } from '../../messages/user-messages.js';
 import { Administer } from '../../users/administer.js';
 import { changeUser } from '../../users/change-user.js';
-import { endForRole } from '../../sessions/end-at-keycloak.js';
+import { endAfterRoleChange } from '../../sessions/end-at-keycloak.js';
 import { endSessions } from '../../sessions/end-sessions.js';
 import { RequireAdministrator } from '../../users/require-administrator.js';
 
@@ -22,19 +22,12 @@ export class SetSystemRole {
   ) {}
 
   /**
-   * Sets the role user or administrator, in Keycloak first, then here. The user’s sessions end in both.
-   * @throws user.not_found
-   * @throws user.last_admin
-   * @throws account.unverified
-   * @throws user.system_role_unknown
-   * @throws reason.missing
-   * @throws account.deleted
-   * @throws account.role_inherited
-   * @throws accounts.unavailable
-   * @throws accounts.unsure
+   * Sets the role in Keycloak first, then here. The user’s sessions end in both.
+   * @throws user.not_found, user.last_admin, user.system_role_unknown, account.unverified, account.deleted,
+   * account.role_inherited, accounts.unavailable, accounts.unsure, reason.missing
    */
   async run({ userId, role: requestedRole, reason: givenReason }: SetUserSystemRoleRequest): Promise<User> {
-    const role = checkedSystemRole(requestedRole);
+    const role = checkSystemRole(requestedRole);
     const reason = checkedReason(givenReason, MAX_REASON_LENGTH);
     const { user, ended, was } = await this.administer.run({
       what: 'user.role_changed',
@@ -42,7 +35,7 @@ export class SetSystemRole {
       isDemoting: true,
       prepare: async (tx, before) => {
         if (role === 'user') await this.administrators.requireOther(tx, before);
-        else if (before.role !== 'admin') mayBeAdministrator(before);
+        else if (before.role !== 'admin') checkCanBeAdministrator(before);
         return { was: before.role, is: role, reason };
       },
       work: async (tx, before) => {
@@ -53,7 +46,7 @@ export class SetSystemRole {
         return { result: { user, ended, was }, noted: { was, is: role, reason } };
       },
     });
-    if (was !== role) await endForRole(this.keycloak, userId, { was, is: role, ended });
+    if (was !== role) await endAfterRoleChange(this.keycloak, userId, { was, is: role, ended });
     return userMessage(user);
   }
 }

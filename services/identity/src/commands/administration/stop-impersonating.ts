@@ -3,11 +3,11 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../../audit/append-audit.js';
 import { Db, type Tx } from '../../database/client.js';
-import { sessionMessage, whole } from '../../messages/user-messages.js';
+import { sessionMessage, USER_INCLUDE } from '../../messages/user-messages.js';
 import { hashToken, newToken } from '../../settings/secrets.js';
 import { endSessions, logEnded } from '../../sessions/end-sessions.js';
 
-const notImpersonating = () =>
+const createNotImpersonatingError = () =>
   refuse.conflict('session.not_impersonating', 'You are not viewing as another user.');
 
 /** Audits the end of an impersonation, whatever caused it. */
@@ -25,36 +25,39 @@ export class StopImpersonating {
   constructor(private readonly db: Db) {}
 
   /**
-   * Ends an impersonation. The administrator’s own session continues under a new token, if it still exists.
+   * The administrator’s own session continues under a new token, if it still exists.
    * @throws session.not_impersonating
    */
   async run(token: string): Promise<StopImpersonatingResponse> {
-    const { ended, answer } = await this.db.$transaction(async (tx) => {
-      const item = await tx.session.findUnique({ where: { token: hashToken(token) } });
-      if (!item?.impersonatedBy) throw notImpersonating();
-      const { userId, impersonatedBy, administratorSessionId } = item;
+    const { ended, response } = await this.db.$transaction(async (tx) => {
+      const impersonation = await tx.session.findUnique({ where: { token: hashToken(token) } });
+      if (!impersonation?.impersonatedBy) throw createNotImpersonatingError();
+      const { userId, impersonatedBy, administratorSessionId } = impersonation;
       // Locks both sessions in the order of `endSessions`, which a concurrent log-out of the administrator
       // uses.
-      await tx.$queryRaw`select from session where id = any(${[item.id, administratorSessionId ?? item.id]}::uuid[]) order by id for update`;
-      const ended = await endSessions(tx, { id: item.id });
-      if (ended.length === 0) throw notImpersonating(); // on a double click, the other request has ended it and renewed the administrator’s session
+      await tx.$queryRaw`select from session where id = any(${[impersonation.id, administratorSessionId ?? impersonation.id]}::uuid[]) order by id for update`;
+      const ended = await endSessions(tx, { id: impersonation.id });
+      if (ended.length === 0) throw createNotImpersonatingError(); // on a double click, the other request has ended it and renewed the administrator’s session
       const fresh = newToken();
-      const living = {
-        id: administratorSessionId ?? item.id,
+      const administratorSession = {
+        id: administratorSessionId ?? impersonation.id,
         userId: impersonatedBy,
         expiresAt: { gt: new Date() },
       };
-      const { count } = await tx.session.updateMany({ where: living, data: { token: hashToken(fresh) } });
+      const { count } = await tx.session.updateMany({
+        where: administratorSession,
+        data: { token: hashToken(fresh) },
+      });
       await appendStopped(tx, userId, impersonatedBy);
-      if (count === 0) return { ended, answer: { session: null } };
+      if (count === 0) return { ended, response: { session: null } };
       const row = await tx.session.findUniqueOrThrow({
         where: { id: administratorSessionId! },
-        include: { user: { include: whole } },
+        include: { user: { include: USER_INCLUDE } },
       });
       const session = sessionMessage(row, row.user, row.user.metaData?.role ?? null);
-      return { ended, answer: { token: fresh, session } };
+      return { ended, response: { token: fresh, session } };
     });
     logEnded(ended, 'stopped impersonating', null);
-    return answer;
+    return response;
   }
 }

@@ -7,7 +7,7 @@ import { closeLogIns } from '../../sessions/closed-log-ins.js';
 import { endSessions, logEnded } from '../../sessions/end-sessions.js';
 
 /** Users per transaction. Each is locked until its end. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 @Injectable()
 export class EndAllSessions {
@@ -17,9 +17,8 @@ export class EndAllSessions {
   ) {}
 
   /**
-   * Logs everybody out, in Keycloak and here, except users who entered their password after this started.
-   * Returns how many sessions ended here. `isWhole` is false if Keycloak did not confirm; running it again is
-   * safe. Audited before and after.
+   * Logs everybody out, except users who entered their password after this started. Audited before and after.
+   * `isWhole` is false if Keycloak did not confirm; running it again is safe.
    */
   async run(): Promise<{ ended: number; isWhole: boolean }> {
     const act = { actor: null, impersonator: null, what: 'sessions.ended', whom: null };
@@ -29,31 +28,28 @@ export class EndAllSessions {
     const startedAt = new Date();
     // Keycloak comes first. Otherwise a browser whose session has ended here would be logged in again with
     // one click.
-    const isWhole = await this.keycloak.endAll();
+    const isWhole = await this.keycloak.endAllSessions();
     let ended = 0;
-    for (let some: number | null = 0; some !== null; some = await this.endSome(startedAt)) ended += some;
+    for (let count: number | null = 0; count !== null; count = await this.endBatch(startedAt)) ended += count;
     const details = { settles, sessions: ended, ...(!isWhole && { outcome: 'uncertain' }) };
     await this.db.$transaction((tx) => appendAudit(tx, { ...act, details }));
     return { ended, isWhole };
   }
 
-  /**
-   * Ends the sessions of some users under the lock that log-ins take, so that a waiting log-in finds itself
-   * closed. Returns how many ended; null if none are left.
-   */
-  private async endSome(startedAt: Date): Promise<number | null> {
-    const from = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: startedAt } }] };
+  /** Takes the lock of log-ins, so that a waiting one finds itself closed. Null: no session is left. */
+  private async endBatch(startedAt: Date): Promise<number | null> {
+    const olderLogIns = { OR: [{ authenticatedAt: null }, { authenticatedAt: { lt: startedAt } }] };
     const users = await this.db.session.findMany({
-      where: from,
+      where: olderLogIns,
       select: { userId: true },
       distinct: ['userId'],
-      take: AT_ONCE,
+      take: BATCH_SIZE,
     });
     if (users.length === 0) return null;
     const ids = users.map(({ userId }) => userId);
     const ended = await this.db.$transaction(async (tx) => {
       await lockUsers(tx, ...ids);
-      const ended = await endSessions(tx, { ...from, userId: { in: ids } });
+      const ended = await endSessions(tx, { ...olderLogIns, userId: { in: ids } });
       await closeLogIns(tx, ended);
       return ended;
     });
@@ -62,10 +58,7 @@ export class EndAllSessions {
   }
 }
 
-/**
- * For emergencies in which existing sessions cannot be trusted. Keycloak’s own “Sign out all active sessions”
- * sends no notification.
- */
+/** For untrusted sessions. Keycloak’s own “Sign out all active sessions” sends no notification. */
 export const endAllSessions: Command = {
   description: 'Logs all users out, here and in Keycloak.',
   async run(app) {

@@ -22,7 +22,7 @@ export class EndSession {
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
       await this.lockOwner(tx, token);
-      const done = await endBrowsers(tx, token, everywhere);
+      const done = await endBrowserSessions(tx, token, everywhere);
       if (done) await closeLogIns(tx, done.isAll ? done.ended : [done]);
       if (done?.stopped) await appendStopped(tx, ...done.stopped);
       return done;
@@ -33,12 +33,11 @@ export class EndSession {
     logSecurityEvent('security.logged_out', { user: userId, session, everywhere: isAll, from });
     logEnded(ended, isAll ? 'logged out everywhere' : 'logged out', from);
     const isEnded = isAll
-      ? await this.admin.end({ userId })
-      : idpSessionId === null || (await this.admin.end({ idpSessionId }));
-    return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };
+      ? await this.admin.endSessions({ userId })
+      : idpSessionId === null || (await this.admin.endSessions({ idpSessionId }));
+    return { logoutUrl: isEnded ? null : this.keycloak.getLogoutUrl() };
   }
 
-  /** Locks the user who logs out. */
   private async lockOwner(tx: Tx, token: string): Promise<void> {
     const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
     if (session) await lockUsers(tx, session.impersonatedBy ?? session.userId);
@@ -46,15 +45,14 @@ export class EndSession {
 }
 
 /**
- * Ends the sessions of a browser: the session of its token, and for an impersonating administrator also their
- * waiting session. `userId`, `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the
- * arguments for `appendStopped`, as the last step of the transaction. Returns null if the token has no
- * session.
+ * Ends the session of a token, and for an impersonating administrator also their waiting session. `userId`,
+ * `sessionId`, `idpSessionId` belong to the person who logs out. `stopped`: the arguments for
+ * `appendStopped`, as the last step of the transaction. Returns null if the token has no session.
  */
-export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
+export async function endBrowserSessions(tx: Tx, token: string, everywhere: boolean) {
   const session = await tx.session.findUnique({ where: { token: hashToken(token) } });
   if (!session) return null;
-  const identity = await whose(tx, session);
+  const identity = await findSessionOfPerson(tx, session);
   // If the administrator's session has ended, the other sessions of the impersonated user stay.
   const isAll = everywhere && identity !== null;
   const ended = await endSessions(tx, isAll ? { userId: identity.userId } : { id: (identity ?? session).id });
@@ -70,11 +68,8 @@ export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   };
 }
 
-/**
- * Impersonating administrators log themselves out, not the impersonated user. Null if their own session has
- * ended already.
- */
-const whose = (tx: Tx, found: Session): Promise<Session | null> | Session =>
+/** Impersonating administrators log themselves out, not the user. Null: their own session has ended. */
+const findSessionOfPerson = (tx: Tx, found: Session): Promise<Session | null> | Session =>
   found.impersonatedBy === null
     ? found
     : tx.session.findUnique({

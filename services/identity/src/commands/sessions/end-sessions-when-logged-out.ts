@@ -3,7 +3,7 @@ import { Db, lockUsers } from '../../database/client.js';
 import { Keycloak } from '../../keycloak/keycloak.js';
 import { closeLogIns } from '../../sessions/closed-log-ins.js';
 import { endSessions, logEnded } from '../../sessions/end-sessions.js';
-import { useOnce } from '../../sessions/use-once.js';
+import { consumeToken } from '../../sessions/use-once.js';
 
 /** Keycloak’s back channel: it has ended one session, or all of a user (a changed password, an administrator). */
 @Injectable()
@@ -13,16 +13,13 @@ export class EndSessionsWhenLoggedOut {
     private readonly keycloak: Keycloak,
   ) {}
 
-  /**
-   * Returns false for anything but a logout token of ours.
-   * @throws sign_in.used if the token was used before
-   */
+  /** Returns false for anything but a logout token of ours. @throws sign_in.used */
   async run(logoutToken: string, from: string): Promise<boolean> {
-    const logout = await this.keycloak.logoutToken(logoutToken);
+    const logout = await this.keycloak.verifyLogoutToken(logoutToken);
     if (!logout) return false;
     const { idpSessionId, userId, jti, expiresAt } = logout;
     const ended = await this.db.$transaction(async (tx) => {
-      await useOnce(tx, 'logout token', jti, expiresAt);
+      await consumeToken(tx, 'logout token', jti, expiresAt);
       if (userId) await lockUsers(tx, userId);
       await closeLogIns(tx, [{ idpSessionId }]);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });

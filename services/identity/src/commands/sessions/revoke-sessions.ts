@@ -22,11 +22,8 @@ export class RevokeSessions {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /**
-   * Ends one session.
-   * @throws session.not_found also for the session of another user
-   */
-  async one(userId: string, request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
+  /** @throws session.not_found also for the session of another user */
+  async revokeSession(userId: string, request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
     const { sessionId: id, token, ipAddress = null } = request;
     if (!isUuid(id)) throw refuse.noSuch('session.not_found', 'sessionId');
     const current = await this.db.session.findUnique({
@@ -39,14 +36,17 @@ export class RevokeSessions {
   }
 
   /** Ends all sessions but the caller’s. */
-  others(userId: string, request: RevokeOtherSessionsRequest): Promise<RevokeOtherSessionsResponse> {
+  revokeOtherSessions(
+    userId: string,
+    request: RevokeOtherSessionsRequest,
+  ): Promise<RevokeOtherSessionsResponse> {
     return this.end(userId, { token: { not: hashToken(request.token) } }, request.ipAddress ?? null);
   }
 
-  private async end(userId: string, which: Prisma.SessionWhereInput, from: string | null) {
+  private async end(userId: string, where: Prisma.SessionWhereInput, from: string | null) {
     const { ended, idle } = await this.db.$transaction(async (tx) => {
       await lockUsers(tx, userId);
-      const ended = await endSessions(tx, { ...which, userId });
+      const ended = await endSessions(tx, { ...where, userId });
       return { ended, idle: await closeIdleAtKeycloak(tx, ended) };
     });
     logEnded(ended, 'logged out elsewhere', from);

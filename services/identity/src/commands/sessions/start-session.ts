@@ -2,46 +2,42 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { logSecurityEvent } from '@laurel/runtime/observability/security-log';
 import { Injectable } from '@nestjs/common';
-import { auditRole } from '../../audit/append-audit.js';
+import { auditRoleChange } from '../../audit/append-audit.js';
 import { Db, lockUsers, type Tx } from '../../database/client.js';
-import { mayStartSession, type Identity } from '../../domain/account.js';
-import { truncateUserAgent, sessionEnd } from '../../domain/session.js';
+import { checkCanStartSession, type Identity } from '../../domain/account.js';
+import { truncateUserAgent, getSessionEnd } from '../../domain/session.js';
 import {
   lacksSecondFactor,
   getSignInRefusal,
-  signInInvalid,
+  createInvalidSignInError,
   type AccountStatus,
 } from '../../domain/account-status.js';
-import { Keycloak, signInAway, type SignIn } from '../../keycloak/keycloak.js';
+import { Keycloak, createSignInUnavailableError, type SignIn } from '../../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../../keycloak/keycloak-admin.js';
 import { notifyAddressChanged, notifyNewDevice, notifyPasswordChanged } from '../../mail/security-notices.js';
-import { knownUser, sessionMessage, whole, type UserRow } from '../../messages/user-messages.js';
+import { toUser, sessionMessage, USER_INCLUDE, type UserRow } from '../../messages/user-messages.js';
 import { hashToken, newToken, SecretBox } from '../../settings/secrets.js';
 import { changeUser, registerUser } from '../../users/change-user.js';
 import { isClosing } from '../../deletions/deletion-progress.js';
-import { notClosed } from '../../sessions/closed-log-ins.js';
+import { checkLogInNotClosed } from '../../sessions/closed-log-ins.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from '../../sessions/end-at-keycloak.js';
-import { endBrowsers } from './end-session.js';
+import { endBrowserSessions } from './end-session.js';
 import { endSessions, logEnded, type EndedSession } from '../../sessions/end-sessions.js';
-import { freeAddress, otherWith, type Holder } from '../../users/free-address.js';
+import { freeAddress, findOtherWithAddress, type Holder } from '../../users/free-address.js';
 import { forgetExpired } from '../../sessions/forget-expired.js';
 import { RequestVerificationMail } from '../account/request-verification-mail.js';
 import { appendStopped } from '../administration/stop-impersonating.js';
 import { confirmStatus } from '../../account-status/confirm-status.js';
-import { useOnce } from '../../sessions/use-once.js';
+import { consumeToken } from '../../sessions/use-once.js';
 
 const PROVIDER = 'keycloak';
-/**
- * Thrown if the account’s status at Keycloak changed while the sign-in waited for the lock. The sign-in then
- * starts again.
- */
+/** The account’s status at Keycloak changed while the sign-in waited for the lock, so it starts again. */
 const OVERTAKEN = new Error('Keycloak’s data changed meanwhile.');
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 interface SignedIn {
   user: UserRow;
   isNew: boolean;
-  /** Set if the role has changed. */
   roleBefore: string | null;
   /** The user who had the address before. */
   addressOwnerId: string | null;
@@ -70,50 +66,47 @@ export class StartSession {
   ) {}
 
   /**
-   * Starts a session. The first sign-in registers the user. The previous session ends once the new one
-   * exists.
+   * Starts a session; the first one registers the user. The previous session ends once the new one exists.
    * @throws sign_in.invalid also for a log-in older than the password
-   * @throws sign_in.second_factor
-   * @throws sign_in.used
-   * @throws user.disabled
-   * @throws user.banned
-   * @throws user.address_taken
+   * @throws sign_in.second_factor, sign_in.used, user.disabled, user.banned, user.address_taken
    * @throws sign_in.unavailable while Keycloak is unavailable
    */
   async run(request: StartSessionRequest): Promise<StartSessionResponse> {
-    const signIn = await this.keycloak.signIn(request.accessToken);
-    for (let tries = 0; tries < TRIES; tries++) {
-      const started = await this.started(request, signIn).catch((error: unknown) => {
+    const signIn = await this.keycloak.verifyAccessToken(request.accessToken);
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const started = await this.tryStart(request, signIn).catch((error: unknown) => {
         if (error !== OVERTAKEN) throw error;
       });
       if (started) return started;
     }
-    throw signInAway();
+    throw createSignInUnavailableError();
   }
 
-  private async started(request: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
+  private async tryStart(request: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
     const now = new Date(); // before Keycloak is queried, so that a password set meanwhile is newer than this session
     const status = await this.getStatus(signIn.userId);
-    const { identity, passwordAt } = await this.identity(signIn, status);
-    const holder = await this.holder(identity);
+    const { identity, passwordAt } = await this.checkIdentity(signIn, status);
+    const holder = await this.findHolder(identity);
     const token = newToken();
     const { session, before, idle, signedIn } = await this.db.$transaction(async (tx) => {
-      await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
+      await consumeToken(tx, 'access token', signIn.jti, signIn.expiresAt);
       await this.lockUnchanged(tx, signIn.userId, status, holder);
-      await notClosed(tx, signIn.idpSessionId); // a concurrent log-out waits, and then ends this session too
-      const signedIn = await this.signedIn(tx, identity, holder, now);
+      await checkLogInNotClosed(tx, signIn.idpSessionId); // a concurrent log-out waits, and then ends this session too
+      const signedIn = await this.storeUser(tx, identity, holder, now);
       const { user } = signedIn;
       await notifyPasswordChanged(tx, user, passwordAt);
       await this.storeAccount(tx, signIn, request);
       // Ends only our session: Keycloak’s may be the one that this sign-in came from.
-      const before = request.previousToken ? await endBrowsers(tx, request.previousToken, false) : null;
+      const before = request.previousToken
+        ? await endBrowserSessions(tx, request.previousToken, false)
+        : null;
       await forgetExpired(tx, 'session');
       const { ipAddress = null, userAgent } = request;
       const data = {
         token: hashToken(token),
         userId: user.id,
         createdAt: now,
-        expiresAt: sessionEnd(now, now),
+        expiresAt: getSessionEnd(now, now),
         authenticatedAt: signIn.authenticatedAt,
         idpSessionId: signIn.idpSessionId,
         ipAddress,
@@ -121,7 +114,7 @@ export class StartSession {
       const row = await tx.session.create({ data: { ...data, userAgent: truncateUserAgent(userAgent) } });
       await notifyNewDevice(tx, user, row);
       if (before?.stopped) await appendStopped(tx, ...before.stopped);
-      if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
+      if (signedIn.roleBefore) await auditRoleChange(tx, user.id, signedIn.roleBefore, user.role);
       const idle = await closeIdleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before] : [])]);
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), before, idle, signedIn };
     });
@@ -132,11 +125,8 @@ export class StartSession {
     return { token, session };
   }
 
-  /**
-   * Returns the identity as Keycloak states it now. A refused log-in ends at Keycloak too, which would
-   * otherwise repeat it without prompting.
-   */
-  private async identity(
+  /** A refused log-in ends at Keycloak too, which would otherwise repeat it without prompting. */
+  private async checkIdentity(
     signIn: SignIn,
     status: AccountStatus,
   ): Promise<{ identity: Identity; passwordAt: Date | null }> {
@@ -144,7 +134,7 @@ export class StartSession {
     const refusal = getSignInRefusal(status, authenticatedAt);
     if (refusal) {
       if (status && lacksSecondFactor(status)) await this.admin.requireSecondFactor(userId);
-      else await this.admin.end({ idpSessionId });
+      else await this.admin.endSessions({ idpSessionId });
       throw refusal;
     }
     const { email, emailVerified, role, passwordAt } = status!;
@@ -152,14 +142,14 @@ export class StartSession {
     return { identity: { userId, name, email: email ?? signIn.email, emailVerified, role }, passwordAt };
   }
 
-  private async holder({ userId, email }: Identity): Promise<Holder | null> {
-    const another = await otherWith(this.db, email, userId);
+  private async findHolder({ userId, email }: Identity): Promise<Holder | null> {
+    const another = await findOtherWithAddress(this.db, email, userId);
     return another && { id: another.id, status: await this.getStatus(another.id) };
   }
 
   private async getStatus(userId: string): Promise<AccountStatus> {
     const status = (await this.admin.getAccountStatuses([userId])).get(userId);
-    if (status === undefined) throw signInAway();
+    if (status === undefined) throw createSignInUnavailableError();
     return status;
   }
 
@@ -171,30 +161,30 @@ export class StartSession {
     holder: Holder | null,
   ): Promise<void> {
     await lockUsers(tx, id, ...(holder ? [holder.id] : []));
-    for (const item of [{ id, status }, ...(holder ? [holder] : [])]) {
-      const user = await tx.user.findUnique({ where: { id: item.id }, include: whole });
+    for (const account of [{ id, status }, ...(holder ? [holder] : [])]) {
+      const user = await tx.user.findUnique({ where: { id: account.id }, include: USER_INCLUDE });
       if (!user) continue;
-      const sure = await confirmStatus(this.admin, user, item.status);
-      if (sure === undefined) throw signInAway();
-      if (!isDeepStrictEqual(sure, item.status)) throw OVERTAKEN;
+      const confirmed = await confirmStatus(this.admin, user, account.status);
+      if (confirmed === undefined) throw createSignInUnavailableError();
+      if (!isDeepStrictEqual(confirmed, account.status)) throw OVERTAKEN;
     }
   }
 
   /** The users must be locked. */
-  private async signedIn(tx: Tx, identity: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
+  private async storeUser(tx: Tx, identity: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = identity;
     const addressOwnerId = await freeAddress(tx, identity, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
-      if (await isClosing(tx, id)) throw signInInvalid();
+      if (await isClosing(tx, id)) throw createInvalidSignInError();
       const user = await registerUser(tx, { id, name, email, emailVerified, role });
       return { user, isNew: true, roleBefore: null, addressOwnerId, ended: [] };
     }
     const { before, user } = changed;
-    mayStartSession(knownUser(before), now);
+    checkCanStartSession(toUser(before), now);
     await notifyAddressChanged(tx, before, user, now);
-    const isBack = before.missingSince !== null || before.disabledAt !== null;
-    if (isBack) await tx.user.update({ where: { id }, data: { missingSince: null, disabledAt: null } });
+    const wasClosed = before.missingSince !== null || before.disabledAt !== null;
+    if (wasClosed) await tx.user.update({ where: { id }, data: { missingSince: null, disabledAt: null } });
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
     return { user, isNew: false, roleBefore, addressOwnerId, ended };

@@ -38,7 +38,7 @@ const css = (paint: Paint, shade: 0 | 1, end = '') =>
   paint.map(([property, token]) => `${property}:${TOKENS[token][shade]}${end}`).join(';');
 
 /** Returns the class and style attributes: `dressed('card', 'padding:24px')`. */
-export const dressed = (what: keyof typeof PAINTED, style: string): string =>
+export const styled = (what: keyof typeof PAINTED, style: string): string =>
   `class="${what}" style="${style};${css(PAINTED[what], 0)}"`;
 
 const inTheDark = (before: string) =>

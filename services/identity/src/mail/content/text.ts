@@ -1,32 +1,21 @@
 import type { MailSections } from './sections.js';
 
 /** Renders an e-mail as plain text, with the same texts and links as its HTML. */
-export function mailText({
-  subject,
-  preheader,
-  hello,
-  lead,
-  lines,
-  details,
-  action,
-  note,
-  footer,
-  choose,
-  stop,
-}: MailSections): string {
+export function mailText(sections: MailSections): string {
+  const { action, choose, stop } = sections;
   const link = ({ label, url }: MailSections['action']) => `${label}:\n${url}`;
   const blocks = [
     'Laurel',
-    subject,
-    preheader,
-    hello,
-    lead,
-    lines.join('\n'),
-    details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    sections.subject,
+    sections.preheader,
+    sections.hello,
+    sections.lead,
+    sections.lines.join('\n'),
+    sections.details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     link(action),
-    note,
+    sections.note,
     '-- ',
-    footer,
+    sections.footer,
     choose && link(choose),
     stop && link(stop),
   ];

@@ -2,7 +2,6 @@ import { lowerBound } from './lower-bound.js';
 
 const FEW = 64;
 
-/** The documents that are being ranked, ordered by their slots. */
 export class Candidates {
   private readonly indexes: Int32Array | null = null;
 

@@ -1,4 +1,4 @@
-import { union } from './occurrences.js';
+import { mergeOccurrences } from './occurrences.js';
 
 it.each([
   ['none', []],
@@ -8,6 +8,6 @@ it.each([
   ['of very unlike lengths', [[5], Array.from({ length: 50 }, (_, n) => n * 2), [1, 99], [4], [0, 1000]]],
 ])('merges ordered lists into one: %s', (_what, lists) => {
   const before = structuredClone(lists);
-  expect(union(lists)).toEqual(lists.flat().toSorted((a, b) => a - b));
+  expect(mergeOccurrences(lists)).toEqual(lists.flat().toSorted((a, b) => a - b));
   expect(lists).toEqual(before);
 });

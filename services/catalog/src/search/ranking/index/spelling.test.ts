@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eachNear, type Spelling } from './spelling.js';
+import { forEachNearWord, type Spelling } from './spelling.js';
 
 /** Counts the typos letter by letter, which is slow. Two swapped letters count as one. */
 function mistakes(value: string, other: string): number {
@@ -28,7 +28,12 @@ it('finds the same words as a comparison with every word, in the same order', ()
         const tokens = list.toSorted();
         const spelling: Spelling = { word: query, maxTypos: maxTypos, isPrefix };
         const results: [string, number][] = [];
-        eachNear(tokens, [0, tokens.length], spelling, (near, count) => results.push([near, count]) > 0);
+        forEachNearWord(
+          tokens,
+          [0, tokens.length],
+          spelling,
+          (near, count) => results.push([near, count]) > 0,
+        );
         const least = (near: string) =>
           Math.min(...(isPrefix ? beginnings(near) : [near]).map((prefix) => mistakes(query, prefix)));
         const expected = tokens

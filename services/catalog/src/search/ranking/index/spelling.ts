@@ -1,4 +1,4 @@
-import { beyond } from './vocabulary.js';
+import { prefixBound } from './word-bounds.js';
 
 const MAX_LENGTH = 256;
 
@@ -11,55 +11,54 @@ export interface Spelling {
 }
 
 /**
- * Visits the near words of a sorted range in order, each with its number of typos. A callback that returns
- * false is the last. Shared prefixes are compared once, and words with a prefix that is too different are
- * skipped.
+ * Visits the near words of a sorted range in order, until the callback returns false. Shared prefixes are
+ * compared once, and words with a prefix that is too different are skipped.
  */
-export function eachNear(
+export function forEachNearWord(
   tokens: readonly string[],
   [start, end]: readonly [number, number],
   { word: query, maxTypos, isPrefix }: Spelling,
-  callback: (word: string, mistakes: number) => boolean,
+  callback: (word: string, typos: number) => boolean,
 ): void {
   const length = query.length;
   if (length + maxTypos >= MAX_LENGTH) return;
-  const far = maxTypos + 1;
-  const rows = [Uint8Array.from({ length: length + 1 }, (_, n) => Math.min(n, far))];
-  const best = [isPrefix ? rows[0]![length]! : far];
-  let known = '';
+  const limit = maxTypos + 1;
+  const rows = [Uint8Array.from({ length: length + 1 }, (_, n) => Math.min(n, limit))];
+  const bestTypos = [isPrefix ? rows[0]![length]! : limit];
+  let prefix = '';
   for (let at = start; at < end;) {
     const word = tokens[at]!;
     let depth = 0;
-    while (depth < known.length && known[depth] === word[depth]) depth++;
-    let isOver = false;
-    while (!isOver && depth < word.length) {
-      const nearest = nextRow(rows, ++depth, word, query, far);
-      best[depth] = isPrefix ? Math.min(best[depth - 1]!, rows[depth]![length]!) : far;
-      isOver = nearest >= far;
+    while (depth < prefix.length && prefix[depth] === word[depth]) depth++;
+    let isTooFar = false;
+    while (!isTooFar && depth < word.length) {
+      const nearest = nextRow(rows, ++depth, word, query, limit);
+      bestTypos[depth] = isPrefix ? Math.min(bestTypos[depth - 1]!, rows[depth]![length]!) : limit;
+      isTooFar = nearest >= limit;
     }
-    known = word.slice(0, depth);
-    const mistakes = isPrefix ? best[depth]! : isOver ? far : rows[depth]![length]!;
-    if (mistakes < far && !callback(word, mistakes)) return;
-    at = isOver && mistakes >= far ? beyond(tokens, known, at + 1, end) : at + 1;
+    prefix = word.slice(0, depth);
+    const typos = isPrefix ? bestTypos[depth]! : isTooFar ? limit : rows[depth]![length]!;
+    if (typos < limit && !callback(word, typos)) return;
+    at = isTooFar && typos >= limit ? prefixBound(tokens, prefix, at + 1, end) : at + 1;
   }
 }
 
 /** Compares the first `depth` letters with every prefix of the query. Returns the lowest number of typos. */
-function nextRow(rows: Uint8Array[], depth: number, word: string, query: string, far: number): number {
+function nextRow(rows: Uint8Array[], depth: number, word: string, query: string, limit: number): number {
   const row = (rows[depth] ??= new Uint8Array(query.length + 1));
-  const before = rows[depth - 1]!;
+  const previous = rows[depth - 1]!;
   const letter = word[depth - 1];
-  row.fill(far);
-  row[0] = Math.min(depth, far);
+  row.fill(limit);
+  row[0] = Math.min(depth, limit);
   let nearest = row[0];
-  const last = Math.min(query.length, depth + far);
-  for (let n = Math.max(1, depth - far); n <= last; n++) {
-    const wrong = before[n - 1]! + (query[n - 1] === letter ? 0 : 1);
-    let mistakes = Math.min(wrong, before[n]! + 1, row[n - 1]! + 1, far);
+  const last = Math.min(query.length, depth + limit);
+  for (let n = Math.max(1, depth - limit); n <= last; n++) {
+    const substituted = previous[n - 1]! + (query[n - 1] === letter ? 0 : 1);
+    let typos = Math.min(substituted, previous[n]! + 1, row[n - 1]! + 1, limit);
     const isSwapped = n > 1 && depth > 1 && query[n - 2] === letter && query[n - 1] === word[depth - 2];
-    if (isSwapped) mistakes = Math.min(mistakes, rows[depth - 2]![n - 2]! + 1);
-    row[n] = mistakes;
-    if (mistakes < nearest) nearest = mistakes;
+    if (isSwapped) typos = Math.min(typos, rows[depth - 2]![n - 2]! + 1);
+    row[n] = typos;
+    if (typos < nearest) nearest = typos;
   }
   return nearest;
 }

@@ -9,7 +9,7 @@ export interface Token {
 
 /** Currency and comparison signs belong to words. All other signs separate them. */
 const SEPARATORS = /(\. |, |[\p{P}\p{Z}\0\t\n\r\u200c`]|(?![<=>|~¬])\p{Sm})/u;
-const HARD = new Set(['. ', ', ', '\0', ...'!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏、。！，．：；？،؛؟۔।॥']);
+const HARD_SEPARATORS = new Set(['. ', ', ', '\0', ...'!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏、。！，．：；？،؛؟۔।॥']);
 /** The longest word that is indexed. No name has longer ones. */
 const MAX_TOKEN_LENGTH = 250;
 
@@ -17,42 +17,42 @@ const MAX_TOKEN_LENGTH = 250;
 export function readTokens(text: string, stopWords: ReadonlySet<string>): Token[] {
   return text.split(SEPARATORS).flatMap((piece, n): Token[] => {
     if (piece === '') return [];
-    if (n % 2 === 1) return [{ kind: HARD.has(piece) ? 'hard' : 'soft', text: piece }];
+    if (n % 2 === 1) return [{ kind: HARD_SEPARATORS.has(piece) ? 'hard' : 'soft', text: piece }];
     const word = fold(piece);
     if (word === '' || word.length > MAX_TOKEN_LENGTH) return [];
     return [{ kind: stopWords.has(piece) ? 'stop word' : 'word', text: word }];
   });
 }
 
-export interface PlacedWord {
+export interface PositionedToken {
   word: string;
   position: number;
 }
 /** The distance of two words on both sides of a hard separator, or in two values. */
-export const FAR = 8;
+export const HARD_SEPARATOR_DISTANCE = 8;
 
-/**
- * Returns the words of an attribute's values with their positions. Stop words use up a position and are left
- * out.
- */
-export function getPositionedTokens(values: readonly string[], stopWords: ReadonlySet<string>): PlacedWord[] {
-  const placed: PlacedWord[] = [];
+/** Stop words use up a position and are left out. */
+export function readPositionedTokens(
+  values: readonly string[],
+  stopWords: ReadonlySet<string>,
+): PositionedToken[] {
+  const words: PositionedToken[] = [];
   let last: number | null = null;
   for (const value of values) {
-    let position: number = last === null ? 0 : last + FAR;
-    let before: Token['kind'] | null = null;
+    let position: number = last === null ? 0 : last + HARD_SEPARATOR_DISTANCE;
+    let previous: Token['kind'] | null = null;
     for (const { kind, text } of readTokens(value, stopWords)) {
       if (kind === 'soft' || kind === 'hard') {
-        if (before !== null && before !== 'hard') before = kind;
+        if (previous !== null && previous !== 'hard') previous = kind;
         continue;
       }
-      position += before === null ? 0 : before === 'hard' ? FAR : 1;
-      before = kind;
+      position += previous === null ? 0 : previous === 'hard' ? HARD_SEPARATOR_DISTANCE : 1;
+      previous = kind;
       if (kind === 'stop word') continue;
-      placed.push({ word: text, position });
+      words.push({ word: text, position });
       last = position;
     }
     last ??= 0;
   }
-  return placed;
+  return words;
 }

@@ -1,16 +1,15 @@
 import type { DocumentIndex } from '../index/document-index.js';
-import { neighbours, type Phrase } from './phrase.js';
-import { eachNear } from '../index/spelling.js';
+import { countNeighbours, type Phrase } from './phrase.js';
+import { forEachNearWord } from '../index/spelling.js';
 import type { Level } from './term.js';
 import { readTokens } from '../index/tokens.js';
-import { beyond, wordBound } from '../index/vocabulary.js';
+import { prefixBound, lowerWordBound } from '../index/word-bounds.js';
 
 /** The maximum words that may match one word of a query. */
 const [MAX_PREFIX_MATCHES, MAX_ONE_TYPO, MAX_TWO_TYPOS] = [1000, 150, 50];
 /** A prefix of at most this many letters that at least this many words have is common. */
 const [COMMON_LETTERS, COMMON_MATCHES] = [4, 100];
 
-/** A word of a query. */
 export interface DerivationInput {
   word: string;
   /** The number of typos that are tolerated. */
@@ -20,7 +19,6 @@ export interface DerivationInput {
   joined: readonly string[] | null;
 }
 
-/** Finds the words and phrases of an index that match a word of a query. */
 export class Derivations {
   private readonly synonyms: ReadonlyMap<string, readonly Phrase[]>;
 
@@ -35,9 +33,9 @@ export class Derivations {
     );
   }
 
-  isCommonBeginning(beginning: string): boolean {
-    if (beginning.length > COMMON_LETTERS) return false;
-    const [from, to] = this.getRange(beginning);
+  isCommonPrefix(prefix: string): boolean {
+    if (prefix.length > COMMON_LETTERS) return false;
+    const [from, to] = this.getRange(prefix);
     return to - from >= COMMON_MATCHES;
   }
 
@@ -47,63 +45,57 @@ export class Derivations {
     const synonyms = [joined?.join(' ') ?? word, ...(joined ? [word] : [])].flatMap(
       (key) => this.synonyms.get(key) ?? [],
     );
-    const [one, two] = this.misspelt(input);
-    const split = this.split(word, joined);
+    const [one, two] = this.findWithTypos(input);
+    const split = this.splitWord(word, joined);
     return [
-      { tokens: this.wellSpelt(input), phrases: synonyms },
+      { tokens: this.findWithoutTypos(input), phrases: synonyms },
       { tokens: one, phrases: split ? [split] : [] },
       { tokens: two, phrases: [] },
     ];
   }
 
-  private wellSpelt({ word, isPrefix }: DerivationInput): string[] {
+  private findWithoutTypos({ word, isPrefix }: DerivationInput): string[] {
     if (!isPrefix) return this.index.has(word) ? [word] : [];
     const [from, to] = this.getRange(word);
-    const end = this.isCommonBeginning(word) ? to : from + MAX_PREFIX_MATCHES + Number(this.index.has(word));
+    const end = this.isCommonPrefix(word) ? to : from + MAX_PREFIX_MATCHES + Number(this.index.has(word));
     return this.index.tokens.slice(from, Math.min(to, end));
   }
 
-  /**
-   * A wrong first letter counts as two typos. With one typo, only words with the same first letter are
-   * examined.
-   */
-  private misspelt({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
+  /** A wrong first letter counts as two typos, so one typo examines only words with the same first letter. */
+  private findWithTypos({ word, typos, isPrefix }: DerivationInput): [string[], string[]] {
     const [one, two]: [string[], string[]] = [[], []];
     if (typos === 0) return [one, two];
     const { tokens } = this.index;
     const [from, to] = this.getRange(String.fromCodePoint(word.codePointAt(0)!));
-    const take = (found: string, mistakes: number): boolean => {
-      const [list, max] = mistakes === 1 ? [one, MAX_ONE_TYPO] : [two, MAX_TWO_TYPOS];
-      if (mistakes > 0 && list.length < max && this.index.getForgivingOccurrences(found).length > 0)
+    const addWord = (found: string, typoCount: number): boolean => {
+      const [list, max] = typoCount === 1 ? [one, MAX_ONE_TYPO] : [two, MAX_TWO_TYPOS];
+      if (typoCount > 0 && list.length < max && this.index.getTypoTolerantOccurrences(found).length > 0)
         list.push(found);
       return one.length < MAX_ONE_TYPO || (typos > 1 && two.length < MAX_TWO_TYPOS);
     };
-    const elsewhere = { word, maxTypos: 1, isPrefix };
-    const wrongFirst = (found: string) => take(found, 2);
-    if (typos > 1) eachNear(tokens, [0, from], elsewhere, wrongFirst);
-    eachNear(tokens, [from, to], { word, maxTypos: typos, isPrefix }, take);
-    if (typos > 1) eachNear(tokens, [to, tokens.length], elsewhere, wrongFirst);
+    const nearPrefix = { word, maxTypos: 1, isPrefix };
+    const addWithWrongFirstLetter = (found: string) => addWord(found, 2);
+    if (typos > 1) forEachNearWord(tokens, [0, from], nearPrefix, addWithWrongFirstLetter);
+    forEachNearWord(tokens, [from, to], { word, maxTypos: typos, isPrefix }, addWord);
+    if (typos > 1) forEachNearWord(tokens, [to, tokens.length], nearPrefix, addWithWrongFirstLetter);
     return [one, two];
   }
 
-  /**
-   * Splits a word in two where most documents have both next to each other. Null: nowhere, or exactly where
-   * it was joined.
-   */
-  private split(word: string, joined: readonly string[] | null): Phrase | null {
+  /** Splits a word where most documents have both halves side by side, unless it was joined there. */
+  private splitWord(word: string, joined: readonly string[] | null): Phrase | null {
     let [best, maxFound]: [Phrase | null, number] = [null, 0];
     for (let at = 1; at < word.length; at++) {
       const [left, right] = [word.slice(0, at), word.slice(at)];
       if (!this.index.has(left) || !this.index.has(right)) continue;
-      const result = neighbours(this.index, [left, right]);
+      const result = countNeighbours(this.index, [left, right]);
       if (result > maxFound) [best, maxFound] = [[left, right], result];
     }
     return best && joined?.join(' ') !== best.join(' ') ? best : null;
   }
 
-  private getRange(beginning: string): [number, number] {
+  private getRange(prefix: string): [number, number] {
     const { tokens } = this.index;
-    const from = wordBound(tokens, beginning);
-    return [from, beyond(tokens, beginning, from)];
+    const from = lowerWordBound(tokens, prefix);
+    return [from, prefixBound(tokens, prefix, from)];
   }
 }

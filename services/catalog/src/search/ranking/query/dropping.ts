@@ -1,36 +1,32 @@
 import type { Dropping } from '../index/settings.js';
 import type { Term } from './term.js';
 
-/**
- * The order in which terms may stay unmatched, the lowest first; null: never. Terms of the same rank may be
- * dropped one by one.
- */
+/** The order in which terms may stay unmatched, lowest first; null: never. Ties drop one by one. */
 export type DropRank = (term: Term) => number | null;
 
 /** Counts the documents with each word, alone or joined. A word without documents counts as the most frequent. */
-function frequencies(terms: readonly Term[], tokenCount: number): number[] {
+function countDocuments(terms: readonly Term[], tokenCount: number): number[] {
   return Array.from({ length: tokenCount }, (_, word) => {
-    const having = terms.filter(
+    const matchingTerms = terms.filter(
       ({ details }) => details.first <= word && word < details.first + details.span,
     );
-    const count = having.reduce((sum, { slots }, n) => {
-      const earlier = having.slice(0, n);
+    const count = matchingTerms.reduce((sum, { slots }, n) => {
+      const earlier = matchingTerms.slice(0, n);
       if (earlier.length === 0) return slots.length;
-      return sum + slots.filter((slot) => earlier.every(({ met }) => met[slot] === 0)).length;
+      return (
+        sum + slots.filter((slot) => earlier.every(({ levelsBySlot }) => levelsBySlot[slot] === 0)).length
+      );
     }, 0);
     return count || Infinity;
   });
 }
 
-/**
- * Decides which terms may stay unmatched. Phrases must always match. Without a phrase, the terms that would
- * be dropped last must match.
- */
-export function dropRanks(dropping: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
+/** Phrases must always match. Without a phrase, the terms that would be dropped last must match. */
+export function createDropRank(dropping: Dropping, terms: readonly Term[], tokenCount: number): DropRank {
   if (dropping === 'none' || tokenCount < 2) return () => null;
   const ranks = Array.from({ length: tokenCount }, (_, word) => tokenCount - word);
   if (dropping === 'frequent') {
-    const counts = frequencies(terms, tokenCount);
+    const counts = countDocuments(terms, tokenCount);
     const order = [...new Set(counts)].sort((value, other) => other - value);
     counts.forEach((count, word) => (ranks[word] = order.indexOf(count) + 1));
   }

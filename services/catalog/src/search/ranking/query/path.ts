@@ -21,11 +21,10 @@ export function getPaths(startingAt: readonly (readonly Term[])[], from = 0): Pa
   );
 }
 
-export const meets = (path: Path, slot: number): boolean =>
-  path.every(({ term, levels }) => (term.met[slot]! & levels) !== 0);
+export const matchesPath = (path: Path, slot: number): boolean =>
+  path.every(({ term, levels }) => (term.levelsBySlot[slot]! & levels) !== 0);
 
-/** Removes duplicate paths. */
-export function different(paths: Iterable<Path>): Path[] {
+export function removeDuplicatePaths(paths: Iterable<Path>): Path[] {
   const toKey = (path: Path) =>
     path.map(({ term: { details }, levels }) => `${details.first} ${details.span} ${levels}`).join();
   return [...new Map([...paths].reverse().map((path) => [toKey(path), path])).values()].reverse();

@@ -1,6 +1,6 @@
 import type { DocumentIndex } from '../index/document-index.js';
-import { getSlot, union } from '../index/occurrences.js';
-import { slotsWithPhrase, getPhraseTokens, type Phrase } from './phrase.js';
+import { getSlot, mergeOccurrences } from '../index/occurrences.js';
+import { findSlotsWithPhrase, getPhraseTokens, type Phrase } from './phrase.js';
 
 /** The matches of a term with the same number of typos. */
 export interface Level {
@@ -22,14 +22,19 @@ export interface TermDetails {
   exact: Phrase | null;
   isPhrase: boolean;
   /** The prefix is so common that only whole words are considered before the word to its left. */
-  isCommonBeginning: boolean;
+  isCommonPrefix: boolean;
+}
+
+interface TermMatches {
+  levelsBySlot: Uint8Array;
+  slots: readonly number[];
 }
 
 /** A term with everything that is computed for it during one query. */
 export class Term {
   private readonly phraseSlots = new Map<Phrase, ReadonlySet<number>>();
-  private readonly lists = new Map<string, readonly number[]>();
-  private known: { met: Uint8Array; slots: readonly number[] } | null = null;
+  private readonly mergedLists = new Map<string, readonly number[]>();
+  private matches: TermMatches | null = null;
 
   constructor(
     private readonly index: DocumentIndex,
@@ -37,75 +42,82 @@ export class Term {
   ) {}
 
   /** For each slot, the numbers of typos with which it matches the term: one bit each. */
-  get met(): Uint8Array {
-    return (this.known ??= this.look()).met;
+  get levelsBySlot(): Uint8Array {
+    return this.getMatches().levelsBySlot;
   }
   /** The matching slots, in no order. */
   get slots(): readonly number[] {
-    return (this.known ??= this.look()).slots;
+    return this.getMatches().slots;
   }
 
-  private look(): { met: Uint8Array; slots: number[] } {
-    const met = new Uint8Array(this.index.size);
+  private getMatches(): TermMatches {
+    return (this.matches ??= this.findMatches());
+  }
+  private findMatches(): TermMatches {
+    const levelsBySlot = new Uint8Array(this.index.size);
     const slots: number[] = [];
     const addMatch = (slot: number, bit: number) => {
-      if (met[slot] === 0) slots.push(slot);
-      met[slot]! |= bit;
+      if (levelsBySlot[slot] === 0) slots.push(slot);
+      levelsBySlot[slot]! |= bit;
     };
-    this.details.levels.forEach(({ tokens, phrases }, mistakes) => {
-      const bit = 1 << mistakes;
+    this.details.levels.forEach(({ tokens, phrases }, typos) => {
+      const bit = 1 << typos;
       for (const word of tokens)
-        for (const occurrence of this.findOccurrences(word, mistakes)) addMatch(getSlot(occurrence), bit);
+        for (const occurrence of this.findOccurrences(word, typos)) addMatch(getSlot(occurrence), bit);
       for (const phrase of phrases) for (const slot of this.getPhraseSlots(phrase)) addMatch(slot, bit);
     });
-    return { met, slots };
+    return { levelsBySlot, slots };
   }
 
   /** Joined or misspelt words are not searched in attributes without typo tolerance. */
-  private findOccurrences(word: string, mistakes: number): readonly number[] {
-    const isExact = mistakes === 0 && this.details.span === 1;
-    return isExact ? this.index.getOccurrences(word) : this.index.getForgivingOccurrences(word);
+  private findOccurrences(word: string, typos: number): readonly number[] {
+    const isExact = typos === 0 && this.details.span === 1;
+    return isExact ? this.index.getOccurrences(word) : this.index.getTypoTolerantOccurrences(word);
   }
 
   getPhraseSlots(phrase: Phrase): ReadonlySet<number> {
-    const existing = this.phraseSlots.get(phrase) ?? slotsWithPhrase(this.index, phrase);
+    const existing = this.phraseSlots.get(phrase) ?? findSlotsWithPhrase(this.index, phrase);
     this.phraseSlots.set(phrase, existing);
     return existing;
   }
 
   /** Returns the occurrences of its words. `levels`: the numbers of typos to include, one bit each. */
-  tokenOccurrences(levels: number): readonly number[] {
-    return this.list(`words ${levels}`, () => this.wordLists(levels));
+  getWordOccurrences(levels: number): readonly number[] {
+    return this.getMergedList(`words ${levels}`, () => this.getWordLists(levels));
   }
   /** Returns the occurrences of its words and of the first words of its phrases. */
-  starts(levels: number): readonly number[] {
-    return this.list(`starts ${levels}`, () => [
-      this.tokenOccurrences(levels),
-      ...this.phraseLists(levels, 0),
+  getStarts(levels: number): readonly number[] {
+    return this.getMergedList(`starts ${levels}`, () => [
+      this.getWordOccurrences(levels),
+      ...this.getPhraseLists(levels, 0),
     ]);
   }
   /** Returns the occurrences of its words and of the last words of its phrases. */
-  ends(levels: number): readonly number[] {
-    return this.list(`ends ${levels}`, () => [
-      this.tokenOccurrences(levels),
-      ...this.phraseLists(levels, -1),
+  getEnds(levels: number): readonly number[] {
+    return this.getMergedList(`ends ${levels}`, () => [
+      this.getWordOccurrences(levels),
+      ...this.getPhraseLists(levels, -1),
     ]);
   }
   /** Returns the occurrences of its words that may come before the word to their left. */
-  occurrencesBefore(levels: number): readonly number[] {
-    if (!this.details.isCommonBeginning) return this.tokenOccurrences(levels);
-    const whole = levels & 1 && this.details.exact ? [this.index.getOccurrences(this.details.exact[0]!)] : [];
-    return this.list(`before ${levels}`, () => [...whole, ...this.wordLists(levels & ~1)]);
+  getOccurrencesBefore(levels: number): readonly number[] {
+    if (!this.details.isCommonPrefix) return this.getWordOccurrences(levels);
+    const exactOccurrences =
+      levels & 1 && this.details.exact ? [this.index.getOccurrences(this.details.exact[0]!)] : [];
+    return this.getMergedList(`before ${levels}`, () => [
+      ...exactOccurrences,
+      ...this.getWordLists(levels & ~1),
+    ]);
   }
 
-  private wordLists(levels: number): (readonly number[])[] {
-    return this.details.levels.flatMap(({ tokens }, mistakes) =>
-      levels & (1 << mistakes) ? tokens.map((word) => this.index.getOccurrences(word)) : [],
+  private getWordLists(levels: number): (readonly number[])[] {
+    return this.details.levels.flatMap(({ tokens }, typos) =>
+      levels & (1 << typos) ? tokens.map((word) => this.index.getOccurrences(word)) : [],
     );
   }
-  private phraseLists(levels: number, at: number): (readonly number[])[] {
-    const phrases = this.details.levels.flatMap((level, mistakes) =>
-      levels & (1 << mistakes) ? level.phrases : [],
+  private getPhraseLists(levels: number, at: number): (readonly number[])[] {
+    const phrases = this.details.levels.flatMap((level, typos) =>
+      levels & (1 << typos) ? level.phrases : [],
     );
     return phrases.map((phrase) => {
       const slots = this.getPhraseSlots(phrase);
@@ -114,9 +126,9 @@ export class Term {
         .filter((occurrence) => slots.has(getSlot(occurrence)));
     });
   }
-  private list(name: string, lists: () => (readonly number[])[]): readonly number[] {
-    const existing = this.lists.get(name) ?? union(lists());
-    this.lists.set(name, existing);
+  private getMergedList(name: string, getLists: () => (readonly number[])[]): readonly number[] {
+    const existing = this.mergedLists.get(name) ?? mergeOccurrences(getLists());
+    this.mergedLists.set(name, existing);
     return existing;
   }
 }

@@ -1,6 +1,6 @@
 import type { DropRank } from '../query/dropping.js';
 import type { Path } from '../query/path.js';
-import { NEVER, pathsByKey, type Outcome, type Rule } from './rule.js';
+import { NEVER, createPathLookup, type Outcome, type Rule } from './rule.js';
 
 /** Documents with all words come first, then those without one of the words that are dropped first, and so on. */
 export const matchedTerms =
@@ -10,7 +10,7 @@ export const matchedTerms =
 
 function getOutcome(path: Path, slots: readonly number[], getRank: DropRank): Outcome {
   const steps = path.map(({ term }, n) => ({
-    met: term.met,
+    levelsBySlot: term.levelsBySlot,
     span: term.details.span,
     rank: getRank(term) ?? Infinity,
     bit: 1 << n,
@@ -20,12 +20,12 @@ function getOutcome(path: Path, slots: readonly number[], getRank: DropRank): Ou
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
     let rank = 0;
-    for (const step of steps) if (step.met[slot] === 0 && step.rank > rank) rank = step.rank;
+    for (const step of steps) if (step.levelsBySlot[slot] === 0 && step.rank > rank) rank = step.rank;
     if (rank === Infinity) costs[index] = NEVER;
     else
       for (const step of steps)
-        if (step.met[slot] === 0 || step.rank < rank) costs[index]! += step.span;
+        if (step.levelsBySlot[slot] === 0 || step.rank < rank) costs[index]! += step.span;
         else matched[index]! |= step.bit;
   }
-  return { costs, pathsAt: pathsByKey(matched, (_, key) => path.filter((_step, n) => key & (1 << n))) };
+  return { costs, pathsAt: createPathLookup(matched, (_, key) => path.filter((_step, n) => key & (1 << n))) };
 }

@@ -1,30 +1,42 @@
-import { eachPair, within } from '../index/occurrences.js';
-import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
+import { forEachPair, selectOccurrences } from '../index/occurrences.js';
+import { addCosts, lowerCost, createStepRule, createCosts } from './rule.js';
 
 /** Words that are further apart than three cost as much as words in different attributes. */
-const FURTHEST = 3;
+const MAX_DISTANCE = 3;
+type Occurrences = readonly number[];
 
-/**
- * The closer the neighbours of the query are in the document, the better. In reverse order they count as one
- * further apart.
- */
-export const proximity = sumSteps((costs, step, before, among) => {
+/** The closer the neighbours of the query are in the document, the better. Reverse order adds one. */
+export const proximity = createStepRule((costs, step, previous, candidates) => {
   const { details } = step.term;
-  const isNeighbour = before !== null && before.term.details.end + 1 === details.start;
-  const apart = unknownCosts(among, isNeighbour ? FURTHEST : 0);
+  const isNeighbour = previous !== null && previous.term.details.end + 1 === details.start;
+  const distances = createCosts(candidates, isNeighbour ? MAX_DISTANCE : 0);
   if (isNeighbour) {
-    const recordDistance = (more: number) => (slot: number, distance: number) => {
-      const index = among.indexOf(slot);
-      if (index >= 0) lower(apart, index, distance - 1 + more);
-    };
-    const [left, right] = [before.term, step.term];
-    const [ends, starts] = [left.ends(before.levels), right.starts(step.levels)];
-    eachPair(within(ends, among), within(starts, among), FURTHEST, recordDistance(0));
-    const [after, first] = [right.occurrencesBefore(step.levels), left.tokenOccurrences(before.levels)];
-    eachPair(within(after, among), within(first, among), FURTHEST - 1, recordDistance(1));
+    const recordDistances = (
+      first: Occurrences,
+      second: Occurrences,
+      maxDistance: number,
+      extraCost: number,
+    ) =>
+      forEachPair(
+        selectOccurrences(first, candidates),
+        selectOccurrences(second, candidates),
+        maxDistance,
+        (slot, distance) => {
+          const index = candidates.indexOf(slot);
+          if (index >= 0) lowerCost(distances, index, distance - 1 + extraCost);
+        },
+      );
+    const [left, right] = [previous.term, step.term];
+    const [ends, starts] = [left.getEnds(previous.levels), right.getStarts(step.levels)];
+    recordDistances(ends, starts, MAX_DISTANCE, 0);
+    const [rightOccurrences, leftOccurrences] = [
+      right.getOccurrencesBefore(step.levels),
+      left.getWordOccurrences(previous.levels),
+    ];
+    recordDistances(rightOccurrences, leftOccurrences, MAX_DISTANCE - 1, 1);
   }
-  addAll(
+  addCosts(
     costs,
-    apart.map((cost) => cost + details.span - 1),
+    distances.map((cost) => cost + details.span - 1),
   );
 });

@@ -1,6 +1,6 @@
 import type { Candidates } from '../index/candidates.js';
 import type { DocumentIndex } from '../index/document-index.js';
-import { meets, type Path, type Step } from '../query/path.js';
+import { matchesPath, type Path, type Step } from '../query/path.js';
 
 /** A cost that cannot be reached. */
 export const NEVER = 0xffff;
@@ -11,49 +11,50 @@ export interface Outcome {
   /** Equal lists of paths are the same object. */
   pathsAt(index: number): readonly Path[];
 }
-/**
- * One of the ranking rules. The lowest cost comes first, and the next rule orders the candidates of equal
- * cost.
- */
-export type Rule = (paths: readonly Path[], among: Candidates, index: DocumentIndex) => Outcome[];
+/** The lowest cost comes first, and the next rule orders the candidates of equal cost. */
+export type Rule = (paths: readonly Path[], candidates: Candidates, index: DocumentIndex) => Outcome[];
 
-/** Adds the cost of a step to each candidate. `before`: the previous step. */
-type Adding = (costs: Uint16Array, step: Step, before: Step | null, among: Candidates) => void;
+/** Adds the cost of a step to each candidate. `previous`: the step before it. */
+type AddStepCost = (
+  costs: Uint16Array,
+  step: Step,
+  previous: Step | null,
+  candidates: Candidates,
+  index: DocumentIndex,
+) => void;
 
 /** Creates a rule in which a path costs the sum of its steps and does not change. */
-export const sumSteps =
-  (add: Adding): Rule =>
-  (paths, among) =>
+export const createStepRule =
+  (addStepCost: AddStepCost): Rule =>
+  (paths, candidates, documents) =>
     paths.map((path) => {
-      const costs = new Uint16Array(among.slots.length);
-      path.forEach((step, n) => add(costs, step, path[n - 1] ?? null, among));
+      const costs = new Uint16Array(candidates.slots.length);
+      path.forEach((step, n) => addStepCost(costs, step, path[n - 1] ?? null, candidates, documents));
       for (let index = 0; paths.length > 1 && index < costs.length; index++)
-        if (!meets(path, among.slots[index]!)) costs[index] = NEVER;
-      const only = [path];
-      return { costs, pathsAt: () => only };
+        if (!matchesPath(path, candidates.slots[index]!)) costs[index] = NEVER;
+      const unchanged = [path];
+      return { costs, pathsAt: () => unchanged };
     });
 
-/** Lowers a cost if the new one is smaller. */
-export function lower(costs: Uint8Array, index: number, cost: number): void {
+export function lowerCost(costs: Uint8Array, index: number, cost: number): void {
   if (cost < costs[index]!) costs[index] = cost;
 }
-/** The initial costs of a step. */
-export const unknownCosts = (among: Candidates, cost: number): Uint8Array =>
-  new Uint8Array(among.slots.length).fill(cost);
-export function addAll(costs: Uint16Array, step: Uint8Array, times = 1): void {
+export const createCosts = (candidates: Candidates, cost: number): Uint8Array =>
+  new Uint8Array(candidates.slots.length).fill(cost);
+export function addCosts(costs: Uint16Array, step: Uint8Array, times = 1): void {
   for (let index = 0; index < costs.length; index++) costs[index]! += step[index]! * times;
 }
 
 /** Returns the path of each candidate, created once for each key. */
-export function pathsByKey(
+export function createPathLookup(
   keys: ArrayLike<number>,
-  make: (index: number, key: number) => Path,
+  createPath: (index: number, key: number) => Path,
 ): Outcome['pathsAt'] {
-  const known = new Map<number, readonly Path[]>();
+  const pathsByKey = new Map<number, readonly Path[]>();
   return (index) => {
     const key = keys[index]!;
-    const paths = known.get(key) ?? [make(index, key)];
-    known.set(key, paths);
+    const paths = pathsByKey.get(key) ?? [createPath(index, key)];
+    pathsByKey.set(key, paths);
     return paths;
   };
 }

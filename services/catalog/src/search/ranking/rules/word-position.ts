@@ -1,10 +1,7 @@
-import { eachWithin, getPosition } from '../index/occurrences.js';
-import { addAll, lower, sumSteps, unknownCosts } from './rule.js';
+import { forEachOccurrence, getPosition } from '../index/occurrences.js';
+import { addCosts, lowerCost, createStepRule, createCosts } from './rule.js';
 
-/**
- * A word costs the index of the first distance in this list that is not smaller than its distance from its
- * position in the query.
- */
+/** A word costs the index of the first distance that reaches its own from the query's position. */
 const DISTANCES = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 const getCost = (distance: number) => {
   const at = DISTANCES.findIndex((limit) => distance <= limit);
@@ -12,25 +9,25 @@ const getCost = (distance: number) => {
 };
 
 /** Positions are exact at the beginning; later ones are only approximate. */
-export function roughly(position: number): number {
+export function roundPosition(position: number): number {
   if (position < 16) return position;
   return position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position));
 }
 
 /** The closer a word is to its position in the query, the better. */
-export const wordPosition = sumSteps((costs, { term, levels }, _before, among) => {
+export const wordPosition = createStepRule((costs, { term, levels }, _previous, candidates) => {
   const { start, span } = term.details;
   const known: number[] = [];
   const costAt = (position: number): number => {
-    const distance = Math.abs(roughly(position) - start);
+    const distance = Math.abs(roundPosition(position) - start);
     let cost = 0;
     for (let n = 0; n < span; n++) cost += getCost(distance + n);
     return (known[position] = cost);
   };
-  const positions = unknownCosts(among, 0xff);
-  eachWithin(term.starts(levels), among, (index, location) => {
+  const positions = createCosts(candidates, 0xff);
+  forEachOccurrence(term.getStarts(levels), candidates, (index, location) => {
     const position = getPosition(location);
-    lower(positions, index, known[position] ?? costAt(position));
+    lowerCost(positions, index, known[position] ?? costAt(position));
   });
-  addAll(costs, positions);
+  addCosts(costs, positions);
 });

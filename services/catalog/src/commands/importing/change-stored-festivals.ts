@@ -1,0 +1,130 @@
+import { readIn, type Tx } from '../../database/client.js';
+import { replaceJoinedCompetitions } from '../../domain/merging/replace-joined-competitions.js';
+import type { FestivalFields } from '../../domain/festivals/festival.js';
+import { useStoredNames } from '../../domain/names/competition-name.js';
+import { resolveTerms, type ImportedCompetition } from '../../import/records/competition-record.js';
+import type { ImportedFestival } from '../../import/records/record.js';
+import { getTermFields } from '../../messages/competition-fields.js';
+import { readJoinedCompetitions, type JoinedCompetition } from '../../messages/merged.js';
+import type { CompetitionInput } from '../changes/change-competition.js';
+import { changeFestival, lockFestivals, type FestivalChange } from '../changes/change-festival.js';
+import { IS_MERGED, type Decision } from './decide-rows.js';
+import type { Outcome } from './outcome.js';
+import { removeMissingPictures } from './remove-missing-pictures.js';
+import type { StoredFestival } from '../changes/stored-festival.js';
+
+/** The record of a stored festival. `isMerged`: the record is of a festival that was merged into it. */
+interface KnownRecord {
+  id: number;
+  isMerged: boolean;
+  imported: ImportedFestival;
+}
+
+/**
+ * Applies records to stored festivals. If two records mean one festival, its own and that of a festival
+ * merged into it, the second applies to the result of the first. `compared`: the rows compared so far, if the
+ * file is only compared; then earlier records of the same festivals are applied first, and all is rolled
+ * back.
+ */
+export async function changeStoredFestivals(
+  tx: Tx,
+  importId: number,
+  decisions: readonly Decision[],
+  compared: number | null,
+): Promise<Outcome[]> {
+  const known = decisions.filter((decision) => decision.is === 'stored');
+  if (known.length === 0) return [];
+  const isComparing = compared !== null;
+  if (isComparing) await tx.$executeRawUnsafe('savepoint before');
+  const ids = [...new Set(known.map(({ id }) => id))];
+  const applyRecord = await createRecordApplier(tx, ids);
+  if (isComparing)
+    for (const earlierRecord of await loadEarlierRecords(tx, importId, ids, compared))
+      await applyRecord(earlierRecord);
+  const outcomes: Outcome[] = [];
+  for (const { row, id, knownAs, isMerged } of known) {
+    const change = await applyRecord({ id, isMerged, imported: row.imported });
+    outcomes.push({ n: row.n, festivalId: id, knownAs, ...toOutcome(change) });
+  }
+  if (isComparing) await tx.$executeRawUnsafe('rollback to savepoint before');
+  return outcomes;
+}
+
+async function createRecordApplier(tx: Tx, ids: readonly number[]) {
+  const stored = await lockFestivals(tx, [...ids]);
+  const joinedByFestival = Map.groupBy(
+    await readJoinedCompetitions(readIn(tx), ids),
+    (joinedCompetition) => joinedCompetition.festivalId,
+  );
+  return async ({ id, isMerged, imported }: KnownRecord): Promise<FestivalChange> => {
+    const festival = stored.get(id) ?? (await lockFestivals(tx, [id])).get(id)!;
+    const fields = isMerged ? {} : getFields(imported, festival);
+    const competitions = getCompetitions(imported, festival, joinedByFestival.get(id) ?? [], isMerged);
+    const change = await changeFestival(tx, festival, fields, competitions);
+    if (change.isChanged || change.competitionsChanged > 0) stored.delete(id); // the next record reads the changed festival
+    return change;
+  };
+}
+
+/** They are compared again each time the file names the festival. */
+async function loadEarlierRecords(
+  tx: Tx,
+  importId: number,
+  ids: readonly number[],
+  done: number,
+): Promise<KnownRecord[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: number; taken: string; isMerged: boolean }[]>(
+    `select r."festivalId" as "id", r."taken", ${IS_MERGED} as "isMerged" from "catalog_import_row" r
+     where r."importId" = $1 and r."festivalId" = any($2::int[]) and r."n" <= $3 and r."taken" is not null order by r."n"`,
+    importId,
+    ids,
+    done,
+  );
+  const records = rows.map(({ taken, ...row }) => ({
+    ...row,
+    imported: JSON.parse(taken) as ImportedFestival,
+  }));
+  return removeMissingPictures(tx, records);
+}
+
+function getCompetitions(
+  { competitions: input }: ImportedFestival,
+  festival: StoredFestival,
+  joined: readonly JoinedCompetition[],
+  isMerged: boolean,
+): CompetitionInput[] {
+  const namesById = new Map(
+    festival.competitions.map(({ competition }) => [competition!.id, competition!.name]),
+  );
+  const joinedNames = joined.map(({ name, targetId }) => ({ name, targetName: namesById.get(targetId)! }));
+  const stored = [...namesById.values()];
+  const known = useStoredNames(input, [...stored, ...joinedNames.map(({ name }) => name)]);
+  return replaceJoinedCompetitions(known, stored, joinedNames, isMerged).map((importedCompetition) =>
+    resolveStoredTerms(importedCompetition, festival),
+  );
+}
+
+function resolveStoredTerms({ strengths, ...fields }: ImportedCompetition, { competitions }: StoredFestival) {
+  const same = competitions.find(({ competition }) => competition!.name === fields.name);
+  return { ...fields, terms: resolveTerms({ ...fields, strengths }, same?.terms.map(getTermFields) ?? []) };
+}
+
+/** A stored festival keeps its name. It also keeps its verification time, unless the file's is newer. */
+function getFields({ fields }: ImportedFestival, { festival }: StoredFestival): Partial<FestivalFields> {
+  const { verifiedAt = null, ...rest } = fields;
+  const isNewer = verifiedAt !== null && verifiedAt > (festival.verifiedAt ?? '');
+  return { ...rest, name: festival.name, ...(isNewer && { verifiedAt }) };
+}
+
+function toOutcome({ isChanged, added: fresh, competitionsChanged, changes }: FestivalChange) {
+  if (!isChanged && competitionsChanged === 0) return { outcome: 'same' as const };
+  const difference = changes.flatMap(({ competitionId, name, fields }) =>
+    fields.map((field) => ({ competition: competitionId === null ? null : name, ...field })),
+  );
+  return {
+    outcome: 'changed' as const,
+    difference: JSON.stringify(difference),
+    competitionsAdded: fresh.length,
+    competitionsChanged,
+  };
+}

@@ -1,0 +1,34 @@
+import { MAX_LINE_LENGTH } from '@laurel/rules/festivals/festival-limits';
+import { nameKey } from '@laurel/rules/text/fold';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import type { ImportedFestival } from '../../import/records/record.js';
+import { names } from '../../reference/reference-data.js';
+
+/** Returns the record's name, then the names it may get if that one is taken: with its city, with its country. */
+export function getPossibleNames({
+  name,
+  city,
+  country,
+}: Pick<ImportedFestival, 'name' | 'city' | 'country'>): string[] {
+  const countryName = country === null ? null : names.country(country);
+  return [
+    name,
+    ...(city ? [`${name} (${city})`] : []),
+    ...(countryName ? [`${name} (${countryName})`] : []),
+    ...(city && countryName ? [`${name} (${city}, ${countryName})`] : []),
+  ].filter((value) => value.length <= MAX_LINE_LENGTH);
+}
+
+/** `taken`: name keys. @throws festival.name_taken */
+export function findFreeName(imported: ImportedFestival, taken: ReadonlySet<string>): string {
+  const { name } = imported;
+  const free = getPossibleNames(imported).find((possibleName) => !taken.has(nameKey(possibleName)));
+  if (free === undefined)
+    throw refuse.conflict(
+      'festival.name_taken',
+      `Another festival is called “${name}”. Add the city or the country to the name.`,
+      'name',
+      { name },
+    );
+  return free;
+}

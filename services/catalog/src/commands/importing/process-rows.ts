@@ -1,0 +1,134 @@
+import { Db, FESTIVAL_NAMES, acquireAdvisoryLock, type Tx } from '../../database/client.js';
+import { newFestival } from '../../domain/festivals/festival.js';
+import type { Problem } from '../../import/records/problems.js';
+import { resolveTerms } from '../../import/records/competition-record.js';
+import type { ImportedFestival } from '../../import/records/record.js';
+import { addFestivals } from '../changes/add-festivals.js';
+import { changeStoredFestivals } from './change-stored-festivals.js';
+import { STEP_OPTIONS } from './check-rows.js';
+import { decideRows, type Decision, type CheckedRow } from './decide-rows.js';
+import { recordProgress, endStep, lockImport, type ImportRow } from './import-steps.js';
+import { saveOutcomes, toRefusedOutcome, type Outcome } from './outcome.js';
+import { removeMissingPictures } from './remove-missing-pictures.js';
+
+/** The progress of a batch: the number of rows, and whether they were the last. */
+export interface BatchProgress {
+  rows: number;
+  isLast: boolean;
+}
+
+/**
+ * Applies the next records of an import, or predicts their outcome while it is compared. One transaction
+ * stores outcome and progress, so that no record is applied twice. Returns null if the import is at another
+ * step. Fails as a whole if the database refuses one record.
+ */
+export function processRows(db: Db, id: number, limit: number): Promise<BatchProgress | null> {
+  return db.$transaction(async (tx) => {
+    const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
+    if (!lockedImport) return null;
+    const isComparing = lockedImport.state === 'comparing';
+    const { last, rows } = await nextRows(tx, id, lockedImport.done, limit);
+    if (!isComparing) await acquireAdvisoryLock(tx, FESTIVAL_NAMES);
+    const decisions = await decideRows(tx, id, rows, lockedImport.done, isComparing);
+    const outcomes = [
+      ...decisions
+        .filter((decision) => decision.is === 'refused')
+        .map(({ row, problems }) => toRefusedOutcome(row.n, problems)),
+      ...(await addNewFestivals(tx, decisions, isComparing)),
+      ...(await changeStoredFestivals(tx, id, decisions, isComparing ? lockedImport.done : null)),
+    ];
+    const importedAt = new Map(rows.map(({ n, imported }) => [n, imported]));
+    const noted = outcomes.map((outcome) => ({
+      ...outcome,
+      notes: getNotes(importedAt.get(outcome.n)!, outcome),
+    }));
+    await saveOutcomes(tx, id, noted);
+    return finishBatch(tx, lockedImport, last);
+  }, STEP_OPTIONS);
+}
+
+/** An import that an older version checked has no `unmatchedNotes`. */
+const getNotes = (
+  { notes, unmatchedNotes = [] }: Partial<ImportedFestival>,
+  { outcome }: Outcome,
+): string[] => [...(notes ?? []), ...(outcome === 'same' ? [] : unmatchedNotes)];
+
+/** Stores the refusal of a row that was taken by itself. */
+export function refuseRow(db: Db, id: number, problem: Problem): Promise<BatchProgress | null> {
+  return db.$transaction(async (tx) => {
+    const lockedImport = await lockImport(tx, id, 'comparing', 'applying');
+    if (!lockedImport) return null;
+    const { last, rows } = await nextRows(tx, id, lockedImport.done, 1);
+    await saveOutcomes(
+      tx,
+      id,
+      rows.map(({ n }) => toRefusedOutcome(n, [problem])),
+    );
+    return finishBatch(tx, lockedImport, last);
+  }, STEP_OPTIONS);
+}
+
+/** Returns the next rows, and those of them that passed their own checks. */
+async function nextRows(tx: Tx, id: number, done: number, limit: number) {
+  const results = await tx.$queryRawUnsafe<
+    { n: number; line: number; identity: string; taken: string | null }[]
+  >(
+    `select "n", "line", "identity", "taken" from "catalog_import_row" where "importId" = $1 and "n" > $2 order by "n" limit $3`,
+    id,
+    done,
+    limit,
+  );
+  const rows = results.flatMap(({ taken, ...row }): CheckedRow[] =>
+    taken === null ? [] : [{ ...row, imported: JSON.parse(taken) as ImportedFestival }],
+  );
+  return { last: results.at(-1)?.n ?? done, rows: await removeMissingPictures(tx, rows) };
+}
+
+async function addNewFestivals(
+  tx: Tx,
+  decisions: readonly Decision[],
+  isComparing: boolean,
+): Promise<Outcome[]> {
+  const newDecisions = decisions.filter((decision) => decision.is === 'new');
+  const festivals = newDecisions.map(toNewFestival);
+  const large = isComparing
+    ? festivals.filter((festival) => JSON.stringify(festival).length > LARGE_CHARACTERS)
+    : [];
+  if (large.length > 0) {
+    await tx.$executeRawUnsafe('savepoint before');
+    await addFestivals(tx, large);
+    await tx.$executeRawUnsafe('rollback to savepoint before');
+  }
+  const { ids } = isComparing ? { ids: [] } : await addFestivals(tx, festivals);
+  return newDecisions.map(({ row: { n, imported }, name }, at) => ({
+    n,
+    outcome: 'new',
+    festivalId: ids[at] ?? null,
+    storedAs: name,
+    competitionsAdded: imported.competitions.length,
+  }));
+}
+
+/** From this many characters a festival may exceed an event, so a comparison adds and rolls it back. */
+const LARGE_CHARACTERS = 2 ** 15;
+const toNewFestival = ({ name, row: { identity, imported } }: Decision & { is: 'new' }) => ({
+  identity,
+  festival: newFestival({ ...imported.fields, name }),
+  competitions: imported.competitions.map(({ strengths, ...fields }) => ({
+    ...fields,
+    terms: resolveTerms({ ...fields, strengths }, []) ?? [],
+    dates: fields.dates ?? [],
+  })),
+});
+
+async function finishBatch(tx: Tx, lockedImport: ImportRow, last: number): Promise<BatchProgress> {
+  const { id, done, state } = lockedImport;
+  await recordProgress(tx, lockedImport, last);
+  const [remaining] = await tx.$queryRawUnsafe<unknown[]>(
+    'select 1 from "catalog_import_row" where "importId" = $1 and "n" > $2 limit 1',
+    id,
+    last,
+  );
+  if (!remaining) await endStep(tx, id, state === 'comparing' ? 'checked' : 'applied');
+  return { rows: last - done, isLast: !remaining };
+}

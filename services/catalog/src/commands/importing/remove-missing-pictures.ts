@@ -1,0 +1,35 @@
+import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
+import type { Tx } from '../../database/client.js';
+import type { ImportedFestival } from '../../import/records/record.js';
+
+const NOTES = {
+  profileImage: 'Its picture is not stored here and was left out',
+  profileHerobanner: 'Its wide picture is not stored here and was left out',
+};
+
+/** Removes, and notes, uploaded pictures that no festival shows: never made, or already deleted. */
+export async function removeMissingPictures<T extends { imported: ImportedFestival }>(
+  tx: Tx,
+  records: readonly T[],
+): Promise<T[]> {
+  const pictureNames = records.flatMap(({ imported: { fields } }) =>
+    PICTURE_FIELDS.flatMap((field) => getStoredPictureName(fields[field]) ?? []),
+  );
+  if (pictureNames.length === 0) return [...records];
+  const rows = await tx.$queryRaw<{ name: string }[]>`
+    select "profileImage" as name from festival where "profileImage" = any(${pictureNames})
+    union select "profileHerobanner" from festival where "profileHerobanner" = any(${pictureNames})`;
+  const shownNames = new Set(rows.map(({ name }) => name));
+  return records.map((record) => {
+    const { fields, notes } = record.imported;
+    const missing = PICTURE_FIELDS.filter((field) => {
+      const picture = getStoredPictureName(fields[field]);
+      return picture !== null && !shownNames.has(picture);
+    });
+    if (missing.length === 0) return record;
+    const remaining = { ...fields };
+    for (const field of missing) delete remaining[field];
+    const allNotes = [...notes, ...missing.map((field) => NOTES[field])];
+    return { ...record, imported: { ...record.imported, fields: remaining, notes: allNotes } };
+  });
+}

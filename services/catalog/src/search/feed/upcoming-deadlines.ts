@@ -1,0 +1,84 @@
+import { openTier } from '@laurel/rules/fees/tiers';
+import { slice, type Paging } from '@laurel/runtime/database/paging';
+import { Injectable } from '@nestjs/common';
+import { mergeSorted } from '../ranking/index/sorted-set.js';
+import type { CompetitionDocument, FestivalDocument, TierDocument } from '../model/search-document.js';
+
+interface UpcomingDeadline {
+  tier: TierDocument;
+  competition: CompetitionDocument;
+  festivalId: number;
+}
+export interface DeadlineFilter {
+  competitionIds: readonly number[];
+  from: string | null;
+  to: string | null;
+}
+export interface DeadlinePage {
+  items: { dateId: number; isOpenTier: boolean }[];
+  total: number;
+}
+
+const compareDeadlines = (a: UpcomingDeadline, b: UpcomingDeadline) =>
+  a.tier.closesAt - b.tier.closesAt || a.tier.id - b.tier.id;
+
+/** Every deadline of the catalogue in memory, so that a page costs the same in a catalogue of any size. */
+@Injectable()
+export class UpcomingDeadlines {
+  private sorted: UpcomingDeadline[] = [];
+  /** The current deadlines of changed festivals, until they are merged into the sorted list. */
+  private readonly changed = new Map<number, UpcomingDeadline[]>();
+
+  put(documents: readonly FestivalDocument[], deletedIds: readonly number[]): void {
+    for (const id of deletedIds) this.changed.set(id, []);
+    for (const { id: festivalId, competitions } of documents)
+      this.changed.set(
+        festivalId,
+        competitions
+          .filter(({ isDeprecated }) => !isDeprecated)
+          .flatMap((competition) => competition.tiers.map((tier) => ({ tier, competition, festivalId }))),
+      );
+  }
+
+  /** Soonest first. `from`, `to`: YYYY-MM-DD, inclusive; no ids: all competitions. */
+  getPage({ competitionIds, from, to }: DeadlineFilter, paging: Paging, now: number): DeadlinePage {
+    const upcoming = this.dropPast(now);
+    const requestedIds = new Set(competitionIds);
+    const isAll = requestedIds.size === 0 && from === null && to === null;
+    const matching = isAll
+      ? upcoming
+      : upcoming.filter(
+          ({ tier: { date }, competition }) =>
+            (requestedIds.size === 0 || requestedIds.has(competition.id)) &&
+            (from === null || date >= from) &&
+            (to === null || date <= to),
+        );
+    const { skip, take } = slice(paging);
+    const items = matching
+      .slice(skip, skip + take)
+      .map(({ tier, competition }) => ({
+        dateId: tier.id,
+        isOpenTier: openTier(competition.tiers, competition.opensAt, now)?.id === tier.id,
+      }));
+    return { items, total: matching.length };
+  }
+
+  mergeChanges(): void {
+    if (this.changed.size === 0) return;
+    const remaining = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
+    this.sorted = mergeSorted(
+      remaining,
+      [...this.changed.values()].flat().sort(compareDeadlines),
+      compareDeadlines,
+    );
+    this.changed.clear();
+  }
+
+  private dropPast(now: number): UpcomingDeadline[] {
+    this.mergeChanges();
+    let past = 0;
+    while (past < this.sorted.length && this.sorted[past]!.tier.closesAt < now) past++;
+    if (past > 0) this.sorted = this.sorted.slice(past);
+    return this.sorted;
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refuse } from '@laurel/runtime/errors/refusals';
+import { asRefusal } from '@laurel/runtime/errors/grpc-status';
+import { Injectable, Logger } from '@nestjs/common';
+import { Db } from '../../database/client.js';
+
+export const CHANNEL = 'search_index';
+const LOOK_MS = 100;
+const MAX_MS = 120_000;
+
+const createReindexingError = () =>
+  refuse.conflict('search.reindexing', 'The index is already being rebuilt.');
+export const createUnreachableError = () =>
+  refuse.unavailable('search.unreachable', 'Meilisearch does not respond. The index was not rebuilt.');
+
+/** Any replica accepts a rebuild request. The one that maintains the index fulfils it, or its successor. */
+@Injectable()
+export class IndexRebuildRequests {
+  private readonly log = new Logger('search');
+  constructor(private readonly db: Db) {}
+
+  /** Returns the number of festivals after the rebuild. @throws search.reindexing, search.unreachable */
+  async request(): Promise<number> {
+    const [order] = await this.db.rows<{ id: number }>(
+      'insert into "search_index_rebuild" default values on conflict do nothing returning "id"',
+    );
+    if (!order) throw createReindexingError();
+    await this.db.$executeRawUnsafe(`notify ${CHANNEL}`);
+    for (const until = Date.now() + MAX_MS; Date.now() < until; await sleep(LOOK_MS)) {
+      const { festivals, failure } = await this.db.searchIndexRebuild.findUniqueOrThrow({
+        where: { id: order.id },
+      });
+      if (festivals !== null) return festivals;
+      if (failure === 'search.unreachable') throw createUnreachableError();
+      if (failure !== null) throw new Error(`The search index was not rebuilt: ${failure}`);
+    }
+    throw createReindexingError();
+  }
+
+  /**
+   * Fulfils a pending request. The row stays locked meanwhile, so that a replica that lost the lead without
+   * noticing does not run in parallel with the next.
+   */
+  fulfil(rebuild: () => Promise<number>): Promise<void> {
+    return this.db.$transaction(
+      async (tx) => {
+        const [order] = await tx.$queryRawUnsafe<{ id: number }[]>(
+          'select "id" from "search_index_rebuild" where "doneAt" is null for update skip locked',
+        );
+        if (!order) return;
+        const data = await rebuild().then(
+          (festivals) => ({ festivals }),
+          (error: unknown) => {
+            const refusal = asRefusal(error);
+            // Translated errors (unavailable database, timeout) are logged. A genuine refusal is not a
+            // defect.
+            if (refusal !== error) this.log.error(error);
+            return { failure: refusal?.code ?? 'internal' };
+          },
+        );
+        await tx.searchIndexRebuild.update({
+          where: { id: order.id },
+          data: { ...data, doneAt: new Date() },
+        });
+      },
+      { timeout: MAX_MS, maxWait: 10_000 },
+    );
+  }
+}

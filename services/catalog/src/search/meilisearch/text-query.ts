@@ -1,0 +1,121 @@
+import { fold } from '@laurel/rules/text/fold';
+import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch';
+import type { SearchRequest } from '../model/search-engine.js';
+import { SEARCH_SETTINGS } from '../model/search-settings.js';
+import { toFilters, toInFilter } from './filter.js';
+import { HIGHLIGHT_START, HIGHLIGHT_END } from './indexed-document.js';
+import { MATCHING_STRATEGY } from './settings.js';
+
+/** The rest of a longer query has no effect: ten words count. */
+const MAX_QUERY_LENGTH = 500;
+const TOKEN_PATTERN = new RegExp(`[\\p{L}\\p{N}\\p{M}${HIGHLIGHT_START}${HIGHLIGHT_END}]+`, 'gu');
+
+const ID = { festivals: 'festivalId', competitions: 'competitionId' } as const;
+const NAMES = { festivals: ['festivalName', 'alternativeNames'], competitions: ['name'] } as const;
+
+type MeilisearchResponse = SearchResponse<Record<string, unknown>>;
+/** Ids from best to worst, with the matching words of their names, including alternative names. */
+export interface RankedHits {
+  ids: number[];
+  highlights: ReadonlyMap<number, ReadonlySet<string>>;
+}
+export interface AllHits {
+  ids: ReadonlySet<number>;
+  /** The best hit contains all words without a typo. */
+  hasAll: boolean;
+}
+
+export class TextQuery {
+  constructor(
+    private readonly client: Meilisearch,
+    private readonly indexUid: string,
+    private readonly request: SearchRequest,
+  ) {}
+
+  /** Returns all hits, and the best of those that may meet the filters, in one request. */
+  async fetchAllAndRanked(limit: number): Promise<[AllHits, RankedHits]> {
+    const [all, ranked] = await this.send([this.createAllQuery(), this.createRankedQuery(limit)]);
+    return [readAll(all!, this.request), readRanked(ranked!, this.request)];
+  }
+  async fetchAll(): Promise<AllHits> {
+    const [all] = await this.send([this.createAllQuery()]);
+    return readAll(all!, this.request);
+  }
+  async fetchRanked(limit: number): Promise<RankedHits> {
+    const [ranked] = await this.send([this.createRankedQuery(limit)]);
+    return readRanked(ranked!, this.request);
+  }
+  /** Returns known hits for their highlights. */
+  async fetchByIds(ids: readonly number[]): Promise<RankedHits> {
+    const filter = toInFilter(ID[this.request.target], ids);
+    const [ranked] = await this.send([{ ...this.createRankedQuery(ids.length), filter }]);
+    return readRanked(ranked!, this.request);
+  }
+
+  private async send(queries: MultiSearchQuery[]): Promise<MeilisearchResponse[]> {
+    const { results } = await this.client.multiSearch({ queries });
+    return results;
+  }
+  private createQuery(): MultiSearchQuery {
+    return {
+      indexUid: this.indexUid,
+      q: fold(this.request.query).slice(0, MAX_QUERY_LENGTH),
+      matchingStrategy: MATCHING_STRATEGY[SEARCH_SETTINGS.dropping] as 'all' | 'last' | 'frequency',
+    };
+  }
+  /** As a facet an id costs a number, as a hit a document. */
+  private createAllQuery(): MultiSearchQuery {
+    const facets = [ID[this.request.target]];
+    return {
+      ...this.createQuery(),
+      limit: 1,
+      facets,
+      attributesToRetrieve: ['id'],
+      showRankingScoreDetails: true,
+    };
+  }
+  private createRankedQuery(limit: number): MultiSearchQuery {
+    const { target, filters } = this.request;
+    return {
+      ...this.createQuery(),
+      limit,
+      distinct: ID[target],
+      sort: ['isPast:asc'],
+      filter: toFilters(target, filters),
+      attributesToRetrieve: [ID[target]],
+      attributesToHighlight: [...NAMES[target]],
+      highlightPreTag: HIGHLIGHT_START,
+      highlightPostTag: HIGHLIGHT_END,
+    };
+  }
+}
+
+function readAll({ facetDistribution, hits }: MeilisearchResponse, { target }: SearchRequest): AllHits {
+  const ids = Object.keys(facetDistribution?.[ID[target]] ?? {}).map(Number);
+  const { words: wordScore, typo } = hits[0]?._rankingScoreDetails ?? {};
+  const hasAllTokens = wordScore !== undefined && wordScore.matchingWords === wordScore.maxMatchingWords;
+  return { ids: new Set(ids), hasAll: hasAllTokens && (typo?.typoCount ?? 0) === 0 };
+}
+
+function readRanked({ hits }: MeilisearchResponse, { target }: SearchRequest): RankedHits {
+  const validHits = hits.filter((hit) => typeof hit[ID[target]] === 'number');
+  const getId = (hit: Record<string, unknown>) => hit[ID[target]] as number;
+  const getNames = ({ _formatted }: (typeof hits)[number]) =>
+    NAMES[target].flatMap((name) => _formatted?.[name] ?? []);
+  return {
+    ids: validHits.map(getId),
+    highlights: new Map(validHits.map((hit) => [getId(hit), readHighlightedTokens(getNames(hit))])),
+  };
+}
+
+/** The names outside the highlighted words are escaped here. */
+export function readHighlightedTokens(highlighted: unknown): ReadonlySet<string> {
+  const tokens =
+    (Array.isArray(highlighted) ? highlighted.join(' ') : String(highlighted ?? '')).match(TOKEN_PATTERN) ??
+    [];
+  return new Set(
+    tokens
+      .filter((word) => word.includes(HIGHLIGHT_START))
+      .map((word) => word.replaceAll(HIGHLIGHT_START, '').replaceAll(HIGHLIGHT_END, '')),
+  );
+}

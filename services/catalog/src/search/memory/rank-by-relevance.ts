@@ -1,0 +1,66 @@
+import { compareByName, takeFirst, type ResultItem } from '../model/ordering.js';
+import type { RankedDocuments } from '../ranking/ranking.js';
+import type { SearchRequest } from '../model/search-engine.js';
+import type { SelectedFestival } from '../model/search-document.js';
+import type { WordIndex } from './word-index.js';
+
+interface Relevance {
+  target: SearchRequest['target'];
+  ranked: RankedDocuments;
+  wordIndex: WordIndex;
+  getItems(selected: readonly SelectedFestival[]): Iterable<ResultItem>;
+}
+
+/**
+ * Returns the first `limit` items by relevance, past ones last. Items that no ranking rule separates are
+ * sorted by name. A festival ranks as its best competition.
+ */
+export function rankByRelevance(
+  selected: readonly SelectedFestival[],
+  limit: number,
+  relevance: Relevance,
+): ResultItem[] {
+  const { target, ranked, wordIndex, getItems } = relevance;
+  /** For each festival's first slot: its position among the selected ones, from 1. */
+  const positionAt = new Int32Array(wordIndex.size);
+  for (const [index, { festival }] of selected.entries()) {
+    const slot = wordIndex.getFirstSlot(festival.id);
+    if (slot !== undefined) positionAt[slot] = index + 1;
+  }
+  /** Also undefined if another festival uses the slot by now. */
+  const findSelected = (slot: number) => {
+    const { festivalId, first } = wordIndex.getOwner(slot);
+    const candidate = selected[positionAt[first]! - 1];
+    return candidate?.festival.id === festivalId ? candidate : undefined;
+  };
+  const results = new Map<number, ResultItem>();
+  const [liveSlots, pastSlots]: [number[], number[]] = [[], []];
+  for (const slot of ranked.slots) {
+    const festival = findSelected(slot);
+    if (!festival) continue;
+    const { competitionId } = wordIndex.getOwner(slot);
+    if (target === 'competitions' && !festival.competitions.some(({ id }) => id === competitionId)) continue;
+    (festival.isPast ? pastSlots : liveSlots).push(slot);
+  }
+  const tierBySlot = new Int32Array(wordIndex.size);
+  let tierNumber = 0;
+  for (const slots of [liveSlots, pastSlots]) {
+    for (const tier of ranked.tiers(slots)) {
+      if (results.size >= limit) break;
+      tierNumber++;
+      const festivals: SelectedFestival[] = [];
+      const competitionIds = new Set<number | null>();
+      for (const slot of tier) {
+        const owner = wordIndex.getOwner(slot);
+        if (target === 'competitions') competitionIds.add(owner.competitionId);
+        if (tierBySlot[owner.first] !== tierNumber) festivals.push(findSelected(slot)!);
+        tierBySlot[owner.first] = tierNumber;
+      }
+      const isNext = ({ id }: ResultItem) =>
+        !results.has(id) && (target === 'festivals' || competitionIds.has(id));
+      const items = [...getItems(festivals)].filter(isNext);
+      for (const item of takeFirst(items, limit - results.size, compareByName)) results.set(item.id, item);
+    }
+  }
+  return [...results.values()];
+}

@@ -1,0 +1,24 @@
+import { makeTier } from '../../../test/tier.js';
+import { getCurrentState } from './current-state.js';
+import type { FestivalDocument } from './search-document.js';
+
+const CLOSES = Date.parse('2026-12-01T11:59:59.000Z');
+const festival = () =>
+  ({
+    id: 1,
+    competitions: [
+      {
+        id: 1,
+        isDeprecated: false,
+        opensAt: null,
+        hasDates: true,
+        tiers: [makeTier({ date: '2026-12-01', closesAt: CLOSES })],
+      },
+    ],
+  }) as unknown as FestivalDocument;
+
+it.each([CLOSES - 1, CLOSES])('a result computed at %d does not outlive the deadline', (time) => {
+  const festivalDocument = festival();
+  expect(getCurrentState(festivalDocument, time)).toMatchObject({ live: [{ id: 1 }], closesAt: CLOSES });
+  expect(getCurrentState(festivalDocument, CLOSES + 1)).toMatchObject({ live: [], closesAt: Infinity });
+});

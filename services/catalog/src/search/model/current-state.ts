@@ -1,0 +1,92 @@
+import { createInterner } from '@laurel/runtime/process/interning';
+import { CONDITIONS, type Condition } from '@laurel/rules/search/conditions';
+import { nextTier } from '@laurel/rules/fees/tiers';
+import type { CompetitionDocument, FestivalDocument, CurrentState } from './search-document.js';
+
+/** Infinity: no deadline. */
+export const getNextClosing = (competitions: readonly CompetitionDocument[], now: number): number =>
+  competitions.reduce(
+    (first, { tiers }) => Math.min(first, nextTier(tiers, now)?.closesAt ?? Infinity),
+    Infinity,
+  );
+
+/** Must agree with `HAS_DATES` and `IS_TO_COME`. */
+export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
+  !competition.isDeprecated && (!competition.hasDates || nextTier(competition.tiers, now) !== null);
+
+export function getCurrentState(festival: FestivalDocument, now: number): CurrentState {
+  const existing = festival.state;
+  if (existing && now < existing.until) return existing;
+  const changeTimes = festival.competitions.flatMap(({ tiers, opensAt }) => [
+    ...tiers.map(({ closesAt }) => closesAt),
+    ...(opensAt === null ? [] : [opensAt]),
+  ]);
+  const live = festival.competitions.filter((competition) => isLiveDocument(competition, now));
+  return (festival.state = {
+    until: Math.min(...changeTimes.filter((time) => time >= now), Infinity),
+    closesAt: getNextClosing(live, now),
+    live: live.length === festival.competitions.length ? festival.competitions : live,
+    values: new Array<undefined>(numberingByName.size),
+    free: undefined,
+    selection: undefined,
+  });
+}
+
+/** Maps the values of a kind to numbers, so that they can be counted in an array. */
+export class ValueNumbering {
+  readonly names: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly intern = createInterner();
+  constructor(
+    readonly kind: number,
+    readonly condition: Condition,
+  ) {}
+
+  getNumber(name: string): number {
+    const number = this.numbers.get(name) ?? this.names.push(name) - 1;
+    this.numbers.set(name, number);
+    return number;
+  }
+  /** Equal lists are the same object. */
+  getNumbers(names: readonly string[]): readonly number[] {
+    return this.intern(names.map((name) => this.getNumber(name)));
+  }
+}
+const numberingByName = new Map(
+  Object.entries(CONDITIONS).map(([name, condition], kind) => [name, new ValueNumbering(kind, condition)]),
+);
+export const getValueNumbering = (name: string): ValueNumbering => numberingByName.get(name)!;
+
+/** Returns the values of a kind that a festival has with some of its competitions, each once. */
+export function getConditionValues(
+  festival: FestivalDocument,
+  competitions: readonly CompetitionDocument[],
+  { target, values }: Condition,
+  now: number,
+): string[] {
+  const allValues =
+    target === 'festival'
+      ? values(festival, null, now)
+      : competitions.flatMap((competition) => values(festival, competition, now));
+  return [...new Set(allValues)];
+}
+/** Returns the same as cached numbers, for its live competitions. */
+export function getValueNumbers(
+  festival: FestivalDocument,
+  state: CurrentState,
+  numbering: ValueNumbering,
+  now: number,
+): readonly number[] {
+  const existing = state.values[numbering.kind];
+  if (existing) return existing;
+  const values = getConditionValues(festival, state.live, numbering.condition, now);
+  return (state.values[numbering.kind] = numbering.getNumbers(values));
+}
+/** True if all known deadlines are past. */
+export const isPast = (festival: FestivalDocument, live: readonly CompetitionDocument[]): boolean =>
+  festival.competitions.length > 0 && live.length === 0;
+/** Returns what can be found of a festival: its competitions, or the festival alone if it has none. */
+export const getIndexedCompetitions = ({
+  competitions,
+}: FestivalDocument): readonly (CompetitionDocument | null)[] =>
+  competitions.length > 0 ? competitions : [null];

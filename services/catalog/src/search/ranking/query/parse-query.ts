@@ -1,0 +1,95 @@
+import { MAX_SEARCH_TOKENS } from '@laurel/rules/search/search-cost';
+import type { Phrase } from './phrase.js';
+import { HARD_SEPARATOR_DISTANCE, readTokens, type Token } from '../index/tokens.js';
+
+/** A word or a phrase of a query, with the positions of its first and last word. */
+export interface QueryTerm {
+  phrase: Phrase;
+  isPhrase: boolean;
+  /** A prefix is enough. This applies to the last word if nothing follows it. */
+  isPrefix: boolean;
+  start: number;
+  end: number;
+}
+export interface ParsedQuery {
+  terms: QueryTerm[];
+  /** Words and phrases that must not match: after a minus sign that follows a space. */
+  excluded: Phrase[];
+}
+
+/** Reads a query token by token: words, “phrases in quotation marks”, and exclusions. */
+class QueryParser {
+  readonly result: ParsedQuery = { terms: [], excluded: [] };
+  private position = -1;
+  private phrase: (QueryTerm & { isExcluded: boolean }) | null = null;
+  private isAfterSpace = true;
+  private isExcluding = false;
+
+  read(token: Token, isLast: boolean): void {
+    if (token.kind === 'word' || token.kind === 'stop word') this.readWord(token, isLast);
+    else this.readSeparator(token);
+    this.isAfterSpace = /\s$/u.test(token.text);
+  }
+
+  private readWord({ kind, text }: Token, isLast: boolean): void {
+    const position = ++this.position;
+    if (this.phrase) {
+      const { phrase } = this.phrase;
+      if (phrase.every((word) => word === null)) this.phrase.start = position;
+      this.phrase.end = position;
+      this.phrase.phrase = [...phrase, kind === 'word' ? text : null];
+    } else if (this.isExcluding) {
+      this.result.excluded.push([text]);
+      this.isExcluding = false;
+    } else if (isLast || kind === 'word')
+      this.result.terms.push({
+        phrase: [text],
+        isPhrase: false,
+        isPrefix: isLast,
+        start: position,
+        end: position,
+      });
+  }
+
+  private readSeparator({ kind, text }: Token): void {
+    if (kind === 'hard') {
+      this.position += HARD_SEPARATOR_DISTANCE - 1;
+      if (this.phrase) {
+        const { isExcluded } = this.phrase;
+        this.closePhrase();
+        this.openPhrase(isExcluded);
+      }
+    }
+    if (text === '"') {
+      if (this.phrase) this.closePhrase();
+      else this.openPhrase(this.isExcluding);
+    }
+    this.isExcluding = !this.phrase && text === '-' && this.isAfterSpace;
+  }
+
+  private openPhrase(isExcluded: boolean): void {
+    this.phrase = { phrase: [], isPhrase: true, isPrefix: false, start: 0, end: 0, isExcluded };
+  }
+
+  /** Ends a phrase, even if its closing quotation mark is missing. */
+  closePhrase(): void {
+    const { phrase: current } = this;
+    this.phrase = null;
+    if (!current || current.phrase.every((word) => word === null)) return;
+    const { isExcluded, ...term } = current;
+    if (isExcluded) this.result.excluded.push(term.phrase);
+    else this.result.terms.push(term);
+  }
+}
+
+/** Parses a query. Only its first ten words and phrases count. */
+export function parseQuery(text: string, stopWords: ReadonlySet<string>): ParsedQuery {
+  const tokens = readTokens(text, stopWords);
+  const parser = new QueryParser();
+  for (const [n, token] of tokens.entries()) {
+    if (parser.result.terms.length >= MAX_SEARCH_TOKENS) return parser.result;
+    parser.read(token, n === tokens.length - 1);
+  }
+  parser.closePhrase();
+  return parser.result;
+}
