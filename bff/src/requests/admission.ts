@@ -87,8 +87,7 @@ export function networkAlone({ ip, id: requestId }: FastifyRequest): CallerInfo 
 
 /**
  * Checks that the caller may use a function.
- * @throws session.required
- * @throws session.not_admin
+ * @throws session.required, session.not_admin
  * @throws session.impersonated for functions that are forbidden during impersonation
  */
 export function admit({ access, forbidsImpersonation }: ServerFunction, known: Known | null): void {
@@ -118,8 +117,7 @@ export async function loggedIn(
 
 /**
  * Returns the logged-in administrator.
- * @throws session.required
- * @throws session.not_admin
+ * @throws session.required, session.not_admin
  */
 export async function requireAdministrator(
   request: FastifyRequest,

@@ -100,15 +100,29 @@ export const command = <A extends Access, S extends z.ZodType, R extends z.ZodTy
   declared: Declaration<A, S, R>,
 ) => ({ method: 'POST' as const, ...declared });
 
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+interface Items<T> {
+  items: readonly T[];
+}
 /** The browser's format of a page of items. */
-export const page = <T>(
-  items: readonly T[],
-  total: number,
-  { page: number, pageSize }: { page: number; pageSize: number },
-) => ({ items, total, page: number, pageSize });
+export const page = <T>({ items, total }: Items<T> & { total: number }, { page, pageSize }: Paging) => ({
+  items,
+  total,
+  page,
+  pageSize,
+});
 /** Returns all items as one page. */
-export const singlePage = <T>(items: readonly T[]) =>
-  page(items, items.length, { page: 1, pageSize: items.length });
+export const singlePage = <T>({ items }: Items<T>) =>
+  page({ items, total: items.length }, { page: 1, pageSize: items.length });
 /** Returns one page of a completely loaded list. */
-export const slice = <T>(items: readonly T[], paging: { page: number; pageSize: number }) =>
-  page(items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize), items.length, paging);
+export const slice = <T>({ items }: Items<T>, paging: Paging) =>
+  page(
+    {
+      items: items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize),
+      total: items.length,
+    },
+    paging,
+  );

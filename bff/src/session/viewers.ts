@@ -13,7 +13,7 @@ import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issue
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../clients/service-clients.js';
-import { sessionAnswer } from '../messages/user.js';
+import { toSessionAnswer } from '../messages/user.js';
 import { tokenKey } from './token-key.js';
 
 const CACHE_MS = 10_000;
@@ -25,7 +25,7 @@ const CLOCK_MS = 100;
 export interface Known {
   session: SessionMessage;
   /** The session in the form that the browser receives. */
-  publicSession: Readonly<ReturnType<typeof sessionAnswer>>;
+  publicSession: Readonly<ReturnType<typeof toSessionAnswer>>;
   callerToken: CallerTokenIssuer;
 }
 /** Stores the sequence number of the lookup: of two results, the later lookup wins. */
@@ -125,7 +125,7 @@ export class Viewers {
     this.tokens.set(session.sessionId, hash);
     const known = {
       session,
-      publicSession: sessionAnswer(session),
+      publicSession: toSessionAnswer(session),
       callerToken: createCallerTokenIssuer(
         { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
         this.signingKey,

@@ -5,39 +5,14 @@ import {
   notificationsInput,
   readNotificationsInput,
 } from '../../inputs/accounts/notification.js';
-import {
-  declinedNoticeShape,
-  notificationsShape,
-  unreadShape,
-  type Notification,
-} from '../../shapes/accounts/notification.js';
+import { declinedNoticeShape, notificationsShape, unreadShape } from '../../shapes/accounts/notification.js';
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
-function toAnswer({
-  festivalId = null,
-  festivalName = null,
-  competitionId = null,
-  competitionName = null,
-  ...message
-}: Message): Notification {
-  const { kind, changes, day = null, more = null, entry } = message;
-  return {
-    ...message,
-    kind: kind as Notification['kind'],
-    changes: changes as Notification['changes'],
-    day,
-    more,
-    festival: named(festivalId, festivalName),
-    competition: named(competitionId, competitionName),
-    entry: entry
-      ? {
-          ...entry,
-          filmName: entry.filmName ?? null,
-          state: entry.state as NonNullable<Notification['entry']>['state'],
-        }
-      : null,
-  };
-}
+/** Nests the ids and names. A message without the id has none. */
+const toAnswer = ({ festivalId, festivalName, competitionId, competitionName, ...message }: Message) => ({
+  ...message,
+  festival: festivalId == null ? null : { id: festivalId, name: festivalName },
+  competition: competitionId == null ? null : { id: competitionId, name: competitionName },
+});
 
 /**
  * Returns the viewer's notifications about their lists and watched festivals, newest first, and the number of
@@ -49,7 +24,7 @@ export const getNotifications = query({
   answer: notificationsShape,
   async run({ input, submissions }) {
     const { items, total, unread } = await submissions.getNotifications(input);
-    return { ...page(items.map(toAnswer), total, input), unread };
+    return { ...page({ items: items.map(toAnswer), total }, input), unread };
   },
 });
 
@@ -65,7 +40,6 @@ export const readNotifications = command({
   run: ({ input, submissions }) => submissions.readNotifications({ ids: [], upTo: 0, ...input }),
 });
 
-const STOPPED_A_MINUTE = 20;
 /**
  * Unsubscribes the recipient of a notice from its kind, authorised by the link's token.
  * @throws notice.not_found
@@ -74,6 +48,6 @@ export const declineNotice = command({
   access: 'any',
   input: declineNoticeInput,
   answer: declinedNoticeShape,
-  perMinute: STOPPED_A_MINUTE,
+  perMinute: 20,
   run: ({ input, identity }) => identity.declineNotice(input),
 });

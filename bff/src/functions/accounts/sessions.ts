@@ -16,7 +16,7 @@ export const getMySessions = query({
   input: nothing,
   answer: sessionsShape,
   run: async ({ context, identity }) =>
-    singlePage((await identity.getMySessions({ token: context.token! })).sessions),
+    singlePage({ items: (await identity.getMySessions({ token: context.token! })).sessions }),
 });
 
 /**
@@ -50,9 +50,7 @@ export const revokeOtherSessions = command({
 
 /**
  * Sends the verification e-mail, unless the address is verified.
- * @throws verification.too_soon
- * @throws verification.too_many
- * @throws verification.unavailable
+ * @throws verification.too_soon, verification.too_many, verification.unavailable
  */
 export const requestVerificationMail = command({
   access: 'user',

@@ -1,4 +1,4 @@
-import { resultsAnswer, wholeAnswer } from '../../messages/catalogue.js';
+import { toEditResultsAnswer, toCompetitionAnswer } from '../../messages/catalogue.js';
 import { command, page, query } from '../../server-functions/server-function.js';
 import {
   catalogHistoryInput,
@@ -27,8 +27,8 @@ export const getFestivalList = query({
   input: festivalListInput,
   answer: festivalListShape,
   async run({ input, editing }) {
-    const { items, total, isNearest } = await editing.findFestivals(input);
-    return { ...page(items, total, input), isNearest };
+    const { isNearest, ...found } = await editing.findFestivals(input);
+    return { ...page(found, input), isNearest };
   },
 });
 
@@ -43,8 +43,12 @@ export const getFestivalWhole = query({
   async run({ input, editing, identity }) {
     const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
     const toNamedUser = await loadNames(identity, [verifiedBy]);
-    const answer = { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
-    return { ...answer, verifiedBy: toNamedUser(verifiedBy) };
+    return {
+      ...rest,
+      festival: festival!,
+      competitions: competitions.map(toCompetitionAnswer),
+      verifiedBy: toNamedUser(verifiedBy),
+    };
   },
 });
 
@@ -58,7 +62,7 @@ export const verifyFestivals = command({
   cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
-  run: async ({ input, editing }) => resultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
+  run: async ({ input, editing }) => toEditResultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
 });
 
 /**
@@ -72,7 +76,7 @@ export const deprecateFestivals = command({
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) =>
-    resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
+    toEditResultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
 });
 
 /**
@@ -85,7 +89,7 @@ export const deleteFestivals = command({
   cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
-  run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
+  run: async ({ input, editing }) => toEditResultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
 });
 
 /**
@@ -97,17 +101,17 @@ export const getCatalogHistory = query({
   input: catalogHistoryInput,
   answer: catalogHistoryShape,
   async run({ input, editing, identity }) {
-    const { items, total, next = null } = await editing.getCatalogHistory(input);
-    const toNamedUser = await loadNames(
-      identity,
-      items.map(({ actor = null }) => actor),
-    );
-    const changes = items.map(({ before, after, actor = null, ...change }) => ({
-      ...change,
-      actor: toNamedUser(actor),
-      before: JSON.parse(before) as unknown,
-      after: JSON.parse(after) as unknown,
-    }));
-    return { items: changes, total, next };
+    const { items, ...rest } = await editing.getCatalogHistory(input);
+    const actors = items.map(({ actor = null }) => actor);
+    const toNamedUser = await loadNames(identity, actors);
+    return {
+      ...rest,
+      items: items.map(({ before, after, actor = null, ...change }) => ({
+        ...change,
+        actor: toNamedUser(actor),
+        before: JSON.parse(before) as unknown,
+        after: JSON.parse(after) as unknown,
+      })),
+    };
   },
 });

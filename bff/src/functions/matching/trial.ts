@@ -1,6 +1,6 @@
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { formatMessage } from '@laurel/words/messages/format-message';
-import { withFestivalDetails } from '../../messages/festival-details.js';
+import { nestCompetition } from '../../messages/festival-details.js';
 import { postQuery } from '../../server-functions/server-function.js';
 import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
@@ -26,22 +26,7 @@ export const getTrialMatches = postQuery({
     return {
       isRebuilding,
       counts: completeCounts(counts),
-      items: items
-        .map(withFestivalDetails)
-        .map(({ why, nextDeadline = null, fee = null, opensOn = null, festival, ...row }) => ({
-          competition: { id: row.competitionId, name: row.competitionName },
-          festival: {
-            id: row.festivalId,
-            name: row.festivalName,
-            city: row.festivalCity ?? null,
-            ...festival,
-          },
-          verdict: row.verdict,
-          why: formatMessage(parseMessage(why!)),
-          nextDeadline,
-          fee,
-          opensOn,
-        })),
+      items: items.map((item) => ({ ...nestCompetition(item), why: formatMessage(parseMessage(item.why!)) })),
     };
   },
 });

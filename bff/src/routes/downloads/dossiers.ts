@@ -15,9 +15,7 @@ const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] 
 /**
  * A film's dossier as a PDF: `GET /dossiers/<film>/pdf` for its owner, `GET /dossier/<token>/pdf` with a
  * link. Rendered on request, one at a time per client.
- * @throws film.not_found
- * @throws dossier.not_found
- * @throws rate.limited
+ * @throws film.not_found, dossier.not_found, rate.limited
  * @throws request.foreign for requests from other sites
  */
 export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {

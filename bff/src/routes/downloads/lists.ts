@@ -14,9 +14,7 @@ const A_MINUTE = 10;
 /**
  * A film's list as a PDF: `GET /lists/<film>/pdf?timeZone=<IANA>`, for users who may read the list. The
  * default time zone is UTC.
- * @throws film.not_found
- * @throws input.invalid
- * @throws rate.limited
+ * @throws film.not_found, input.invalid, rate.limited
  * @throws request.foreign for requests from other sites
  */
 export function serveLists(http: FastifyInstance, gateway: Gateway): void {

@@ -14,8 +14,7 @@ const [LINK_LIMIT_PER_MINUTE, MAX_BODY_BYTES] = [20, 1024];
  * `POST /unsubscribe/<token>`: one-click unsubscribe from one kind of e-mail (RFC 8058). Mail programs call
  * it, so there is no origin check and no cookie. Opening the link in a browser shows a page that calls
  * `declineNotice`.
- * @throws notice.not_found
- * @throws rate.limited
+ * @throws notice.not_found, rate.limited
  */
 export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void {
   http.register(async (scope) => {

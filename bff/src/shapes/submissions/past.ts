@@ -1,30 +1,23 @@
-import { PAST_OUTCOMES, PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { PAST_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { z } from 'zod';
+import { pastEntryFields } from '../../inputs/submissions/past.js';
 import { submissionShape } from './submission.js';
 import {
   maybeNumber,
   maybeText,
-  moneyShape,
   number,
   numbers,
   pageShape,
   refusalShape,
   text,
+  withoutChecks,
 } from '../values.js';
 
 /** A past entry at a festival outside the catalogue. */
 export const pastEntryShape = z.strictObject({
   id: number,
   filmId: number,
-  festival: text,
-  competition: maybeText,
-  country: maybeText,
-  state: z.enum(PAST_STATES),
-  submittedAt: maybeText,
-  decidedAt: maybeText,
-  fee: moneyShape.nullable(),
-  awardName: maybeText,
-  note: maybeText,
+  ...withoutChecks(z.strictObject(pastEntryFields)).shape,
   version: number,
   batchId: number,
   createdAt: text,

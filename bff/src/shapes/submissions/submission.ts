@@ -1,19 +1,10 @@
-import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { PLANNED_CHANGES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
-import { submissionState } from '../../inputs/submissions/submission.js';
-import { dateShape, feeShape } from '../catalogue/festival.js';
-import {
-  maybeNumber,
-  maybeText,
-  moneyShape,
-  number,
-  pageShape,
-  refusalShape,
-  text,
-  type Money,
-} from '../values.js';
+import { particulars, submissionState } from '../../inputs/submissions/submission.js';
+import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
+import { maybeNumber, maybeText, moneyShape, number, pageShape, refusalShape, text } from '../values.js';
 
 const origin = z.enum(['manual', 'auto']);
 const need = z.enum(['date', 'reason', 'award name', 'override reason']);
@@ -73,15 +64,7 @@ export type SubmissionDeadline = z.infer<typeof deadline>;
  * Location, dates and picture of a submission's festival, from which its logo is drawn. `odds`: the
  * acceptance rate that the festival reports.
  */
-const festivalLocation = z.strictObject({
-  id: number,
-  city: maybeText,
-  country: maybeText,
-  startsOn: maybeText,
-  usualMonth: maybeNumber,
-  profileImage: maybeText,
-  odds: maybeNumber,
-});
+const festivalLocation = festivalSummary.omit({ name: true }).extend({ odds: maybeNumber });
 
 /**
  * `opensOn`: the opening day of the current edition. `answerDueOn`: the promised answer day, null if the
@@ -166,14 +149,4 @@ const filmSummary = z.strictObject({
 export type FilmSummary = z.infer<typeof filmSummary>;
 export const filmSummariesShape = z.strictObject({ items: z.array(filmSummary) });
 
-export type MoveFields = {
-  reason?: string;
-  dateId?: number;
-  submittedAt?: string;
-  decidedAt?: string;
-  awardName?: string;
-  feePaid?: Money;
-  note?: string;
-  overrideReason?: string;
-  refusedFor?: HideReason;
-};
+export type MoveFields = Partial<z.infer<z.ZodObject<typeof particulars>>> & { reason?: string };
