@@ -70,10 +70,7 @@ function withoutNestsHooks(http: FastifyInstance): GatewayAdapter {
   return adapter;
 }
 
-/**
- * Starts the public gateway on PORT (functions, events, forms and the web app), and the health endpoint on
- * HTTP_PORT.
- */
+/** Starts the public gateway on PORT and the health endpoint on HTTP_PORT. */
 export async function boot(env: BffEnv) {
   const log = logger('bff');
   const bus = await connectBus(env.NATS_URL, 'bff', env.NATS_PASSWORD);

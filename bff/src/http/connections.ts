@@ -19,10 +19,7 @@ const PER_ADDRESS = 1000;
 
 const CHECK_INTERVAL_MS = 250;
 
-/**
- * An answer on a connection, linked to the previous one if that was still unread. Clients may pipeline
- * requests.
- */
+/** An answer on a connection, linked to an unread previous one. Clients may pipeline requests. */
 interface PendingAnswer {
   answer: ServerResponse;
   /** Null after the answer is sent, so that idle connections do not retain the request. */
@@ -96,10 +93,7 @@ export const getMaxConnectionsPerAddress = ({
   TRUST_PROXY: proxy,
 }: BffEnv): number => limit ?? (proxy ? Infinity : PER_ADDRESS);
 
-/**
- * Limits concurrent connections per address (per household prefix in IPv6). Further ones are closed
- * immediately.
- */
+/** Limits connections per address (per household prefix in IPv6). Closes further ones immediately. */
 export function limitPerAddress(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

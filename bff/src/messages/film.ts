@@ -35,10 +35,7 @@ export const toFieldsAnswer = ({
   school: school ? (school.school ?? 'none') : null,
 });
 
-/**
- * Returns a film with its cover image and plan, null if there is none. An omitted `subscription` means that
- * billing is unavailable and the plan is unknown.
- */
+/** A null `subscription` means no plan. An omitted one means that billing is unavailable. */
 export const toFilmAnswer = (
   { details, reservedPremieres, ...film }: FilmMessage,
   coverImage: StillUrls | null | undefined,

@@ -1,10 +1,7 @@
 import type { Session, User } from '@laurel/proto/identity/v1/identity';
 import type { RequestContext } from '../server-functions/server-function.js';
 
-/**
- * Converts a user to the browser's format. The version is transmitted separately, and the do-not-disturb
- * hours are private.
- */
+/** The version is transmitted separately, and the do-not-disturb hours are private. */
 export const toUserAnswer = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
 /** Returns a changed user and marks the version as seen by this browser. */
 export function changedUser(context: RequestContext, user: User | null | undefined) {

@@ -9,10 +9,7 @@ export function searchCost({ query, filters = {}, facets = [], sort }: SearchInp
   return computeSearchCost({ tokens, facets, filters, sort });
 }
 
-/**
- * Costs in the matching service, as measured by `services/matching/bench/questions.mjs`. One page of a known
- * list costs one.
- */
+/** Measured by `services/matching/bench/questions.mjs`. One page of a known list costs one. */
 const OPENINGS = 3;
 const WHAT_IF = 3;
 const BEST_CHANGE = 2;
@@ -56,20 +53,14 @@ export const LIST_PDF = 10;
 export const DASHBOARD = 4;
 /** Evaluates and ranks the candidates of a film's list three times. */
 const PLANNING = 10;
-/**
- * Also evaluates the best matches outside the list, and compares them with all entries that accepted the
- * film.
- */
+/** Also compares the best matches outside the list with all entries that accepted the film. */
 const AMONG_MATCHES = 2;
 type PlanCostInput = {
   budgets: readonly unknown[];
   maxEntries?: number | undefined;
   matches?: boolean | undefined;
 };
-/**
- * With a maximum number of entries, each budget is solved separately, and once more for the value of
- * additional money.
- */
+/** With `maxEntries`, each budget is solved separately, and once more for additional money. */
 export const getPlanCost = ({ budgets, maxEntries, matches = false }: PlanCostInput): number =>
   (maxEntries === undefined ? PLANNING : PLANNING * (1 + budgets.length)) * (matches ? AMONG_MATCHES : 1);
 /** A run ranks the whole catalogue and stores all results. Allows thirty per minute, one at a time. */

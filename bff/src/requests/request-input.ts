@@ -51,10 +51,7 @@ export function readBody(body: unknown): RequestData {
   return { data: checkData(data ?? {}), after: requestContext?.after ?? {} };
 }
 
-/**
- * Rejects an envelope with too many keys at the first excess key. A schema would examine and report each of
- * them.
- */
+/** Rejects the first excess key. A schema would examine and report each of them. */
 function refuseFlood(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const key in body) if (key !== 'data' && key !== 'context') throw refuseField(key, 'no_field');
@@ -69,10 +66,7 @@ function refuseFlood(body: unknown): void {
     throw refuseField('context.after', 'too_many', { max: MAX_SEEN });
 }
 
-/**
- * Rejects data that no form sends, before a schema examines every value: too many values, text that the
- * database cannot store, control characters.
- */
+/** Rejects data that no form sends, before a schema examines every value. */
 function checkData(data: unknown): unknown {
   let remaining = MAX_VALUES;
   const findProblem = (value: unknown, path: string, depth = 0): WrongField | null => {

@@ -97,10 +97,7 @@ export class Viewers {
     return this.anonymous.callerToken;
   }
 
-  /**
-   * Creates a one-hour caller token for background work on behalf of a user. It grants read access to the
-   * user's personal data at every service, and nothing else.
-   */
+  /** Creates a one-hour caller token that reads the user's personal data at every service. */
   issueSystemToken(user: string): string {
     const caller: Caller = { user, role: 'internal', impersonator: '' };
     return sign(caller, this.signingKey, Object.keys(this.services), Date.now() + SYSTEM_TOKEN_MS);
@@ -143,10 +140,7 @@ export class Viewers {
     return this.get(token, requestId);
   }
 
-  /**
-   * Returns the key for rate limiting: the user of a token that was resolved before, else the network,
-   * because tokens can be forged.
-   */
+  /** Returns the user of a token that was resolved before, else the network, because tokens can be forged. */
   visitor(token: string | null, network: string): string {
     return (token && this.users.get(tokenKey(token))) || network;
   }

@@ -14,10 +14,7 @@ const toAnswer = ({ festivalId, festivalName, competitionId, competitionName, ..
   competition: competitionId == null ? null : { id: competitionId, name: competitionName },
 });
 
-/**
- * Returns the viewer's notifications about their lists and watched festivals, newest first, and the number of
- * unread ones.
- */
+/** Returns the viewer's notifications, newest first, and the number of unread ones. */
 export const getNotifications = query({
   access: 'user',
   input: notificationsInput,
@@ -28,10 +25,7 @@ export const getNotifications = query({
   },
 });
 
-/**
- * Marks all notifications up to one, or some of them, as read. Ids of other users are ignored. Forbidden
- * during impersonation.
- */
+/** Marks all notifications up to one, or some of them, as read. Ignores ids of other users. */
 export const readNotifications = command({
   access: 'user',
   forbidsImpersonation: true,

@@ -62,10 +62,7 @@ export const requestVerificationMail = command({
   run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_MS),
 });
 
-/**
- * Loads changes that the user has just made at Keycloak. `isFresh: false` means that Keycloak could not be
- * reached.
- */
+/** Loads what the user has just changed at Keycloak. `isFresh: false`: Keycloak could not be reached. */
 export const refreshAccount = command({
   access: 'user',
   input: nothing,

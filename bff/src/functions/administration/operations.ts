@@ -28,10 +28,7 @@ export const getAuditLog = query({
 const SECTION_TIMEOUT_MS = 2000;
 const orNull = whenUnavailable(null);
 
-/**
- * Returns the state of the product. Every service provides its own section; a section of an unavailable
- * service is null.
- */
+/** Every service provides its own section. A section of an unavailable service is null. */
 export const getAdminDashboard = query({
   access: 'admin',
   input: nothing,

@@ -100,10 +100,7 @@ export const saveTerms = command({
   },
 });
 
-/**
- * Shows which stored films and which of 200 synthetic films a draft of terms or dates would accept, compared
- * to the current competition. Refuses what saving would refuse. The catalogue first expands the draft.
- */
+/** Compares a draft of terms or dates with the current competition. Refuses what saving would refuse. */
 export const previewTerms = postQuery({
   access: 'admin',
   input: previewTermsInput,

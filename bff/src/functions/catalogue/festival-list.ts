@@ -18,10 +18,7 @@ import { loadNames } from './load-names.js';
 
 const MANY_MS = 20_000;
 
-/**
- * Searches festivals for administrators: by names, locations and ids, and by missing or old data. If no name
- * matches, returns the most similar names.
- */
+/** Searches names, locations and ids, and missing or old data. Falls back to the most similar names. */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,
@@ -52,10 +49,7 @@ export const getFestivalWhole = query({
   },
 });
 
-/**
- * Marks the chosen festivals as verified now. A festival that has changed since it was displayed is skipped
- * (`festival.stale`, with the current version).
- */
+/** Marks festivals as verified now. Skips those that changed since they were displayed (`festival.stale`). */
 export const verifyFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,
@@ -65,10 +59,7 @@ export const verifyFestivals = command({
   run: async ({ input, editing }) => toEditResultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
 });
 
-/**
- * Marks all competitions of the chosen festivals as discontinued, or reverts that. Festivals that have
- * changed since they were displayed are skipped (`festival.stale`).
- */
+/** Discontinues all competitions of the festivals, or reverts that. Skips changed ones (`festival.stale`). */
 export const deprecateFestivals = command({
   access: 'admin',
   input: deprecateFestivalsInput,
@@ -92,10 +83,7 @@ export const deleteFestivals = command({
   run: async ({ input, editing }) => toEditResultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
 });
 
-/**
- * Returns the changes of a festival and its competitions, field by field, newest first. Pages with long
- * values contain fewer items. Actor names are loaded from identity afterwards; only administrators call this.
- */
+/** Returns the changes field by field, newest first. Pages with long values contain fewer items. */
 export const getCatalogHistory = query({
   access: 'admin',
   input: catalogHistoryInput,

@@ -12,10 +12,7 @@ const MANY_MS = 20_000;
 /** Publishes both festivals with all their competitions again, and affects all users' entries there. */
 const MERGE = 20;
 
-/**
- * Returns pairs of festivals that may be duplicates, the most certain first, with the reasons. Can be
- * filtered by name, strength and reason. Pairs that were marked as different are omitted.
- */
+/** Returns probable duplicates, the most certain first. Omits pairs that were marked as different. */
 export const getDuplicateFestivals = query({
   access: 'admin',
   input: duplicateFestivalsInput,

@@ -42,10 +42,7 @@ export const deleteSavedSearch = command({
   run: async ({ input, submissions }) => toAnswer(await submissions.deleteSavedSearch(input)),
 });
 
-/**
- * Counts the festivals that each search finds, optionally only those with competitions added after a given
- * one. Uses POST because the input may be long.
- */
+/** `addedAfter` counts only festivals with newer competitions. Uses POST because the input may be long. */
 export const countFestivals = postQuery({
   access: 'any',
   input: countFestivalsInput,

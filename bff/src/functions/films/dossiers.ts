@@ -114,10 +114,7 @@ export const getSharedDossier = postQuery({
   },
 });
 
-/**
- * Returns a hash that distinguishes visitors, or null for bots. The address and browser name stay in the
- * gateway.
- */
+/** Distinguishes visitors; null for bots. The address and browser name stay in the gateway. */
 function getClientHash({ network, userAgent }: RequestContext): string | null {
   if (!userAgent || isbot(userAgent)) return null;
   return createHash('sha256').update(`${network}\n${userAgent}`).digest('base64');

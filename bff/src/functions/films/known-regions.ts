@@ -4,10 +4,7 @@ import { refuseHere } from '../../inputs/wrong.js';
 
 const REGION_FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
 
-/**
- * Adds a check to an input schema that all regions of films and screenings exist in ISO 3166-2. The forms
- * only check their format.
- */
+/** Adds a check that all regions exist in ISO 3166-2. The forms only check their format. */
 export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
   input.superRefine((value, context) => {
     for (const { path, code } of findRegions(value))

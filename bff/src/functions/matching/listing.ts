@@ -71,10 +71,7 @@ export const getCompetitionWizardListingData = query({
   run: (args) => loadListing(args, null),
 });
 
-/**
- * Returns the list as if the film had other fields, in the order of its ranking, with the differences.
- * Nothing is saved. Uses POST because the fields may describe a person.
- */
+/** Returns the list as if the film had other fields. Uses POST because the fields may describe a person. */
 export const getWhatIfListing = postQuery({
   access: 'own',
   input: withKnownRegions(whatIfInput),

@@ -114,10 +114,7 @@ export const getMatchExplanation = query({
   },
 });
 
-/**
- * Returns the verdicts of some competitions for each of a user's newest films, as in the films' own lists.
- * `total`: the number of the user's films.
- */
+/** Returns verdicts for each of a user's newest films. `total`: the number of the user's films. */
 export const getFilmVerdicts = query({
   access: 'own',
   input: filmVerdictsInput,
@@ -128,10 +125,7 @@ export const getFilmVerdicts = query({
   },
 });
 
-/**
- * Shows which competitions unsaved fields would open and close, on top of an existing film if given. Uses
- * POST because the fields may describe a person.
- */
+/** Shows the effect of unsaved fields. Uses POST because the fields may describe a person. */
 export const getMatchPreview = postQuery({
   access: 'user',
   input: withKnownRegions(previewInput),

@@ -6,15 +6,9 @@ import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
 import { completeCounts } from './verdict-counts.js';
 
-/**
- * Requests per network and minute. Exceeds what a client sends that moves the runtime slider for a whole
- * minute.
- */
+/** Per network. Exceeds what a client sends that moves the runtime slider for a whole minute. */
 const TRIALS_PER_MINUTE = 240;
-/**
- * Matches an unsaved film, described by three fields, without an account. Returns counts and at most the
- * three best competitions. Uses POST like the other preview. One client's requests run one at a time.
- */
+/** Returns counts and the three best competitions for an unsaved film. Uses POST like the other preview. */
 export const getTrialMatches = postQuery({
   access: 'any',
   input: trialInput,

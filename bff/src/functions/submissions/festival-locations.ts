@@ -2,10 +2,7 @@ import type { FestivalLocation } from '@laurel/proto/catalog/v1/catalog';
 import type { Services } from '../../clients/service-clients.js';
 import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 
-/**
- * Adds the location and dates of the festival to submissions, in one call. Omitted while the catalogue is
- * unavailable, and for deleted festivals.
- */
+/** Adds festival locations in one call. Omits them for deleted festivals and without the catalogue. */
 export async function withFestivalLocations<S extends { festivalId?: number | null }>(
   items: readonly S[],
   catalog: Services['catalog'],

@@ -28,10 +28,7 @@ const toResultAnswer = ({ submission, entry, error, ...result }: PastResult) => 
   error: error ? toRefusalAnswer(error) : undefined,
 });
 
-/**
- * Matches the festival and competition names of a table with the catalogue, tolerating spellings. Returns one
- * result per name.
- */
+/** Matches names of a table with the catalogue, tolerating spellings. Returns one result per name. */
 export const getFestivalsByNames = postQuery({
   access: 'user',
   input: pastNamesInput,

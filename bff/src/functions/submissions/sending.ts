@@ -132,10 +132,7 @@ async function createLinks(
   return (await dossiers.openDossierLinks({ filmId, links })).seeds;
 }
 
-/**
- * Cancels the batch at once if its payment is refused. After a temporary error, the caller can retry, or the
- * batch expires.
- */
+/** Cancels the batch at once if its payment is refused. After a temporary error, the caller can retry. */
 async function openPayment(
   request: OpenFeePaymentRequest,
   { billing, submissions }: Pick<Services, 'billing' | 'submissions'>,

@@ -7,10 +7,7 @@ import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 import { withFestivalLocations } from './festival-locations.js';
 import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 
-/**
- * Returns the deadline by which an entry must be sent (planned or next), the number of deadlines, and the
- * number of later ones.
- */
+/** Returns the planned or next deadline, and the numbers of deadlines and of later ones. */
 function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
   const planned = plannedTier(dates, dateId, now);
   if (!planned) return null;
@@ -25,10 +22,7 @@ function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | 
   };
 }
 
-/**
- * Adds the deadline and its fees to unsent submissions. Takes two sequential calls per page, because fees are
- * loaded by date. Omits `deadline` if the catalogue is unavailable.
- */
+/** Takes two sequential calls per page, because fees are loaded by date. */
 export async function withDeadlines(items: readonly Submission[], catalog: Services['catalog']) {
   const unsent = items.filter(({ state }) => isInList(UNSENT_STATES, state));
   if (unsent.length === 0) return items;

@@ -21,10 +21,7 @@ export const pastEntryFields = {
   awardName: oneLine().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
   note: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 };
-/**
- * A parsed row of a table. `competitionId` is null for a free entry. `isApplied`: the user accepts the
- * changes to the list.
- */
+/** `competitionId` is null for a free entry. `isApplied`: the user accepts the changes to the list. */
 const row = z.strictObject({
   ...pastEntryFields,
   competitionId: id.nullable(),

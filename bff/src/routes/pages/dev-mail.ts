@@ -15,10 +15,7 @@ const FORWARDED_HEADERS = [
 const SINK_TIMEOUT_MS = 5000;
 const HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/**
- * Returns whether the client runs on this machine. Checks the connection and the Host header, and ignores
- * proxy headers.
- */
+/** Checks the connection and the Host header, and ignores proxy headers. */
 export function isLocalRequest({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isForwarded = Object.keys(headers).some((name) =>

@@ -38,10 +38,7 @@ const renderXml = (
     `</${tag}>`,
   ].join('\n');
 
-/**
- * `/sitemap.xml` (an index of `/sitemap-1.xml` and so on) and `/robots.txt`: every public page, for crawlers.
- * Cached for an hour.
- */
+/** `/sitemap.xml` (an index of `/sitemap-1.xml` and so on) and `/robots.txt`. Cached for an hour. */
 export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
   let cached: { until: number; addresses: Promise<string[]> } | null = null;
   const origin = gateway.publicOrigin;

@@ -16,10 +16,7 @@ import { contentSecurityPolicy } from '../../security/headers.js';
 const isGatewayPath = (pathname: string) =>
   /^\/(_|exports\/|calendar\/|imports\/|api\/)|[\u0000-\u001f]/.test(pathname);
 
-/**
- * Returns a reader for a built page with the installation's settings inserted. The reader returns null if the
- * page does not exist, and reads it again after a new build.
- */
+/** Inserts the installation's settings. Null without a page. Reads the page again after a new build. */
 function createPageReader(file: string, env: BffEnv): () => string | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = env;
   const operator = name ? escaped(JSON.stringify({ name, address, email })) : '';

@@ -40,10 +40,7 @@ export const dossierSheetShape = filmFieldProperties
   .extend({ details: dossierFieldsShape, poster: stillShape.nullable(), stills: z.array(stillShape) });
 export type DossierSheet = z.infer<typeof dossierSheetShape>;
 
-/**
- * `path`: the page of the link, null except for the owner. `submissionId`: the entry that the link belongs
- * to. `lastViewedOn` is a day in UTC.
- */
+/** `path` is null except for the owner. `submissionId`: the link's entry. `lastViewedOn`: a day in UTC. */
 export const dossierLinkShape = z.strictObject({
   id: number,
   path: maybeText,

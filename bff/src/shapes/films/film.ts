@@ -6,17 +6,12 @@ import { stillShape } from './still.js';
 import { maybeNumber, maybeText, number, text, texts, withoutChecks } from '../values.js';
 
 export type Gender = NonNullable<z.infer<typeof filmFieldInputs.directorGender>>;
-export type FilmType = z.infer<typeof filmFieldInputs.types.element>;
 export type FilmForm = z.infer<typeof filmFieldInputs.forms.element>;
-export type FilmTheme = z.infer<typeof filmFieldInputs.themes.element>;
 
 export type Screening = z.infer<typeof screening>;
 export type Credit = z.infer<typeof credit>;
 
-/**
- * Every field of a film. Lists that can be known to be empty are null while unknown; other lists are empty
- * while unknown.
- */
+/** Lists that can be known to be empty are null while unknown; other lists are empty while unknown. */
 export const filmFieldProperties = withoutChecks(z.strictObject(filmFieldInputs));
 export type FilmFields = z.infer<typeof filmFieldProperties>;
 export type NewFilm = Partial<FilmFields> & { name: string };
@@ -34,10 +29,7 @@ export const subscriptionShape = z.strictObject({
 });
 export type FilmSubscription = z.infer<typeof subscriptionShape>;
 
-/**
- * `version` increases with every change; `updateFilm` uses it to reject stale edits. `subscriptionKnown` is
- * false while billing is unavailable; then a null plan is meaningless.
- */
+/** While `subscriptionKnown` is false (billing is unavailable), a null plan is meaningless. */
 export const filmShape = filmFieldProperties.extend({
   id: number,
   version: number,

@@ -26,10 +26,7 @@ export const pastEntryShape = z.strictObject({
 export type PastEntry = z.infer<typeof pastEntryShape>;
 export const pastEntriesShape = pageShape(pastEntryShape);
 
-/**
- * The actual or expected outcome of a row. `submission`, `entry`: the current state on the list. `fills`:
- * additional values that the row provides.
- */
+/** `submission`, `entry`: the current state on the list. `fills`: values that the row adds. */
 const result = z.strictObject({
   outcome: z.enum(PAST_OUTCOMES),
   submission: submissionShape.optional(),
@@ -53,13 +50,11 @@ const festival = z.strictObject({
   city: maybeText,
   competitions: z.array(competition),
 });
-export type RecognisedFestival = z.infer<typeof festival>;
 /** `unsought`: not searched, because there were too many names. `competitionId`: set if the match is unique. */
 const recognised = z.strictObject({
   sureness: z.enum(['exact', 'near', 'none', 'unsought']),
   festivalIds: numbers,
   competitionId: maybeNumber,
 });
-export type RecognisedName = z.infer<typeof recognised>;
 /** In the order of the names. */
 export const recognisedShape = z.strictObject({ names: z.array(recognised), festivals: z.array(festival) });

@@ -60,10 +60,7 @@ const deadline = z.strictObject({
 });
 export type SubmissionDeadline = z.infer<typeof deadline>;
 
-/**
- * Location, dates and picture of a submission's festival, from which its logo is drawn. `odds`: the
- * acceptance rate that the festival reports.
- */
+/** The logo is drawn from these fields. `odds`: the acceptance rate that the festival reports. */
 const festivalLocation = festivalSummary.omit({ name: true }).extend({ odds: maybeNumber });
 
 /**
@@ -122,10 +119,7 @@ const freeAcceptedEntry = z.strictObject({
   state: z.enum(ACCEPTED_STATES),
   year: maybeNumber,
 });
-/**
- * The festival of an accepted submission, with its last known location and the dates of that edition. `name`
- * is null if unknown.
- */
+/** The festival of an accepted submission: its last known location and the dates of that edition. */
 const acceptedEntry = z.strictObject({
   submissionId: number,
   name: maybeText,
@@ -135,10 +129,7 @@ const acceptedEntry = z.strictObject({
   startsOn: maybeText,
   endsOn: maybeText,
 });
-/**
- * The summary of a film: the number of submissions per state, the accepted ones with their festivals, and
- * `free`: acceptances outside the catalogue.
- */
+/** `taken`: the accepted submissions. `free`: acceptances outside the catalogue. */
 const filmSummary = z.strictObject({
   filmId: number,
   counts: z.partialRecord(submissionState, number),
