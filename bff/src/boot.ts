@@ -11,10 +11,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { fastify, type FastifyInstance } from 'fastify';
 import { stillsFolder, type BffEnv } from './settings/bff.env.js';
 import { BffModule } from './bff.module.js';
-import { whoIs } from './requests/admission.js';
+import { toSecurityLogCaller } from './requests/admission.js';
 import { serveArchives } from './routes/downloads/archives.js';
 import { serveCalendarFeeds } from './routes/downloads/calendar-feeds.js';
-import { shutBehindLast } from './http/connections.js';
+import { closeBehindLastConnection } from './http/connections.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { serveDevMail } from './routes/pages/dev-mail.js';
 import type { Gateway } from './requests/gateway.js';
@@ -70,10 +70,7 @@ function withoutNestsHooks(http: FastifyInstance): GatewayAdapter {
   return adapter;
 }
 
-/**
- * Starts the public gateway on PORT (functions, events, forms and the web app), and the health endpoint on
- * HTTP_PORT.
- */
+/** Starts the public gateway on PORT and the health endpoint on HTTP_PORT. */
 export async function boot(env: BffEnv) {
   const log = logger('bff');
   const bus = await connectBus(env.NATS_URL, 'bff', env.NATS_PASSWORD);
@@ -91,7 +88,7 @@ export async function boot(env: BffEnv) {
     viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
     limits: new Limits(env.RATE_LIMIT, bus, (caller, what) =>
-      logSecurityEvent('security.limited', { ...whoIs(caller), what }),
+      logSecurityEvent('security.limited', { ...toSecurityLogCaller(caller), what }),
     ),
     queues: { expensive: new KeyedQueue(EXPENSIVE), changes: new KeyedQueue(CHANGES) },
     publicOrigin: new URL(env.PUBLIC_URL).origin,
@@ -138,7 +135,7 @@ export async function boot(env: BffEnv) {
   async function drain() {
     isClosing = true;
     const late = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
-    await shutBehindLast(http.server);
+    await closeBehindLastConnection(http.server);
     await app.close();
     clearTimeout(late);
     await health.close();

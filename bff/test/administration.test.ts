@@ -11,12 +11,12 @@ afterAll(() => laurel?.stop());
 
 it('a ban ends the open sessions and the event streams', async () => {
   const [admin, bob] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
-  const news = await listening(laurel.url, bob.cookie);
+  const eventBatches = await listening(laurel.url, bob.cookie);
   await laurel.get('getSession', undefined, bob.cookie);
   const { body } = await laurel.post('banUser', { userId: bob.userId, reason: 'Spam' }, admin.cookie);
   expect(body).toMatchObject({ id: bob.userId, banned: true, banReason: 'Spam' });
-  await until(async () => news.text.includes('event: session.ended'));
-  news.close();
+  await until(async () => eventBatches.text.includes('event: session.ended'));
+  eventBatches.close();
   await until(async () => (await laurel.get('getSession', undefined, bob.cookie)).body === null);
   // The log-in must be after the ban, because an earlier one is rejected anyway.
   const freshLogin = { jti: crypto.randomUUID(), auth_time: Math.ceil(Date.now() / 1000) };

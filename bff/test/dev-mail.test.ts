@@ -7,7 +7,7 @@ import { logger } from '@laurel/runtime/observability/logger';
 import { createMailPages } from '../../deploy/local/mail/pages.mjs';
 import { openMailStore } from '../../deploy/local/mail/store.mjs';
 import type { BffEnv } from '../src/settings/bff.env.js';
-import { isAtHome, serveDevMail } from '../src/routes/pages/dev-mail.js';
+import { isLocalRequest, serveDevMail } from '../src/routes/pages/dev-mail.js';
 import { createHttpServer } from '../src/http/server.js';
 
 const key = 'a key for tests only';
@@ -123,8 +123,8 @@ it('deletes all mails only for a request from its own page', async () => {
   expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: foreign })).status).toBe(403);
   expect((await sendRequest('/dev/mail/delete', { method: 'POST', headers: form })).status).toBe(403);
   expect(store.list()).toHaveLength(1);
-  const sameOrigin = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
-  const { status, headers } = await sendRequest('/dev/mail/delete', { method: 'POST', headers: sameOrigin });
+  const requireSameOrigin = { ...form, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  const { status, headers } = await sendRequest('/dev/mail/delete', { method: 'POST', headers: requireSameOrigin });
   expect([status, headers.location]).toEqual([303, '/dev/mail']);
   expect(store.list()).toEqual([]);
 });
@@ -179,5 +179,5 @@ it.each([
   ['127.0.0.1', 'localhost@evil.example', false],
 ])('a request from %s for host %s is local: %s', (remoteAddress, host, isHome) => {
   const raw = { socket: { remoteAddress } } as never;
-  expect(isAtHome({ raw, headers: { host } })).toBe(isHome);
+  expect(isLocalRequest({ raw, headers: { host } })).toBe(isHome);
 });

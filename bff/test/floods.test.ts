@@ -1,9 +1,9 @@
-import { fromBody } from '../src/requests/request-input.js';
+import { readBody } from '../src/requests/request-input.js';
 
 const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 1]));
 const refused = (body: unknown) => {
   try {
-    fromBody(body);
+    readBody(body);
   } catch (error) {
     const { code, field, details } = error as { code: string; field: string; details: { fields: unknown[] } };
     return [code, field, details.fields.length];
@@ -21,7 +21,7 @@ it.each<[string, unknown, string]>([
 
 it('accepts a normal request of a page', () => {
   const after = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`film-${i}`, 1]));
-  expect(fromBody({ data: { a: 1 }, context: { after, timeZone: 'Europe/Paris' } })).toEqual({
+  expect(readBody({ data: { a: 1 }, context: { after, timeZone: 'Europe/Paris' } })).toEqual({
     data: { a: 1 },
     after,
   });

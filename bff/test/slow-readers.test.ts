@@ -83,15 +83,15 @@ describe('the HTTP server', () => {
 
   it('ends a connection whose response is not read in time, except for event streams', async () => {
     await start({ ANSWER_TIMEOUT_MS: '5000' });
-    const news = open('/news', 'reads');
+    const eventBatches = open('/news', 'reads');
     const [never, slow] = [open('/large', 'never reads'), open('/large', 'a byte a second')];
     const reader = open('/large', 'reads');
     await until(async () => reader.bytes > LARGE.length);
     await until(async () => (await countConnections(server.server)) === 2);
-    expect([reader, news, never].map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
+    expect([reader, eventBatches, never].map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
     expect([never.bytes, slow.bytes < 60]).toEqual([0, true]);
-    const previousBytes = news.bytes;
-    await until(async () => news.bytes > previousBytes);
+    const previousBytes = eventBatches.bytes;
+    await until(async () => eventBatches.bytes > previousBytes);
     reader.socket.write('GET /small HTTP/1.1\r\nHost: x\r\n\r\n');
     await until(async () => reader.text.endsWith('said'));
   });

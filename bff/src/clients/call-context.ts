@@ -1,8 +1,22 @@
-import { newCall, type Call } from '@laurel/runtime/auth/call-context';
+import { newCall, runInCall, type Call, type CallerTokenIssuer } from '@laurel/runtime/auth/call-context';
+import { limitMs } from '@laurel/runtime/process/limit-ms';
 import type { FastifyRequest } from 'fastify';
+
+type RequestId = Pick<FastifyRequest, 'id'>;
 
 /** Creates the call context of a request, with the request's id. */
 export const createCallContext = (
-  { id }: Pick<FastifyRequest, 'id'>,
+  { id }: RequestId,
   options: Pick<Call, 'getCallerToken'> & Partial<Call>,
 ): Call => newCall({ ...options, requestId: id });
+
+/** Calls services for a request, within `timeoutMs` or the usual time. */
+export function callServices<T>(
+  request: RequestId,
+  getCallerToken: CallerTokenIssuer,
+  work: () => T,
+  timeoutMs?: number,
+): T {
+  const deadline = timeoutMs === undefined ? undefined : Date.now() + limitMs(timeoutMs);
+  return runInCall(createCallContext(request, { getCallerToken, deadline }), work);
+}

@@ -16,7 +16,7 @@ export class Dice {
     return this.state / 2 ** 32;
   }
 
-  one<T>(items: readonly T[]): T {
+  pick<T>(items: readonly T[]): T {
     return items[Math.floor(this.next() * items.length)]!;
   }
 

@@ -62,7 +62,7 @@ export type LandscapeName = keyof typeof LANDSCAPES;
 export const horizon: Landscape = (width, dice) => {
   const heights = [0, 1, 2, 3, 4].map(() => dice.between(48, 72));
   const points = heights.map((y, i) => `${Math.round((width * i) / 4)} ${y}`);
-  return dice.one([true, false])
+  return dice.pick([true, false])
     ? closed(`V${heights[0]}L${points.slice(1).join('L')}`)
     : closed(`V${heights[0]}Q${points[1]} ${points[2]}T${points[4]}`);
 };

@@ -16,7 +16,7 @@ const MOTIF_BY_KIND: Record<FestivalLogoKind, { land?: LandscapeName; sky?: SkyN
   short: { land: 'strip' },
   city: { land: 'towers' },
 };
-const lands = Object.keys(LANDSCAPES) as LandscapeName[];
+const LANDSCAPE_NAMES = Object.keys(LANDSCAPES) as LandscapeName[];
 const COMMON_SKIES: SkyName[] = ['disc', 'disc', 'beam', 'ring'];
 const [SQUARE, WIDE] = [100, 720];
 
@@ -38,8 +38,8 @@ const LAUREL_SPRIG =
 export function posterSvg({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
   const width = isWide ? WIDE : SQUARE;
   const dice = new Dice(`festival ${id}`);
-  const inks = dice.one(INKS);
-  const [land, sky] = [dice.one(lands), dice.one(COMMON_SKIES)];
+  const inks = dice.pick(INKS);
+  const [land, sky] = [dice.pick(LANDSCAPE_NAMES), dice.pick(COMMON_SKIES)];
   const motif = kind ? MOTIF_BY_KIND[kind] : {};
   const [x, y] = getSunPosition(month, width);
   const letter = (initial && LETTERS[initial]) || LAUREL_SPRIG;

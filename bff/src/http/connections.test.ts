@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { shutBehindLast } from './connections.js';
+import { closeBehindLastConnection } from './connections.js';
 
 const WAITING = 20;
 const TICKS = 10;
@@ -32,7 +32,7 @@ it('serves every connection that was waiting when the server closed, and refuses
   const { port } = server.address() as AddressInfo;
   const responses = Array.from({ length: WAITING }, () => post(port));
   const closed = once(server, 'close');
-  await shutBehindLast(server);
+  await closeBehindLastConnection(server);
   expect(await Promise.all(responses)).toEqual(Array(WAITING).fill(true));
   await closed;
   await expect(post(port)).rejects.toThrow('ECONNREFUSED');
@@ -40,7 +40,7 @@ it('serves every connection that was waiting when the server closed, and refuses
 
 it('serves a connection that arrived during a delayed tick before the server closed', async () => {
   const { port } = server.address() as AddressInfo;
-  const shut = shutBehindLast(server);
+  const shut = closeBehindLastConnection(server);
   for (let tick = 1; tick < TICKS; tick++) {
     await new Promise(setImmediate);
     for (const end = performance.now() + SLOW_MS; performance.now() < end;);

@@ -17,19 +17,16 @@ declare module 'fastify' {
 
 const PER_ADDRESS = 1000;
 
-const LOOK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
-/**
- * An answer on a connection, linked to the previous one if that was still unread. Clients may pipeline
- * requests.
- */
-interface Answering {
+/** An answer on a connection, linked to an unread previous one. Clients may pipeline requests. */
+interface PendingAnswer {
   answer: ServerResponse;
   /** Null after the answer is sent, so that idle connections do not retain the request. */
   request: FastifyRequest | null;
   /** The time of the last check before the answer began. */
   since: number;
-  before: Answering | null;
+  before: PendingAnswer | null;
 }
 
 /**
@@ -37,11 +34,11 @@ interface Answering {
  * checks all connections, because a timer or listener per answer would slow down every request.
  */
 export class AnswerTimeouts {
-  private readonly connections = new Map<Socket, Answering>();
-  private looked = performance.now();
+  private readonly connections = new Map<Socket, PendingAnswer>();
+  private checkedAt = performance.now();
   private readonly timer: NodeJS.Timeout;
   constructor(private readonly ms: number) {
-    this.timer = setInterval(() => this.endLate(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.closeLate(), CHECK_INTERVAL_MS).unref();
   }
   begin(request: FastifyRequest, { raw: answer }: FastifyReply): void {
     const { socket } = request.raw;
@@ -49,29 +46,29 @@ export class AnswerTimeouts {
     if (last?.answer.writableFinished) {
       last.answer = answer;
       last.request = request;
-      last.since = this.looked;
+      last.since = this.checkedAt;
       last.before = null;
       return;
     }
     if (!last) socket.on('close', () => this.connections.delete(socket));
-    this.connections.set(socket, { answer, request, since: this.looked, before: last ?? null });
+    this.connections.set(socket, { answer, request, since: this.checkedAt, before: last ?? null });
   }
   stop(): void {
     clearInterval(this.timer);
   }
-  private endLate(): void {
-    this.looked = performance.now();
+  private closeLate(): void {
+    this.checkedAt = performance.now();
     // Answers that began just before a check carry the time of the previous check.
-    const late = this.looked - this.ms - LOOK_EVERY_MS;
+    const late = this.checkedAt - this.ms - CHECK_INTERVAL_MS;
     for (const [socket, last] of this.connections) {
       if (last.answer.writableFinished) last.request = null;
-      for (let answering: Answering | null = last; answering; answering = answering.before)
-        if (isUnread(answering) && answering.since <= late) socket.destroy();
-        else if (answering.before && !isUnread(answering.before)) answering.before = answering.before.before;
+      for (let pending: PendingAnswer | null = last; pending; pending = pending.before)
+        if (isUnread(pending) && pending.since <= late) socket.destroy();
+        else if (pending.before && !isUnread(pending.before)) pending.before = pending.before.before;
     }
   }
 }
-const isUnread = ({ answer, request }: Answering): boolean =>
+const isUnread = ({ answer, request }: PendingAnswer): boolean =>
   !answer.writableFinished && !request?.routeOptions.config?.isEndless;
 
 /** A request with neither header has no body (RFC 9112, 6.3). */
@@ -79,7 +76,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Closes the connection if the request has not arrived completely in time, in the same way as Node's parser. */
-export function endUnsent(request: FastifyRequest, ms: number): void {
+export function closeIfUnsent(request: FastifyRequest, ms: number): void {
   const { raw } = request;
   if (raw.complete || !hasBody(raw) || request.routeOptions.config?.isSlow) return;
   const late = setTimeout(() => {
@@ -96,10 +93,7 @@ export const getMaxConnectionsPerAddress = ({
   TRUST_PROXY: proxy,
 }: BffEnv): number => limit ?? (proxy ? Infinity : PER_ADDRESS);
 
-/**
- * Limits concurrent connections per address (per household prefix in IPv6). Further ones are closed
- * immediately.
- */
+/** Limits connections per address (per household prefix in IPv6). Closes further ones immediately. */
 export function limitPerAddress(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -108,8 +102,8 @@ export function limitPerAddress(server: Server, max: number): void {
     if (others >= max) return void socket.destroy();
     open.set(address, others + 1);
     socket.on('close', () => {
-      const left = open.get(address)! - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = open.get(address)! - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
   });
@@ -125,16 +119,16 @@ const MAX_WAIT_MS = 1000;
  * unsafe requests, those would be lost. One connection is accepted per tick, so a short tick without a new
  * connection means that none is waiting. Running requests continue.
  */
-export async function shutBehindLast(server: Server): Promise<void> {
-  let came = 0;
-  const count = () => void came++;
+export async function closeBehindLastConnection(server: Server): Promise<void> {
+  let connectionCount = 0;
+  const count = () => void connectionCount++;
   server.on('connection', count);
   await new Promise(setImmediate); // Ends the current tick. Connections are accepted in the next one.
   const end = performance.now() + MAX_WAIT_MS;
   for (let isLast = false; !isLast && performance.now() < end;) {
-    const [before, since] = [came, performance.now()];
+    const [before, since] = [connectionCount, performance.now()];
     await new Promise(setImmediate);
-    isLast = came === before && performance.now() - since < IDLE_TICK_MS;
+    isLast = connectionCount === before && performance.now() - since < IDLE_TICK_MS;
   }
   server.off('connection', count);
   server.close();

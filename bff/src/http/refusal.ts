@@ -29,7 +29,7 @@ export class GatewayRefusal extends Refusal {
 }
 
 /** For unknown URLs. */
-export const nowhere = () => refuse.notFound('page.not_found', 'This page does not exist.');
+export const pageNotFound = () => refuse.notFound('page.not_found', 'This page does not exist.');
 const notJson = () => refuseField('body', 'json');
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
@@ -38,16 +38,16 @@ const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuseField('body', 'body_length'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refuseField('body', 'body_empty'),
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-  FST_STATIC_FORBIDDEN_PATH: nowhere,
+  FST_STATIC_FORBIDDEN_PATH: pageNotFound,
 };
 
 /** Returns the refusal for a known error, or null for an unexpected one. */
-export function refusalFor(error: unknown): Refusal | null {
+export function toKnownRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (known[code]) return known[code]();
   if (error instanceof SyntaxError && statusCode === 400) return notJson();
-  if (statusCode === 404) return nowhere();
+  if (statusCode === 404) return pageNotFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new GatewayRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
   return null;
@@ -56,7 +56,7 @@ export function refusalFor(error: unknown): Refusal | null {
 /** Converts an error to a refusal. An unexpected error becomes `internal` and is logged completely. */
 export function toRefusal(error: unknown, request: FastifyRequest, log: Logger): Refusal {
   const { id, query } = request;
-  const refusal = refusalFor(error) ?? refuse.internal('internal', 'Something went wrong.');
+  const refusal = toKnownRefusal(error) ?? refuse.internal('internal', 'Something went wrong.');
   if (refusal.kind === 'internal') {
     const { name } = (query ?? {}) as { name?: string };
     log.error({ requestId: id, url: loggedPath(request), name, err: error });
@@ -69,7 +69,7 @@ const loggedPath = ({ url, routeOptions }: FastifyRequest) =>
   routeOptions?.config?.isSecret ? routeOptions.url : url.split('?')[0];
 
 /** For requests that the HTTP parser rejects. */
-export function brokenRequest(code: string): GatewayRefusal {
+export function toBrokenRequestRefusal(code: string): GatewayRefusal {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new GatewayRefusal(431, 'headers.too_large', 'The address or the headers are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
@@ -78,7 +78,7 @@ export function brokenRequest(code: string): GatewayRefusal {
 }
 
 /** The common format of error responses. */
-export const refusalBody = ({ code, message, field, details }: Refusal, requestId: string) => ({
+export const toRefusalBody = ({ code, message, field, details }: Refusal, requestId: string) => ({
   error: {
     code,
     message,
@@ -99,5 +99,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
     .code(statusFor(refusal))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusalBody(refusal, requestId)));
+    .send(JSON.stringify(toRefusalBody(refusal, requestId)));
 }

@@ -10,10 +10,7 @@ interface Tagged {
   type: string;
   cacheControl: string;
 }
-/**
- * Sends an answer with an entity tag. Returns 304 without a body if the client has the current version (RFC
- * 9110, 13.1.2).
- */
+/** Sends an entity tag. Returns 304 if the client has the current version (RFC 9110, 13.1.2). */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,8 +6,13 @@ import { idleGc } from '@laurel/runtime/process/idle-gc';
 import type { Refusal } from '@laurel/runtime/errors/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../settings/bff.env.js';
-import { endUnsent, limitPerAddress, getMaxConnectionsPerAddress, AnswerTimeouts } from './connections.js';
-import { brokenRequest, nowhere, refusalBody, sendRefusal, toRefusal } from './refusal.js';
+import {
+  closeIfUnsent,
+  limitPerAddress,
+  getMaxConnectionsPerAddress,
+  AnswerTimeouts,
+} from './connections.js';
+import { toBrokenRequestRefusal, pageNotFound, toRefusalBody, sendRefusal, toRefusal } from './refusal.js';
 import { securityHeaders } from '../security/headers.js';
 
 const LARGEST_BODY = 2 ** 20;
@@ -34,8 +39,8 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
     },
     // Router errors occur before any hook runs.
     frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(reply.headers(secure), nowhere(), request.id),
-    clientErrorHandler: (error, socket) => endBroken(socket, brokenRequest(error.code), secure),
+      void sendRefusal(reply.headers(secure), pageNotFound(), request.id),
+    clientErrorHandler: (error, socket) => endBroken(socket, toBrokenRequestRefusal(error.code), secure),
   });
   http.server.maxConnections = env.CONNECTIONS;
   limitPerAddress(http.server, getMaxConnectionsPerAddress(env));
@@ -44,11 +49,11 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(secure);
     timeouts.begin(request, reply);
-    endUnsent(request, timeout);
+    closeIfUnsent(request, timeout);
     idleGc.after(1);
     done();
   });
-  http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
+  http.setNotFoundHandler((request, reply) => sendRefusal(reply, pageNotFound(), request.id));
   http.setErrorHandler((error, request, reply) => {
     // Do not wait for the rest of a refused request.
     if (!request.raw.complete) void reply.header('connection', 'close');
@@ -60,7 +65,7 @@ export function createHttpServer(env: BffEnv, log: Logger): FastifyInstance {
 /** Responds to data that is not a valid request, and closes the connection. */
 function endBroken(socket: Socket, refusal: Refusal & { status: number }, secure: Record<string, string>) {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(refusalBody(refusal, newRequestId()));
+  const body = JSON.stringify(toRefusalBody(refusal, newRequestId()));
   const headers = {
     ...secure,
     'cache-control': 'no-store',

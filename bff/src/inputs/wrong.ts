@@ -8,10 +8,7 @@ export type Refinement = Pick<z.core.$RefinementCtx, 'addIssue'>;
 const MAX_SHOWN_LENGTH = 80;
 const cut = (text: string) => beginning(text, MAX_SHOWN_LENGTH);
 
-/**
- * Defines the error of a schema: a code, not a sentence. Its values are those of the zod issue, and `params`
- * for a refinement.
- */
+/** Defines the error of a schema: a code, not a sentence. `params` are the values of a refinement. */
 export const wrong = (why: Why, params?: Values): { error: Why; params?: Values } => ({
   error: why,
   ...(params && { params }),
@@ -66,10 +63,7 @@ function getValues(issue: z.core.$ZodIssue): Values {
   }
 }
 
-/**
- * Parses a value, or returns every refused field with its reason, in order. Unknown fields are listed by
- * name.
- */
+/** Parses a value, or returns every refused field with its reason. Lists unknown fields by name. */
 export function readWith<S extends z.ZodType>(
   schema: S,
   value: unknown,

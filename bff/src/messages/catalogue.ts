@@ -7,15 +7,14 @@ import type { saveCompetitionDatesInput } from '../inputs/catalogue/editing.js';
 import type { TermInput } from '../inputs/catalogue/term.js';
 
 /** A rule with its message. */
-export const termAnswer = (term: Term) => ({ ...term, text: toRuleMessage(toRuleFields(term)) });
-export const wholeAnswer = ({ competition, terms, dates, fees }: CompetitionWhole) => ({
+export const toTermAnswer = (term: Term) => ({ ...term, text: toRuleMessage(toRuleFields(term)) });
+export const toCompetitionAnswer = ({ competition, terms, ...rest }: CompetitionWhole) => ({
+  ...rest,
   competition: competition!,
-  terms: terms.map(termAnswer),
-  dates,
-  fees,
+  terms: terms.map(toTermAnswer),
 });
 /** Returns the refused items of a batch, each with the details of its refusal. */
-export const resultsAnswer = ({ items }: { items: readonly EditResult[] }) => ({
+export const toEditResultsAnswer = ({ items }: { items: readonly EditResult[] }) => ({
   items: items.map(({ id, error }) => ({
     id,
     error: error && { ...error, details: JSON.parse(error.details) as unknown },
@@ -23,9 +22,9 @@ export const resultsAnswer = ({ items }: { items: readonly EditResult[] }) => ({
 });
 
 const blankTerm = Term.fromJSON({});
-export const termMessage = (term: TermInput): Term => ({ ...blankTerm, ...(term as Partial<Term>) });
+export const toTermMessage = (term: TermInput): Term => ({ ...blankTerm, ...(term as Partial<Term>) });
 type DateInput = z.output<typeof saveCompetitionDatesInput>['dates'][number];
-export const dateMessage = ({ fees, ...date }: DateInput): DatedFees => ({
+export const toDateMessage = ({ fees, ...date }: DateInput): DatedFees => ({
   ...date,
   id: date.id ?? null,
   fees: fees.map((fee) => ({ ...fee, id: 0, currencyId: 0, competitionDateId: 0 })),

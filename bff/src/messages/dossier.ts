@@ -5,33 +5,36 @@ import type {
   DossierSheet as SheetMessage,
 } from '@laurel/proto/films/v1/dossiers';
 import { dossierPath, UNKNOWN_DOSSIER } from '@laurel/rules/films/dossiers';
-import type { Dossier, DossierFields } from '../shapes/films/dossier.js';
+import { singlePage } from '../server-functions/server-function.js';
+import type { DossierFields } from '../shapes/films/dossier.js';
 
 /** Converts input to the service's message. Missing fields are unknown. */
-export const dossierMessage = (details: Partial<DossierFields>): DetailsMessage => ({
+export const toDossierMessage = (details: Partial<DossierFields>): DetailsMessage => ({
   ...UNKNOWN_DOSSIER,
   ...details,
   subtitleLanguages: details.subtitleLanguages ? { values: details.subtitleLanguages } : null,
 });
 
-const detailsAnswer = ({ subtitleLanguages, ...details }: DetailsMessage) =>
-  ({ ...details, subtitleLanguages: subtitleLanguages?.values ?? null }) as DossierFields;
+const toDetailsAnswer = ({ subtitleLanguages, ...details }: DetailsMessage) => ({
+  ...details,
+  subtitleLanguages: subtitleLanguages?.values,
+});
 
-export const dossierAnswer = ({ details, missing, ...dossier }: DossierMessage): Dossier => ({
+export const toDossierAnswer = ({ details, ...dossier }: DossierMessage) => ({
   ...dossier,
-  details: detailsAnswer(details!),
-  missing: missing as Dossier['missing'],
+  details: toDetailsAnswer(details!),
 });
 
 /** A film as festivals see it. */
-export const sheetAnswer = ({ details, filmLanguages, poster, ...film }: SheetMessage) => ({
+export const toSheetAnswer = ({ details, filmLanguages, ...film }: SheetMessage) => ({
   ...film,
-  filmLanguages: filmLanguages?.values ?? null,
-  details: detailsAnswer(details!),
-  poster: poster ?? null,
+  filmLanguages: filmLanguages?.values,
+  details: toDetailsAnswer(details!),
 });
 
-export const linkAnswer = ({ token, ...link }: LinkMessage) => ({
+export const toLinkAnswer = ({ token, ...link }: LinkMessage) => ({
   ...link,
   path: token ? dossierPath(token) : null,
 });
+export const toLinksAnswer = ({ items }: { items: readonly LinkMessage[] }) =>
+  singlePage({ items: items.map(toLinkAnswer) });

@@ -5,11 +5,37 @@ interface FestivalColumns {
   festivalProfileImage?: string | null;
 }
 
-/** Groups a row's festival columns into one object: location, dates and picture. Null means unknown. */
+/** Groups a row's festival columns into one object: location, dates and picture. */
 export const withFestivalDetails = <R extends FestivalColumns>({
-  festivalCountry: country = null,
-  festivalStartsOn: startsOn = null,
-  festivalUsualMonth: usualMonth = null,
-  festivalProfileImage: profileImage = null,
+  festivalCountry: country,
+  festivalStartsOn: startsOn,
+  festivalUsualMonth: usualMonth,
+  festivalProfileImage: profileImage,
   ...row
 }: R) => ({ ...row, festival: { country, startsOn, usualMonth, profileImage } });
+
+interface CompetitionColumns extends FestivalColumns {
+  competitionId: number;
+  competitionName: string;
+  festivalId: number;
+  festivalName: string;
+  festivalCity?: string | null;
+}
+
+/** Groups a row's competition and festival columns into one object each. */
+export function nestCompetition<R extends CompetitionColumns>(columns: R) {
+  const {
+    competitionId,
+    competitionName,
+    festivalId: id,
+    festivalName: name,
+    festivalCity: city,
+    festival,
+    ...row
+  } = withFestivalDetails(columns);
+  return {
+    ...row,
+    competition: { id: competitionId, name: competitionName },
+    festival: { id, name, city, ...festival },
+  };
+}

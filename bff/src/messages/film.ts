@@ -9,7 +9,7 @@ import { parseReservedPremieres } from '@laurel/rules/premieres/premiere-ledger'
 import type { FilmFields } from '../shapes/films/film.js';
 
 /** Converts input to the services' message. Missing fields are unknown. */
-export const fieldsMessage = (fields: Partial<FilmFields>): FieldsMessage => ({
+export const toFieldsMessage = (fields: Partial<FilmFields>): FieldsMessage => ({
   name: '',
   ...UNKNOWN_FILM,
   ...fields,
@@ -21,7 +21,7 @@ export const fieldsMessage = (fields: Partial<FilmFields>): FieldsMessage => ({
 });
 
 /** Converts the services' message to the browser's format. */
-export const fieldsAnswer = ({
+export const toFieldsAnswer = ({
   filmLanguages,
   directorIdentities,
   screenings,
@@ -29,38 +29,33 @@ export const fieldsAnswer = ({
   ...plain
 }: FieldsMessage) => ({
   ...plain,
-  filmLanguages: filmLanguages?.values ?? null,
-  directorIdentities: directorIdentities?.values ?? null,
-  screenings: screenings?.values ?? null,
+  filmLanguages: filmLanguages?.values,
+  directorIdentities: directorIdentities?.values,
+  screenings: screenings?.values,
   school: school ? (school.school ?? 'none') : null,
 });
 
-/**
- * Returns a film with its cover image and plan, null if there is none. An omitted `subscription` means that
- * billing is unavailable and the plan is unknown.
- */
-export function filmAnswer(
+/** A null `subscription` means no plan. An omitted one means that billing is unavailable. */
+export const toFilmAnswer = (
   { details, reservedPremieres, ...film }: FilmMessage,
   coverImage: StillUrls | null | undefined,
   subscription?: SubscriptionMessage | null,
-) {
-  return {
-    ...fieldsAnswer(details!),
-    ...film,
-    reservedPremieres: parseReservedPremieres(reservedPremieres),
-    coverImage: coverImage ?? null,
-    subscription: subscription ? subscriptionAnswer(subscription) : null,
-    subscriptionKnown: subscription !== undefined,
-  };
-}
+) => ({
+  ...toFieldsAnswer(details!),
+  ...film,
+  reservedPremieres: parseReservedPremieres(reservedPremieres),
+  coverImage,
+  subscription: subscription && toSubscriptionAnswer(subscription),
+  subscriptionKnown: subscription !== undefined,
+});
 
-export const subscriptionAnswer = ({
+export const toSubscriptionAnswer = ({
   state,
   stripeSubscriptionId,
   billingCycle,
-  productId = null,
-  nextProductId = null,
-  periodEnd = null,
+  productId,
+  nextProductId,
+  periodEnd,
 }: SubscriptionMessage) => ({
   state,
   stripeSubscriptionId,

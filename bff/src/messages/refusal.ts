@@ -2,7 +2,7 @@ import type { Refusal as RefusalMessage } from '@laurel/proto/values/v1/values';
 import { currentCall } from '@laurel/runtime/auth/call-context';
 
 /** Converts the refusal of a batch item to the browser's format. */
-export function refusalAnswer({ code, message, field, details }: RefusalMessage) {
+export function toRefusalAnswer({ code, message, field, details }: RefusalMessage) {
   const more = { ...(field && { field }), ...(details && { details: JSON.parse(details) as unknown }) };
   return { code, message, ...more, requestId: currentCall()?.requestId ?? '' };
 }

@@ -1,15 +1,12 @@
 import type { Session, User } from '@laurel/proto/identity/v1/identity';
 import type { RequestContext } from '../server-functions/server-function.js';
 
-/**
- * Converts a user to the browser's format. The version is transmitted separately, and the do-not-disturb
- * hours are private.
- */
-export const userAnswer = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
+/** The version is transmitted separately, and the do-not-disturb hours are private. */
+export const toUserAnswer = ({ version: _version, doNotDisturb: _doNotDisturb, ...user }: User) => user;
 /** Returns a changed user and marks the version as seen by this browser. */
 export function changedUser(context: RequestContext, user: User | null | undefined) {
   context.seen(`user-${user!.id}`, user!.version);
-  return userAnswer(user!);
+  return toUserAnswer(user!);
 }
 /** Converts a session to the browser's format. The session id is private. */
-export const sessionAnswer = ({ sessionId: _, ...session }: Session) => session;
+export const toSessionAnswer = ({ sessionId: _, ...session }: Session) => session;

@@ -9,10 +9,7 @@ export function searchCost({ query, filters = {}, facets = [], sort }: SearchInp
   return computeSearchCost({ tokens, facets, filters, sort });
 }
 
-/**
- * Costs in the matching service, as measured by `services/matching/bench/questions.mjs`. One page of a known
- * list costs one.
- */
+/** Measured by `services/matching/bench/questions.mjs`. One page of a known list costs one. */
 const OPENINGS = 3;
 const WHAT_IF = 3;
 const BEST_CHANGE = 2;
@@ -20,21 +17,25 @@ const OPENED_AND_CLOSED = 1;
 /** Counts and the best change. For a film, also the competitions that open and close. */
 export const getPreviewCost = ({ filmId }: { filmId?: number | undefined }): number =>
   1 + BEST_CHANGE + (filmId === undefined ? 0 : OPENED_AND_CLOSED);
-type Listed = SearchInput & { openings?: boolean | undefined; nearMissesOnly?: boolean; facts?: object };
+type ListingCostInput = SearchInput & {
+  openings?: boolean | undefined;
+  nearMissesOnly?: boolean;
+  facts?: object;
+};
 /**
  * The cost of a list of matches: its filters, the changes that would open most competitions (also for
  * grouping near misses of a what-if, where the stored film's changes are known), and the changed fields of a
  * what-if.
  */
-export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: Listed): number =>
+export const getListingCost = ({ openings, nearMissesOnly, facts, ...search }: ListingCostInput): number =>
   searchCost(search) + (openings || (nearMissesOnly && facts) ? OPENINGS : 0) + (facts ? WHAT_IF : 0);
 
 /** Compares one festival with every other, one request after another. */
 export const LIKENESS = 5;
 /** The complete catalogue. At ten times its size, the answer is 5 MB. */
 export const WHOLE_CATALOGUE = 20;
-const PLAIN_LINES = 50;
-const getLineCost = (lines: number): number => Math.max(1, Math.ceil(lines / PLAIN_LINES));
+const LINES_PER_POINT = 50;
+const getLineCost = (lines: number): number => Math.max(1, Math.ceil(lines / LINES_PER_POINT));
 /** The cost of loading many items by id. A page's worth is one plain request. */
 export const getBatchCost = (ids: readonly unknown[] = []): number => getLineCost(ids.length);
 /** The cost of a page, if the function does not define its own cost. */
@@ -52,33 +53,27 @@ export const LIST_PDF = 10;
 export const DASHBOARD = 4;
 /** Evaluates and ranks the candidates of a film's list three times. */
 const PLANNING = 10;
-/**
- * Also evaluates the best matches outside the list, and compares them with all entries that accepted the
- * film.
- */
+/** Also compares the best matches outside the list with all entries that accepted the film. */
 const AMONG_MATCHES = 2;
-type Planned = {
+type PlanCostInput = {
   budgets: readonly unknown[];
   maxEntries?: number | undefined;
   matches?: boolean | undefined;
 };
-/**
- * With a maximum number of entries, each budget is solved separately, and once more for the value of
- * additional money.
- */
-export const getPlanCost = ({ budgets, maxEntries, matches = false }: Planned): number =>
+/** With `maxEntries`, each budget is solved separately, and once more for additional money. */
+export const getPlanCost = ({ budgets, maxEntries, matches = false }: PlanCostInput): number =>
   (maxEntries === undefined ? PLANNING : PLANNING * (1 + budgets.length)) * (matches ? AMONG_MATCHES : 1);
 /** A run ranks the whole catalogue and stores all results. Allows thirty per minute, one at a time. */
 export const RUN = 40;
-const PLAIN_RUNS = 10;
+const RUNS_PER_POINT = 10;
 /** The cost of a page of runs with all their results. Each may contain a large part of the catalogue. */
-export const getRunsCost = (runs: number): number => Math.ceil(runs / PLAIN_RUNS);
+export const getRunsCost = (runs: number): number => Math.ceil(runs / RUNS_PER_POINT);
 
-const PAST_ROWS = 10;
+const PAST_ROWS_PER_POINT = 10;
 /** The cost of a table of past entries. Its rows are processed together. */
 export const getPastRowsCost = (rows: readonly unknown[] = []): number =>
-  Math.max(1, Math.ceil(rows.length / PAST_ROWS));
+  Math.max(1, Math.ceil(rows.length / PAST_ROWS_PER_POINT));
 const NAMES_FOUND = 5;
 /** Every name without an exact match is searched, one after another. */
 export const getNamesCost = (names: readonly unknown[] = []): number =>
-  NAMES_FOUND + Math.ceil(names.length / PAST_ROWS);
+  NAMES_FOUND + Math.ceil(names.length / PAST_ROWS_PER_POINT);

@@ -8,10 +8,7 @@ interface QueueLimits {
 }
 /** Expensive queries run one at a time. */
 export const EXPENSIVE: QueueLimits = { atOnce: 1, waiting: 16 };
-/**
- * Commands. The services serialise a user's commands anyway, and waiting ones would occupy database
- * connections there.
- */
+/** The services serialise a user's commands anyway. Waiting ones would occupy connections there. */
 export const CHANGES: QueueLimits = { atOnce: 3, waiting: 60 };
 
 interface Queue {

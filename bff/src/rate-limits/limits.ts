@@ -5,7 +5,7 @@ import { Minutes } from './minute-counts.js';
 import { SharedCounts } from './shared-counts.js';
 
 /** The name of the overall limit. No function has this name. */
-const ALL = '*';
+const OVERALL = '*';
 
 /** The user or network for whom a request is counted, its origin, and its id. */
 export interface CallerInfo {
@@ -24,8 +24,8 @@ type OnLimit = (caller: CallerInfo, what: string) => void;
  * @throws rate.limited with the seconds to wait
  */
 export class Limits {
-  private readonly all = new Minutes();
-  private readonly single = new Map<string, Minutes>();
+  private readonly overall = new Minutes();
+  private readonly minutesByName = new Map<string, Minutes>();
   /** Limits that were already reported in this minute. */
   private readonly notified = new LRUCache<string, true>({ max: 50_000 });
   private readonly shared: SharedCounts;
@@ -42,7 +42,7 @@ export class Limits {
 
   /** Counts a request before it is read. */
   take(caller: CallerInfo, name: string): void {
-    this.spend({ limit: ALL, max: this.perMinute, key: caller.visitor, points: 1 }, caller, name);
+    this.spend({ limit: OVERALL, max: this.perMinute, key: caller.visitor, points: 1 }, caller, name);
   }
   /** Also counts requests for one resource per network, or per another `key`. */
   takeFor(caller: CallerInfo, name: string, perMinute: number, key = caller.network): void {
@@ -51,24 +51,28 @@ export class Limits {
   /** Counts the additional cost of an expensive request. */
   charge(caller: CallerInfo, name: string, cost: number): void {
     if (cost > 1)
-      this.spend({ limit: ALL, max: this.perMinute, key: caller.visitor, points: cost - 1 }, caller, name);
+      this.spend(
+        { limit: OVERALL, max: this.perMinute, key: caller.visitor, points: cost - 1 },
+        caller,
+        name,
+      );
   }
 
   private getMinutes(limit: string): Minutes {
-    if (limit === ALL) return this.all;
-    const existing = this.single.get(limit) ?? new Minutes();
-    this.single.set(limit, existing);
+    if (limit === OVERALL) return this.overall;
+    const existing = this.minutesByName.get(limit) ?? new Minutes();
+    this.minutesByName.set(limit, existing);
     return existing;
   }
   private spend({ limit, max, key, points }: Spent, caller: CallerInfo, name: string): void {
     this.shared.add(limit, key, points);
     const { used, until } = this.getMinutes(limit).use(key, points);
     if (used <= max) return;
-    const left = Math.max(until - Date.now(), 1);
-    const at = `${limit} ${key}`;
-    if (!this.notified.has(at)) this.onLimit(caller, name);
-    this.notified.set(at, true, { ttl: left });
-    const seconds = Math.ceil(left / 1000);
+    const remainingMs = Math.max(until - Date.now(), 1);
+    const clientKey = `${limit} ${key}`;
+    if (!this.notified.has(clientKey)) this.onLimit(caller, name);
+    this.notified.set(clientKey, true, { ttl: remainingMs });
+    const seconds = Math.ceil(remainingMs / 1000);
     throw refuse.rateLimited(
       'rate.limited',
       `Too many requests at once. Please wait ${seconds} seconds.`,

@@ -10,10 +10,7 @@ interface Minute {
   until: number;
 }
 
-/**
- * Counts points per key and minute. A key's minute starts with its first use. Synchronous, because every
- * request would pay for waiting.
- */
+/** A key's minute starts with its first use. Synchronous, because every request would pay for waiting. */
 export class Minutes {
   private readonly minutes = new LRUCache<string, Minute>({ max: MAX_KEYS });
 

@@ -13,10 +13,7 @@ const count = z.tuple([z.string(), z.string(), z.number().int().positive()]);
 type Count = z.infer<typeof count>;
 const schema = z.object({ from: z.string(), counts: z.array(count) });
 type CountsMessage = z.infer<typeof schema>;
-/**
- * Returns null for an unknown format, for example of another version during a rollout. An exception here
- * would stop the subscription.
- */
+/** Returns null for an unknown format, as during a rollout. A throw would end the subscription. */
 function read(message: { json(): unknown }): CountsMessage | null {
   try {
     return schema.safeParse(message.json()).data ?? null;
@@ -25,10 +22,7 @@ function read(message: { json(): unknown }): CountsMessage | null {
   }
 }
 
-/**
- * Shares the counts of each replica with the others, so that limits apply to all of them together. While the
- * bus is unavailable, each replica counts separately.
- */
+/** Shares the counts of all replicas. While the bus is unavailable, each replica counts separately. */
 export class SharedCounts {
   private readonly me = randomUUID();
   /** Points by limit and key. */

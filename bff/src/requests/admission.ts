@@ -8,8 +8,8 @@ import type { Query } from './request-input.js';
 import type { CallerInfo } from '../rate-limits/limits.js';
 import { getNetwork } from '@laurel/runtime/auth/client-network';
 import { GatewayRefusal } from '../http/refusal.js';
-import { sameOrigin } from '../security/same-origin.js';
-import type { Known } from '../session/viewers.js';
+import { requireSameOrigin } from '../security/same-origin.js';
+import type { Login } from '../session/viewers.js';
 
 export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
 
@@ -37,17 +37,17 @@ declare module 'fastify' {
  * @throws function.unknown
  * @throws function.wrong_method with the correct method
  */
-function checked({ query, method }: FunctionRequest, served: Served | undefined): Served {
+function requireServed({ query, method }: FunctionRequest, served: Served | undefined): Served {
   if (!served) throw unknownFunction(String(query.name ?? '').slice(0, 80));
   const { name, declared } = served;
   if (method === declared.method || (method === 'HEAD' && declared.method === 'GET')) return served;
-  const { method: right } = declared;
+  const { method: correctMethod } = declared;
   throw new GatewayRefusal(
     405,
     'function.wrong_method',
-    `Call ${name} with ${right}.`,
-    { allow: right },
-    { name, method: right },
+    `Call ${name} with ${correctMethod}.`,
+    { allow: correctMethod },
+    { name, method: correctMethod },
   );
 }
 const unknownFunction = (name: string) =>
@@ -60,10 +60,10 @@ export function count(request: FunctionRequest, functions: ReadonlyMap<string, S
   const requested = functions.get(request.query.name ?? '');
   // Unknown names come from the client, so they are not used as a label.
   gateway.limits.take(caller, requested?.name ?? '/_server');
-  const served = checked(request, requested);
+  const served = requireServed(request, requested);
   const { name, declared } = served;
   // Check the origin first: a request that a foreign page triggers must not use up the user's limit.
-  if (declared.method === 'POST') sameOrigin(request, gateway.publicOrigin);
+  if (declared.method === 'POST') requireSameOrigin(request, gateway.publicOrigin);
   if (declared.perMinute !== undefined) gateway.limits.takeFor(caller, name, declared.perMinute);
   // Without a session cookie, the body is not read.
   if (declared.access !== 'any' && !token) admit(declared, null);
@@ -80,25 +80,24 @@ export const getCaller = (
 };
 
 /** Returns the caller for requests without a session. Ignores cookies. */
-export function networkAlone({ ip, id: requestId }: FastifyRequest): CallerInfo {
+export function getAnonymousCaller({ ip, id: requestId }: FastifyRequest): CallerInfo {
   const network = getNetwork(ip);
   return { visitor: network, network, ip, requestId };
 }
 
 /**
  * Checks that the caller may use a function.
- * @throws session.required
- * @throws session.not_admin
+ * @throws session.required, session.not_admin
  * @throws session.impersonated for functions that are forbidden during impersonation
  */
-export function admit({ access, forbidsImpersonation }: ServerFunction, known: Known | null): void {
+export function admit({ access, forbidsImpersonation }: ServerFunction, login: Login | null): void {
   if (access === 'any') return;
-  if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
-  if (access === 'admin' && known.session.role !== 'admin') throw notAdmin();
-  if (forbidsImpersonation) rejectImpersonation(known);
+  if (!login) throw refuse.unauthenticated('session.required', 'Log in first.');
+  if (access === 'admin' && login.session.role !== 'admin') throw notAdmin();
+  if (forbidsImpersonation) rejectImpersonation(login);
 }
 /** @throws session.impersonated during impersonation */
-export function rejectImpersonation({ session }: Known): void {
+export function rejectImpersonation({ session }: Login): void {
   if (session.impersonatedBy) throw impersonated();
 }
 
@@ -106,10 +105,10 @@ export function rejectImpersonation({ session }: Known): void {
  * Returns the logged-in user of a request that is not a function call.
  * @throws session.required
  */
-export async function loggedIn(
+export async function requireLogin(
   request: FastifyRequest,
   { cookie, viewers }: Pick<Gateway, 'cookie' | 'viewers'>,
-): Promise<Known> {
+): Promise<Login> {
   const token = cookie.read(request);
   const existing = token ? await viewers.get(token, request.id) : null;
   if (!existing) throw refuse.unauthenticated('session.required', 'Log in first.');
@@ -118,21 +117,20 @@ export async function loggedIn(
 
 /**
  * Returns the logged-in administrator.
- * @throws session.required
- * @throws session.not_admin
+ * @throws session.required, session.not_admin
  */
 export async function requireAdministrator(
   request: FastifyRequest,
   gateway: Pick<Gateway, 'cookie' | 'viewers'>,
 ) {
-  const known = await loggedIn(request, gateway);
-  if (known.session.role !== 'admin') throw notAdmin();
-  return known;
+  const login = await requireLogin(request, gateway);
+  if (login.session.role !== 'admin') throw notAdmin();
+  return login;
 }
 const notAdmin = () => refuse.forbidden('session.not_admin', 'Only administrators may do this.');
 
 /** The caller in the format of the security log. */
-export const whoIs = ({ visitor, network, ip, requestId }: CallerInfo) => ({
+export const toSecurityLogCaller = ({ visitor, network, ip, requestId }: CallerInfo) => ({
   user: visitor === network ? null : visitor,
   from: ip,
   requestId,
@@ -157,7 +155,7 @@ export function logRefusal(
     (refusal.kind === 'not_found' && declared.access !== 'any');
   if (!isLogged) return;
   logSecurityEvent(SIGN_INS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
-    ...whoIs(getCaller(request, gateway)),
+    ...toSecurityLogCaller(getCaller(request, gateway)),
     function: name,
     code: refusal.code,
   });

@@ -1,24 +1,16 @@
 import { currentCall, runInCall } from '@laurel/runtime/auth/call-context';
 import { Refusal } from '@laurel/runtime/errors/refusals';
-import type { FastifyRequest } from 'fastify';
 import type { Services } from '../clients/service-clients.js';
-import { createCallContext } from '../clients/call-context.js';
-import type { Known } from '../session/viewers.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
 
 /** Includes a Stripe call, which is repeated once if the first response is lost. */
-export const FORM_MS = limitMs(20_000);
-
-/** Creates the call context of a form submission for a user. */
-export const createFormCallContext = (request: FastifyRequest, { callerToken }: Pick<Known, 'callerToken'>) =>
-  createCallContext(request, { getCallerToken: callerToken, deadline: Date.now() + FORM_MS });
+export const FORM_MS = 20_000;
 
 /**
  * A form does not know which film version its browser has seen. If the target service does not know the film
  * yet, loads the film from the films service and retries after that version has arrived.
  * @throws projection.stale if the film does not arrive in time, and the refusals of `work`
  */
-export async function waitingForFilm<T>(
+export async function retryWhenFilmArrives<T>(
   filmId: number,
   { films }: Pick<Services, 'films'>,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { refuseField, refuseFields } from '../http/field-refusals.js';
 
 /** Fits a thousand rows of past entries with all their cells. */
 const MAX_VALUES = 16_000;
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 const MAX_SEEN = 60;
 const after = z
   .record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0))
@@ -13,7 +13,7 @@ const after = z
 const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
 const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
 /** Control characters and lone surrogates. */
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 
 export type Query = { name?: string; payload?: string; after?: string };
 
@@ -35,58 +35,57 @@ function json(text: string, field: string): unknown {
   }
 }
 
-export interface Sent {
+export interface RequestData {
   data: unknown;
   after: Record<string, number>;
 }
-const NOTHING: Sent = { data: {}, after: {} };
-export function fromQuery({ payload, after: seen }: Query): Sent {
-  if (payload === undefined && seen === undefined) return NOTHING;
+const NO_DATA: RequestData = { data: {}, after: {} };
+export function readQuery({ payload, after: seen }: Query): RequestData {
+  if (payload === undefined && seen === undefined) return NO_DATA;
   const data = payload === undefined ? {} : json(payload, 'payload');
-  return { data: readable(data ?? {}), after: seen === undefined ? {} : parsed(after, json(seen, 'after')) };
+  return { data: checkData(data ?? {}), after: seen === undefined ? {} : parsed(after, json(seen, 'after')) };
 }
-export function fromBody(body: unknown): Sent {
+export function readBody(body: unknown): RequestData {
   refuseFlood(body);
-  const { data, context: about } = parsed(envelope, body);
-  return { data: readable(data ?? {}), after: about?.after ?? {} };
+  const { data, context: requestContext } = parsed(envelope, body);
+  return { data: checkData(data ?? {}), after: requestContext?.after ?? {} };
 }
 
-/**
- * Rejects an envelope with too many keys at the first excess key. A schema would examine and report each of
- * them.
- */
+/** Rejects the first excess key. A schema would examine and report each of them. */
 function refuseFlood(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const key in body) if (key !== 'data' && key !== 'context') throw refuseField(key, 'no_field');
-  const { context: about } = body as { context?: { after?: unknown } };
+  const { context: requestContext } = body as { context?: { after?: unknown } };
   const isFlood = (value: unknown, max: number) => {
     let count = 0;
     for (const _key in Object(value)) if (++count > max) return true;
     return false;
   };
-  if (isFlood(about, 2)) throw refuseField('context', 'no_field');
-  if (isFlood(about?.after, MAX_SEEN)) throw refuseField('context.after', 'too_many', { max: MAX_SEEN });
+  if (isFlood(requestContext, 2)) throw refuseField('context', 'no_field');
+  if (isFlood(requestContext?.after, MAX_SEEN))
+    throw refuseField('context.after', 'too_many', { max: MAX_SEEN });
 }
 
-/**
- * Rejects data that no form sends, before a schema examines every value: too many values, text that the
- * database cannot store, control characters.
- */
-function readable(data: unknown): unknown {
-  let left = MAX_VALUES;
-  const bad = (value: unknown, way: string, depth = 0): WrongField | null => {
-    if (left-- <= 0) return { field: 'data', why: 'too_much', values: { max: MAX_VALUES } };
-    if (depth > DEEPEST) return { field: 'data', why: 'too_deep', values: { max: DEEPEST } };
+/** Rejects data that no form sends, before a schema examines every value. */
+function checkData(data: unknown): unknown {
+  let remaining = MAX_VALUES;
+  const findProblem = (value: unknown, path: string, depth = 0): WrongField | null => {
+    if (remaining-- <= 0) return { field: 'data', why: 'too_much', values: { max: MAX_VALUES } };
+    if (depth > MAX_DEPTH) return { field: 'data', why: 'too_deep', values: { max: MAX_DEPTH } };
     if (typeof value === 'string')
-      return UNWRITABLE.test(value) ? { field: way || 'data', why: 'character', values: {} } : null;
+      return UNSTORABLE.test(value) ? { field: path || 'data', why: 'character', values: {} } : null;
     if (typeof value !== 'object' || value === null) return null;
     for (const key in value) {
-      const result = bad((value as Record<string, unknown>)[key], way ? `${way}.${key}` : key, depth + 1);
+      const result = findProblem(
+        (value as Record<string, unknown>)[key],
+        path ? `${path}.${key}` : key,
+        depth + 1,
+      );
       if (result) return result;
     }
     return null;
   };
-  const found = bad(data, '');
+  const found = findProblem(data, '');
   if (found) throw refuseFields([found]);
   return data;
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * Requires that a changing request comes from this product's pages.
  * @throws request.foreign also if the request has no origin headers
  */
-export function sameOrigin({ headers }: FastifyRequest, publicOrigin: string): void {
+export function requireSameOrigin({ headers }: FastifyRequest, publicOrigin: string): void {
   const site = headers['sec-fetch-site'];
   const isOurs = headers.origin ? headers.origin === publicOrigin : site === 'same-origin';
   if (!isOurs || (site !== undefined && site !== 'same-origin')) throw foreign();
@@ -16,7 +16,7 @@ export function sameOrigin({ headers }: FastifyRequest, publicOrigin: string): v
  * without the header do not come from a current browser and are allowed.
  * @throws request.foreign for requests from other sites
  */
-export function notAcrossSites({ headers }: FastifyRequest): void {
+export function requireSameSite({ headers }: FastifyRequest): void {
   if (['cross-site', 'same-site'].includes(headers['sec-fetch-site'] as string)) throw foreign();
 }
 

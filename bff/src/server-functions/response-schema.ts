@@ -83,10 +83,7 @@ const isPlain = (schema: z.ZodType): boolean =>
     ? schema.options.every((option) => isPlain(option as z.ZodType))
     : PLAIN.includes(schema.def.type);
 
-/**
- * Returns the object schema of a union of one object and plain values, such as a school or the statement that
- * there is none.
- */
+/** Returns the object schema of a union of one object and plain values, such as a school or `none`. */
 function objectOrPlain({ options }: z.ZodUnion): z.ZodObject | null {
   const objects = options.filter((option) => option instanceof z.ZodObject);
   const isOneOrPlain = options.every(
@@ -110,10 +107,7 @@ export function findMismatch(schema: z.ZodType, response: unknown): string | nul
 }
 
 export type ResponseCheck = 'off' | 'log' | 'refuse';
-/**
- * Returns a function that builds the responses of one server function. Fields outside the schema are always
- * removed. If checks are on, mismatches are also passed to `report`.
- */
+/** Always removes fields outside the schema. If checks are on, passes mismatches to `report`. */
 export function createResponseBuilder(
   schema: z.ZodType,
   check: ResponseCheck,

@@ -4,10 +4,7 @@ import type { Message } from './response-schema.js';
 import type { Services } from '../clients/service-clients.js';
 import type { Session } from '../shapes/accounts/account.js';
 
-/**
- * The permitted callers: everyone, logged-in users, the owner of the resource (checked by its service) or an
- * administrator, administrators.
- */
+/** `own`: the owner of the resource, checked by its service, or an administrator. */
 export type Access = 'any' | 'user' | 'own' | 'admin';
 
 export interface Viewer {
@@ -27,18 +24,12 @@ export interface RequestContext {
   /** `expiresAt`: the end of the session. */
   signIn(token: string, expiresAt: string): void;
   signOut(): void;
-  /**
-   * Evicts the cached session, because the call may have changed the user. Does not wait for the event on the
-   * bus.
-   */
+  /** Evicts the cached session, because the call may have changed the user. */
   changed(): void;
   /** Sends this browser the version of an aggregate that it has seen. */
   seen(aggregate: string, version: number): void;
   idempotencyKey: string;
-  /**
-   * Creates a one-hour caller token for background work on behalf of the viewer. It grants read access to the
-   * viewer's personal data, and nothing else.
-   */
+  /** Creates a one-hour caller token for background work that reads the viewer's personal data. */
   issueSystemToken(userId: string): string;
 }
 type ViewerFor<A extends Access> = A extends 'any' ? null : Viewer;
@@ -55,20 +46,14 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   input: S;
   /** The schema of the answer. Fields that it does not name are private. */
   answer: R;
-  /**
-   * The time in seconds for which anyone may cache the answer without revalidation. 0 requires revalidation
-   * each time. If omitted, the answer is not cacheable.
-   */
+  /** Public cache time. 0: clients must revalidate. Undefined: the answer is not cacheable. */
   cacheSeconds?: number;
   /** The limit per client and minute, if it is lower than the overall limit. */
   perMinute?: number;
   /** The cost against the client's limit, if it can exceed that of a plain request. */
   cost?(input: z.output<S>): number;
   timeoutMs?: number;
-  /**
-   * The service stores the response under the idempotency key. A lost request can be repeated without
-   * repeating the effect.
-   */
+  /** The service stores the response under the idempotency key, so a repetition has no effect. */
   mayRepeat?: true;
   /** Forbidden during impersonation: payments, account deletion, and changes to login methods. */
   forbidsImpersonation?: true;
@@ -81,17 +66,11 @@ export type ServerFunction<
   R extends z.ZodType = z.ZodType,
 > = Declaration<A, S, R> & { method: M };
 
-/**
- * Declares a server function that reads. `useQuery(query('getFilm', { filmId }))` in the web app derives its
- * types from it.
- */
+/** Declares a server function that reads. */
 export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'GET' as const, ...declared });
-/**
- * Declares a server function that reads through POST, because its input must not appear in a URL (too long,
- * or personal).
- */
+/** Reads through POST, because the input must not appear in a URL (too long, or personal). */
 export const postQuery = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'POST' as const, reads: true as const, ...declared });
@@ -100,15 +79,29 @@ export const command = <A extends Access, S extends z.ZodType, R extends z.ZodTy
   declared: Declaration<A, S, R>,
 ) => ({ method: 'POST' as const, ...declared });
 
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+interface Items<T> {
+  items: readonly T[];
+}
 /** The browser's format of a page of items. */
-export const page = <T>(
-  items: readonly T[],
-  total: number,
-  { page: number, pageSize }: { page: number; pageSize: number },
-) => ({ items, total, page: number, pageSize });
+export const page = <T>({ items, total }: Items<T> & { total: number }, { page, pageSize }: Paging) => ({
+  items,
+  total,
+  page,
+  pageSize,
+});
 /** Returns all items as one page. */
-export const singlePage = <T>(items: readonly T[]) =>
-  page(items, items.length, { page: 1, pageSize: items.length });
+export const singlePage = <T>({ items }: Items<T>) =>
+  page({ items, total: items.length }, { page: 1, pageSize: items.length });
 /** Returns one page of a completely loaded list. */
-export const slice = <T>(items: readonly T[], paging: { page: number; pageSize: number }) =>
-  page(items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize), items.length, paging);
+export const slice = <T>({ items }: Items<T>, paging: Paging) =>
+  page(
+    {
+      items: items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize),
+      total: items.length,
+    },
+    paging,
+  );

@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { tokenKey } from './token-key.js';
 
-/**
- * The session cookie. Over HTTPS its `__Host-` prefix binds it to this host. Browsers accept Secure cookies
- * over HTTP only from the local machine.
- */
+/** The `__Host-` prefix binds it to this host. Browsers accept Secure over HTTP only from localhost. */
 export class SessionCookie {
   private readonly isSecure: boolean;
   readonly name: string;

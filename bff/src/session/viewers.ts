@@ -13,7 +13,7 @@ import { createCallerTokenIssuer } from '@laurel/runtime/auth/caller-token-issue
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../clients/service-clients.js';
-import { sessionAnswer } from '../messages/user.js';
+import { toSessionAnswer } from '../messages/user.js';
 import { tokenKey } from './token-key.js';
 
 const CACHE_MS = 10_000;
@@ -22,17 +22,17 @@ const SYSTEM_TOKEN_MS = 3_600_000;
 /** The clock resolution of the caches. Reading the clock on each request costs as much as the lookup. */
 const CLOCK_MS = 100;
 
-export interface Known {
+export interface Login {
   session: SessionMessage;
   /** The session in the form that the browser receives. */
-  publicSession: Readonly<ReturnType<typeof sessionAnswer>>;
+  publicSession: Readonly<ReturnType<typeof toSessionAnswer>>;
   callerToken: CallerTokenIssuer;
 }
 /** Stores the sequence number of the lookup: of two results, the later lookup wins. */
-interface CachedViewer extends Known {
+interface CachedViewer extends Login {
   requestNumber: number;
 }
-const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
+const ANONYMOUS: Caller = { user: '', role: 'anonymous', impersonator: '' };
 
 /**
  * Resolves session tokens to users. Caches identity's response for ten seconds. Events about ended sessions
@@ -53,7 +53,7 @@ export class Viewers {
   });
   /** Token hashes by session. The hash of an ended session is no longer counted for its user. */
   private readonly tokens = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
-  private isHearing = false;
+  private isConnected = false;
   /** Incremented by everything that may invalidate a lookup in progress. */
   private generation = 0;
   private requestCount = 0;
@@ -79,8 +79,8 @@ export class Viewers {
         for (const [token, { session }] of this.cache.entries())
           if (session.sessionId === endedSessionId || session.userId === user) this.cache.delete(token);
       },
-      (isHearing) => {
-        this.isHearing = isHearing;
+      (isConnected) => {
+        this.isConnected = isConnected;
         this.generation++;
         this.cache.clear();
       },
@@ -91,27 +91,24 @@ export class Viewers {
   nobody(): CallerTokenIssuer {
     if (this.anonymous.until < Date.now())
       this.anonymous = {
-        callerToken: createCallerTokenIssuer(nobody, this.signingKey),
+        callerToken: createCallerTokenIssuer(ANONYMOUS, this.signingKey),
         until: Date.now() + CALLER_TOKEN_TTL_MS / 2,
       };
     return this.anonymous.callerToken;
   }
 
-  /**
-   * Creates a one-hour caller token for background work on behalf of a user. It grants read access to the
-   * user's personal data at every service, and nothing else.
-   */
+  /** Creates a one-hour caller token that reads the user's personal data at every service. */
   issueSystemToken(user: string): string {
     const caller: Caller = { user, role: 'internal', impersonator: '' };
     return sign(caller, this.signingKey, Object.keys(this.services), Date.now() + SYSTEM_TOKEN_MS);
   }
 
   /** Returns the session of a token, or null if it is invalid. Usually cached, so the result is synchronous. */
-  get(token: string, requestId: string): Known | Promise<Known | null> {
+  get(token: string, requestId: string): Login | Promise<Login | null> {
     const hash = tokenKey(token);
     return this.cache.get(hash) ?? this.resolve(token, hash, requestId);
   }
-  private async resolve(token: string, hash: string, requestId: string): Promise<Known | null> {
+  private async resolve(token: string, hash: string, requestId: string): Promise<Login | null> {
     const [before, requestNumber] = [this.generation, ++this.requestCount];
     const { session } = await runInCall(newCall({ requestId, getCallerToken: this.nobody() }), () =>
       this.services.identity.resolveSession({ token }),
@@ -123,30 +120,27 @@ export class Viewers {
     const { userId, role, impersonatedBy } = session;
     this.users.set(hash, userId);
     this.tokens.set(session.sessionId, hash);
-    const known = {
+    const login = {
       session,
-      publicSession: sessionAnswer(session),
+      publicSession: toSessionAnswer(session),
       callerToken: createCallerTokenIssuer(
         { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
         this.signingKey,
       ),
     };
     const isOld = (this.cache.get(hash)?.requestNumber ?? 0) > requestNumber;
-    if (this.isHearing && this.generation === before && !isOld)
-      this.cache.set(hash, { ...known, requestNumber });
-    return known;
+    if (this.isConnected && this.generation === before && !isOld)
+      this.cache.set(hash, { ...login, requestNumber });
+    return login;
   }
 
   /** Like `get`, ignoring the cache. */
-  async reload(token: string, requestId: string): Promise<Known | null> {
+  async reload(token: string, requestId: string): Promise<Login | null> {
     this.forget(token);
     return this.get(token, requestId);
   }
 
-  /**
-   * Returns the key for rate limiting: the user of a token that was resolved before, else the network,
-   * because tokens can be forged.
-   */
+  /** Returns the user of a token that was resolved before, else the network, because tokens can be forged. */
   visitor(token: string | null, network: string): string {
     return (token && this.users.get(tokenKey(token))) || network;
   }

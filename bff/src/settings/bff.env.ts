@@ -46,10 +46,7 @@ export const bffEnv = {
   MATCHING_URL: address,
   SUBMISSIONS_URL: address,
   BILLING_URL: address,
-  /**
-   * Comma-separated origins of Stripe's pages for checkout, invoices and card changes. The CSP allows the
-   * plan page's forms to submit to them.
-   */
+  /** Stripe's origins, comma-separated. The CSP allows the plan page's forms to submit to them. */
   PAYMENT_ORIGINS: z
     .string()
     .default('https://checkout.stripe.com,https://invoice.stripe.com,https://billing.stripe.com'),
@@ -75,10 +72,7 @@ export const bffEnv = {
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** The time that running requests get at shutdown. */
   DRAIN_MS: milliseconds(0).default(8000),
-  /**
-   * Handling of answers that differ from their schemas. They are always stripped; `log` (development) also
-   * logs them and `refuse` (tests) fails.
-   */
+  /** Answers that differ from their schemas: `log` (development) logs them, `refuse` (tests) fails. */
   ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   /** A developer installation: anyone may list and try every function (`/api/test`). */
   DEVELOPMENT: z.stringbool().default(false),

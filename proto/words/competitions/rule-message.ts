@@ -1,5 +1,5 @@
 import { isTermType, type ByTermType } from '@laurel/rules/terms/term-types';
-import { message, type Code, type Message } from '../messages/message.js';
+import { message, type Message } from '../messages/message.js';
 
 /** A term with the value or list of its type, and its additional fields. */
 export interface RuleFields {
@@ -9,10 +9,7 @@ export interface RuleFields {
   isMandatory: boolean;
   value: string | number | boolean | null;
   list: readonly string[] | null;
-  /**
-   * A second list that the type reads: the countries of schools, excluded countries of a premiere, or
-   * festival names.
-   */
+  /** A second list: the countries of schools, excluded countries of a premiere, or festivals. */
   otherList: readonly string[] | null;
   maxAgeMonths: number | null;
   currency: string | null;
@@ -72,18 +69,11 @@ const PLACEHOLDER_BY_TYPE: ByTermType<
 const getPlaceholder = (type: string) => (isTermType(type) ? PLACEHOLDER_BY_TYPE[type] : null);
 
 /** Returns whether the term has no structured value, so that only its text describes it. */
-export const isOnlyWritten = ({
-  value,
-  list,
-  otherList,
-  maxAgeMonths,
-}: Pick<RuleFields, 'value' | 'list' | 'otherList' | 'maxAgeMonths'>) =>
+type RuleValues = Pick<RuleFields, 'value' | 'list' | 'otherList' | 'maxAgeMonths'>;
+export const isOnlyWritten = ({ value, list, otherList, maxAgeMonths }: RuleValues) =>
   value === null && !list?.length && !otherList?.length && maxAgeMonths === null;
 
-/**
- * Builds the message of a rule from its fields. Preferences are marked as such. A rule without structured
- * values shows its original text.
- */
+/** Marks preferences as such. A rule without structured values shows its original text. */
 export function toRuleMessage(term: RuleFields): Message {
   if (isOnlyWritten(term)) return message('rule.written', { written: term.description ?? term.name });
   const ruleMessage = { code: `rule.${term.type}`, ...toTypeMessage(term) } as Message;
@@ -91,24 +81,21 @@ export function toRuleMessage(term: RuleFields): Message {
   return isPlain ? ruleMessage : message('rule.preferred', { preference: ruleMessage });
 }
 /** Returns the name of a term: the festival's name for it, else the name of its type. */
-export function toRuleNameMessage(
-  term: Pick<RuleFields, 'name' | 'type' | 'value' | 'list' | 'otherList' | 'maxAgeMonths'>,
-): Message {
+export function toRuleNameMessage(term: RuleValues & Pick<RuleFields, 'name' | 'type'>): Message {
   if (term.name) return message('rule.written', { written: term.name });
   return isOnlyWritten(term) ? message('rule.unnamed') : { code: `type.${term.type}`, values: {} };
 }
 
 function toTypeMessage(rule: RuleFields): Partial<Message> {
   const { type, value, list, otherList, maxAgeMonths, currency } = rule;
-  const coded = (code: Code, values = {}) => message(code, values);
   if (type === 'premiere_restriction') return toPremiereMessage(rule);
   if (type === 'school_restriction') return toSchoolMessage('rule.school_restriction', list, otherList);
   if (type === 'prior_selection')
     return toSelectionMessage(value ? 'rule.prior_selection.not' : 'rule.prior_selection', list, otherList);
   if (maxAgeMonths !== null)
     return maxAgeMonths % YEAR === 0
-      ? coded('rule.film_restriction_age.years', { years: maxAgeMonths / YEAR })
-      : coded('rule.film_restriction_age.months', { months: maxAgeMonths });
+      ? message('rule.film_restriction_age.years', { years: maxAgeMonths / YEAR })
+      : message('rule.film_restriction_age.months', { months: maxAgeMonths });
   if (type === 'runtime_restriction_max' || type === 'runtime_restriction_min')
     return toRuntimeMessage(type, value as number);
   if (type === 'budget_restriction_max') return { values: { money: { amount: value, currency } } };

@@ -1,11 +1,8 @@
 import { formatMoment } from '@laurel/rules/dates/days';
-import { message, type Code } from '../messages/message.js';
 import { messages } from '../src/generated/messages/archive.js';
-import { createTranslator } from '../messages/translator.js';
+import { createTextFormatter } from '../messages/translator.js';
 
-const voice = createTranslator([messages], { subdivision: () => null });
-const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}) =>
-  voice.formatMessage(message(code as Code, values));
+const formatText = createTextFormatter(messages);
 
 /** One file of an archive: its service, area and row count. */
 export interface ArchivedArea {

@@ -2,10 +2,7 @@ import { formatRuntime } from '@laurel/rules/films/runtimes';
 import { formatDossierText } from './dossier-text.js';
 import { message, type Code } from '../messages/message.js';
 
-/**
- * The fields of a film and its dossier that a table shows. Null and empty mean unknown; `[]` for languages
- * and subtitles means none.
- */
+/** Null and empty mean unknown; `[]` for languages and subtitles means none. */
 export interface DossierTableFields {
   types: readonly string[];
   forms: readonly string[];

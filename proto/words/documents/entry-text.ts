@@ -1,13 +1,10 @@
 import type { Money } from '@laurel/rules/money/money';
 import type { ReturnReason } from '@laurel/rules/submissions/sendings';
-import { message, type Code } from '../messages/message.js';
 import { messages } from '../src/generated/messages/entries.js';
-import { createTranslator } from '../messages/translator.js';
+import { createTextFormatter } from '../messages/translator.js';
 
-const voice = createTranslator([messages], { subdivision: () => null });
 /** Formats a message about an entry that Laurel sends. */
-export const formatEntryText = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  voice.formatMessage(message(code as Code, values));
+export const formatEntryText = createTextFormatter(messages);
 
 export const formatReturnReason = (why: ReturnReason): string => formatEntryText(`entry.back.${why}`);
 
@@ -25,15 +22,8 @@ export interface EntryDetails {
 }
 
 /** Formats the summary as lines. */
-export function entryLines({
-  film,
-  competition,
-  length,
-  completedOn,
-  countries,
-  directors,
-  fee,
-}: EntryDetails): string[] {
+export function entryLines(entry: EntryDetails): string[] {
+  const { film, competition, length, completedOn, countries, directors, fee } = entry;
   const line = (key: string, values: Readonly<Record<string, unknown>>) =>
     formatEntryText(`entry.line.${key}`, values);
   return [

@@ -1,11 +1,10 @@
 import { fileName } from '@laurel/rules/text/file-names';
-import { message, type Message } from '../messages/message.js';
+import { message } from '../messages/message.js';
 import { messages } from '../src/generated/messages/lists.js';
 import { createTranslator } from '../messages/translator.js';
 
-const voice = createTranslator([messages], { subdivision: () => null });
 /** Formats a message of a film's exported list. */
-export const formatListText = (listMessage: Message): string => voice.formatMessage(listMessage);
+export const formatListText = createTranslator([messages]).formatMessage;
 
 /** Returns the file name of a film's list, with its format and export day. */
 export const listFileName = (film: string, kind: 'csv' | 'json' | 'pdf', day: string): string =>

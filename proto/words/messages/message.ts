@@ -1,10 +1,7 @@
 import type { Code } from '../src/generated/codes.js';
 
 export type { Code };
-/**
- * The values of a message as JSON. The name of a value selects its formatter (`value-formats.ts`): `day`,
- * `runtime`, `countries`.
- */
+/** JSON. The name of a value selects its formatter (`value-formats.ts`): `day`, `runtime`, `countries`. */
 export type Values = Readonly<Record<string, unknown>>;
 /** A message that is independent of a language. */
 export interface Message {

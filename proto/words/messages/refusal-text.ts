@@ -10,7 +10,7 @@ export interface RefusalMessage {
   details?: unknown;
 }
 
-const voice = createTranslator([messages], { subdivision: () => null });
+const voice = createTranslator([messages]);
 /** `term.runtime_restriction_max_invalid` belongs to `term.*_invalid`, `http.502` to `http.*`. */
 const families = (code: string) => [
   code,

@@ -22,7 +22,7 @@ const MINUTE = 60;
 const WITH_ARTICLE = new Set('AE BS CD CF CG DO GB GM KM KY MH MV NL PH SB SC US VA VI'.split(' '));
 
 const cache = new Map<string, unknown>();
-function once<T>(key: string, make: () => T): T {
+function getCached<T>(key: string, make: () => T): T {
   if (!cache.has(key)) cache.set(key, make());
   return cache.get(key) as T;
 }
@@ -37,47 +37,51 @@ const inCountry = (code: string, voice: Voice) =>
 const region = (code: string, voice: Voice) =>
   voice.names.subdivision(code) ??
   voice.formatMessage(message('region.unnamed', { code, country: country(code.slice(0, 2), voice) }));
-const item = (value: unknown, voice: Voice) =>
+const formatItem = (value: unknown, voice: Voice) =>
   isMessage(value) ? voice.formatMessage(value) : String(value);
 
 /** Shortens long lists and shows the number of omitted values. */
-function joined(names: readonly string[], type: 'conjunction' | 'disjunction', voice: Voice): string {
+function joinNames(names: readonly string[], type: 'conjunction' | 'disjunction', voice: Voice): string {
   const more = names.length - MAX_LISTED_NAMES + 1;
   const shown =
     names.length > MAX_LISTED_NAMES
       ? [...names.slice(0, MAX_LISTED_NAMES - 1), voice.formatMessage(message('list.more', { more }))]
       : names;
-  return once(`${type} ${voice.language}`, () => new Intl.ListFormat(voice.language, { type })).format(shown);
+  return getCached(`${type} ${voice.language}`, () => new Intl.ListFormat(voice.language, { type })).format(
+    shown,
+  );
 }
 const formatList =
   (type: 'conjunction' | 'disjunction', name: (value: string, voice: Voice) => string): Format =>
   (values: readonly string[], voice) =>
-    joined(
+    joinNames(
       [values].flat().map((value) => name(value, voice)),
       type,
       voice,
     );
-const small = (text: string, { language }: Voice) =>
+const lowercaseFirst = (text: string, { language }: Voice) =>
   text.charAt(0).toLocaleLowerCase(language) + text.slice(1);
 
-function span(days: number, { formatMessage }: Voice): string {
+function formatSpan(days: number, { formatMessage }: Voice): string {
   if (days < 60) return formatMessage(message('span.days', { days }));
   const months = Math.round(days / DAYS_IN_MONTH);
   return months < 24
     ? formatMessage(message('span.months', { months }))
     : formatMessage(message('span.years', { years: Math.floor(months / 12) }));
 }
-const minutes = (seconds: number) =>
+const formatMinutes = (seconds: number) =>
   seconds % MINUTE === 0 ? `${seconds / MINUTE} min` : formatRuntime(seconds);
 /** In UTC, or in the given time zone. */
 const moment = ((when: string | { instant: string; timeZone: string }) =>
   typeof when === 'string' ? formatMoment(when) : formatMoment(when.instant, when.timeZone)) as Format;
 const [day, or, and] = [formatDay as Format, 'disjunction', 'conjunction'] as const;
 
-/**
- * Formatters by placeholder name. Values of other placeholders are inserted unchanged; nested messages are
- * formatted.
- */
+const formatCode =
+  (prefix: string): Format =>
+  (code: string, { formatMessage }) =>
+    formatMessage({ code: `${prefix}.${code}`, values: {} });
+
+/** Formatters by placeholder name. Other values are inserted unchanged; nested messages are formatted. */
 export const formats: Readonly<Record<string, Format>> = {
   day,
   completed: day,
@@ -87,43 +91,40 @@ export const formats: Readonly<Record<string, Format>> = {
   moment,
   until: moment,
   runtime: formatRuntime as Format,
-  length: minutes as Format,
+  length: formatMinutes as Format,
   duration: formatDuration as Format,
-  span: span as Format,
+  span: formatSpan as Format,
   money: ((money: Money) => formatMoney(money)) as Format,
   countries: formatList(or, country),
   inCountries: formatList(or, inCountry),
   exceptCountries: formatList(or, inCountry),
   languages: formatList(or, language),
   regions: formatList(or, region),
-  words: formatList(or, item),
-  options: formatList(or, item),
-  festivals: formatList(or, item),
+  words: formatList(or, formatItem),
+  options: formatList(or, formatItem),
+  festivals: formatList(or, formatItem),
   allCountries: formatList(and, country),
   allLanguages: formatList(and, language),
   allRegions: formatList(and, region),
-  allOptions: formatList(and, item),
-  allNames: formatList(and, item),
-  awards: formatList(and, item),
-  shares: formatList(and, item),
+  allOptions: formatList(and, formatItem),
+  allNames: formatList(and, formatItem),
+  awards: formatList(and, formatItem),
+  shares: formatList(and, formatItem),
   rules: ((rules: number | readonly unknown[], voice) =>
-    typeof rules === 'number' ? rules : rules.map((rule) => item(rule, voice)).join(', ')) as Format,
+    typeof rules === 'number' ? rules : rules.map((rule) => formatItem(rule, voice)).join(', ')) as Format,
   alternatives: ((all: readonly Message[], voice) =>
-    [...new Set(all.map((item) => voice.formatMessage(item)))]
-      .map((text, n) => (n === 0 ? text : small(text, voice)))
+    [...new Set(all.map((alternative) => voice.formatMessage(alternative)))]
+      .map((text, n) => (n === 0 ? text : lowercaseFirst(text, voice)))
       .join(', or ')) as Format,
-  preference: ((rule: Message, voice) => small(voice.formatMessage(rule), voice)) as Format,
-  fact: ((field: string, { formatMessage }) =>
-    formatMessage({ code: `fact.${field}`, values: {} })) as Format,
-  level: ((level: string, { formatMessage }) =>
-    formatMessage({ code: `level.${level}`, values: {} })) as Format,
-  premiere: ((level: string, { formatMessage }) =>
-    formatMessage({ code: `premiere.${level}`, values: {} })) as Format,
+  preference: ((rule: Message, voice) => lowercaseFirst(voice.formatMessage(rule), voice)) as Format,
+  fact: formatCode('fact'),
+  level: formatCode('level'),
+  premiere: formatCode('premiere'),
   location: ((at: { city: string | null; country: string | null }, voice) =>
     [at.city, at.country && country(at.country, voice)].filter(Boolean).join(', ')) as Format,
 };
 
-export const formatted = (name: string, value: unknown, voice: Voice): unknown => {
+export const formatValue = (name: string, value: unknown, voice: Voice): unknown => {
   if (value === null || value === undefined) return value;
   if (Object.hasOwn(formats, name)) return formats[name]!(value as never, voice);
   return isMessage(value) ? voice.formatMessage(value) : value;

@@ -9,27 +9,18 @@ interface Template {
   /** Optional values that the e-mail shows in a table. */
   details?: readonly DetailName[];
   path?: string;
-  /**
-   * Users can turn off notices, and each one links to the settings. All other e-mails result from a user
-   * action or protect the account.
-   */
+  /** Users can turn off notices, and each one links to the settings. */
   isNotice?: boolean;
   /** A notice that warns: it ignores do-not-disturb hours and has no unsubscribe link. */
   isWarning?: boolean;
-  /**
-   * An e-mail to a third party on behalf of a user. Its link is generated from `linkSeed` when the e-mail is
-   * sent, unless `path` is given.
-   */
+  /** To a third party on behalf of a user. Its link is generated from `linkSeed`, or `path` is given. */
   isLetter?: boolean;
 }
 type DetailName = 'film' | 'plan' | 'device' | 'location' | 'moment';
 /** The film and plan of an e-mail about a plan. */
 const PLAN_DETAILS = ['film', 'plan'] as const;
 
-/**
- * Every e-mail by name; its messages are `mail.<name>.*`. Keycloak sends those with an `expiry`
- * (`deploy/keycloak/mail-theme.ts`).
- */
+/** Messages: `mail.<name>.*`. Keycloak sends those with an `expiry` (`deploy/keycloak/mail-theme.ts`). */
 export const templates = {
   'address-to-verify': { required: ['path', 'expiry'] },
   'new-address-to-verify': { required: ['path', 'expiry', 'newAddress'] },

@@ -2,14 +2,10 @@ import type { Money } from '@laurel/rules/money/money';
 import type { NotificationKind } from '@laurel/rules/notifications/reminders';
 import type { WatchedChange } from '@laurel/rules/notifications/watching';
 import { formatChangesText } from './changes-text.js';
-import { message, type Code } from '../messages/message.js';
 import { messages } from '../src/generated/messages/reminders.js';
-import { createTranslator } from '../messages/translator.js';
+import { createTextFormatter } from '../messages/translator.js';
 
-/**
- * A reminder. Names are null while they are unknown; `film` is also null without an entry. Days are
- * YYYY-MM-DD.
- */
+/** Names are null while they are unknown; `film` is also null without an entry. Days are YYYY-MM-DD. */
 export interface Reminded {
   kind: NotificationKind;
   film: string | null;
@@ -21,9 +17,7 @@ export interface Reminded {
   changes: readonly WatchedChange[];
 }
 
-const voice = createTranslator([messages], { subdivision: () => null });
-const formatText = (code: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  voice.formatMessage(message(code as Code, values));
+const formatText = createTextFormatter(messages);
 
 /** `Salt at Lantern, Shorts`: the entry or the festival of a reminder. */
 export function remindedName({ film, festival, competition, isEntryReminder, kind }: Reminded): string {

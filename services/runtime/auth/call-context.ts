@@ -24,10 +24,7 @@ export interface Caller {
 /** Returns the signed caller token for one service. No other service accepts it. */
 export type CallerTokenIssuer = (service: string) => string;
 
-/**
- * The context of every call. A caller token that came in is forwarded unchanged: it keeps its expiry and the
- * services that its signer named.
- */
+/** A caller token that came in is forwarded unchanged, with its expiry and services. */
 export interface Call {
   requestId: string;
   /** Milliseconds since the epoch. */
@@ -121,46 +118,46 @@ export function checkUserAccess(userId: string): string {
 /** Identifies one request in logs and refusals. */
 export const newRequestId = (): string => randomBytes(16).toString('hex');
 const noCallerToken: CallerTokenIssuer = () => '';
-const nothingSeen = {};
+const NOTHING_SEEN = {};
 /** Generates only the values that are not given. */
-export const newCall = (over: Partial<Call> = {}): Call => ({
-  requestId: over.requestId ?? newRequestId(),
-  deadline: over.deadline ?? Date.now() + limitMs(5000),
-  caller: over.caller ?? null,
-  getCallerToken: over.getCallerToken ?? noCallerToken,
-  idempotencyKey: over.idempotencyKey ?? '',
-  mayRepeat: over.mayRepeat ?? false,
-  after: over.after ?? nothingSeen,
+export const newCall = (overrides: Partial<Call> = {}): Call => ({
+  requestId: overrides.requestId ?? newRequestId(),
+  deadline: overrides.deadline ?? Date.now() + limitMs(5000),
+  caller: overrides.caller ?? null,
+  getCallerToken: overrides.getCallerToken ?? noCallerToken,
+  idempotencyKey: overrides.idempotencyKey ?? '',
+  mayRepeat: overrides.mayRepeat ?? false,
+  after: overrides.after ?? NOTHING_SEEN,
 });
 
-const [SEPARATOR, BETWEEN] = ['|', ' '];
+const [FIELD_SEPARATOR, SERVICE_SEPARATOR] = ['|', ' '];
 export const CALLER_TOKEN_TTL_MS = 30_000;
 export const privateKey = (base64: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
 export const publicKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
-/**
- * Signs a caller token: the caller, the services that may accept it, its expiry (ms since 1970), and the
- * BFF's Ed25519 signature over them.
- */
+/** Signs the caller, the services that may accept it, and its expiry (ms since 1970) with Ed25519. */
 export function sign(
   caller: Caller,
   key: KeyObject,
   services: readonly string[],
-  ends = Date.now() + CALLER_TOKEN_TTL_MS,
+  expiresAt = Date.now() + CALLER_TOKEN_TTL_MS,
 ): string {
-  const text = [caller.user, caller.role, caller.impersonator, services.join(BETWEEN), ends].join(SEPARATOR);
-  return `${text}${SEPARATOR}${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
+  const text = [
+    caller.user,
+    caller.role,
+    caller.impersonator,
+    services.join(SERVICE_SEPARATOR),
+    expiresAt,
+  ].join(FIELD_SEPARATOR);
+  return `${text}${FIELD_SEPARATOR}${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
-/**
- * Verifies the caller tokens that a service receives against the public key. Caches the valid ones until they
- * expire.
- */
+/** Verifies received caller tokens. Caches the valid ones until they expire. */
 export class CallerTokenVerifier {
   private readonly key: KeyObject;
-  private readonly known = new LRUCache<string, { caller: Caller; ends: number }>({
+  private readonly verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({
     max: 10_000,
     ttl: CALLER_TOKEN_TTL_MS,
   });
@@ -172,26 +169,26 @@ export class CallerTokenVerifier {
   }
 
   verify(token: string): Caller {
-    const result = this.known.get(token) ?? this.read(token);
-    if (result.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
+    const result = this.verified.get(token) ?? this.parse(token);
+    if (result.expiresAt < Date.now()) throw refuse.unauthenticated('caller.expired', 'Log in again.');
     return result.caller;
   }
 
-  private read(token: string) {
-    const cut = token.lastIndexOf(SEPARATOR);
+  private parse(token: string) {
+    const cut = token.lastIndexOf(FIELD_SEPARATOR);
     const text = token.slice(0, Math.max(cut, 0));
-    const [user, role, impersonator, services, ends, more] = text.split(SEPARATOR);
+    const [user, role, impersonator, services, expiresAt, more] = text.split(FIELD_SEPARATOR);
     const isGenuine =
       cut > 0 &&
       more === undefined &&
-      services?.split(BETWEEN).includes(this.service) === true &&
+      services?.split(SERVICE_SEPARATOR).includes(this.service) === true &&
       verifyBytes(null, Buffer.from(text), this.key, Buffer.from(token.slice(cut + 1), 'base64url'));
     if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Log in first.');
-    const known = {
+    const verified = {
       caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! },
-      ends: Number(ends),
+      expiresAt: Number(expiresAt),
     };
-    this.known.set(token, known);
-    return known;
+    this.verified.set(token, verified);
+    return verified;
   }
 }

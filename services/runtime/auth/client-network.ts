@@ -8,10 +8,7 @@ const NO_ADDRESS = 'no address';
 /** Some proxies append the port. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+)):\d+$/;
 
-/**
- * Returns the network for which an address is counted: the IPv4 address, or the IPv6 /64 prefix of a
- * household.
- */
+/** Returns the IPv4 address, or the IPv6 /64 prefix of a household. */
 export function getNetwork(address: string): string {
   const cached = networks.get(address);
   if (cached !== undefined) return cached;
@@ -21,9 +18,9 @@ export function getNetwork(address: string): string {
 }
 /** Clients send many requests. */
 const networks = new LRUCache<string, string>({ max: 10_000 });
-function readNetwork(written: string): string {
-  const [, six, four] = WITH_PORT.exec(written) ?? [];
-  const address = six ?? four ?? written;
+function readNetwork(text: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];
+  const address = ipv6 ?? ipv4 ?? text;
   if (!ipaddr.isValid(address)) return NO_ADDRESS;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();

@@ -3,10 +3,7 @@ import { publicKey } from './call-context.js';
 
 const SEPARATOR = '|';
 
-/**
- * Signs a value that another service may trust until it expires: the value, its expiry, and an Ed25519
- * signature over both.
- */
+/** Another service may trust the value until it expires. Signs both with Ed25519. */
 export function signValue(value: string, key: KeyObject, livesMs: number): string {
   const text = `${Buffer.from(value).toString('base64url')}${SEPARATOR}${Date.now() + livesMs}`;
   return `${text}${SEPARATOR}${sign(null, Buffer.from(text), key).toString('base64url')}`;

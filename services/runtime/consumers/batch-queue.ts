@@ -7,13 +7,10 @@ interface Waiting<T> {
   weight: number;
 }
 
-/**
- * A queue that returns batches of items of different aggregates, in order of arrival. An item waits while an
- * earlier item of its aggregate is waiting or in progress.
- */
+/** Batches items of different aggregates in order of arrival. Items of one aggregate wait for each other. */
 export class BatchQueue<T> {
   private waiting: Waiting<T>[] = [];
-  private readonly atWork = new Set<string>();
+  private readonly inProgress = new Set<string>();
   /** The total weight of the waiting items. */
   weight = 0;
 
@@ -22,7 +19,7 @@ export class BatchQueue<T> {
   }
   /** The number of items that are waiting or in progress. */
   get pendingCount(): number {
-    return this.waiting.length + this.atWork.size;
+    return this.waiting.length + this.inProgress.size;
   }
   add(aggregate: string, item: T, weight = 0): void {
     this.waiting.push({ aggregate, item, weight });
@@ -30,28 +27,28 @@ export class BatchQueue<T> {
   }
   /** Returns the next batch. It is empty if every waiting item is blocked by one in progress. */
   next(): T[] {
-    const left: typeof this.waiting = [];
-    const taken: T[] = [];
-    const behind = new Set<string>();
+    const remaining: typeof this.waiting = [];
+    const batch: T[] = [];
+    const blocked = new Set<string>();
     for (const waiting of this.waiting) {
       const { aggregate, item, weight } = waiting;
-      if (taken.length < MAX_BATCH_SIZE && !this.atWork.has(aggregate) && !behind.has(aggregate)) {
-        this.atWork.add(aggregate);
-        taken.push(item);
+      if (batch.length < MAX_BATCH_SIZE && !this.inProgress.has(aggregate) && !blocked.has(aggregate)) {
+        this.inProgress.add(aggregate);
+        batch.push(item);
         this.weight -= weight;
       } else {
-        behind.add(aggregate);
-        left.push(waiting);
+        blocked.add(aggregate);
+        remaining.push(waiting);
       }
     }
-    this.waiting = left;
-    return taken;
+    this.waiting = remaining;
+    return batch;
   }
   done(aggregate: string): void {
-    this.atWork.delete(aggregate);
+    this.inProgress.delete(aggregate);
   }
   /** Removes and returns all waiting items, so that they can be handed back. */
-  empty(): T[] {
+  takeAll(): T[] {
     this.weight = 0;
     return this.waiting.splice(0).map(({ item }) => item);
   }

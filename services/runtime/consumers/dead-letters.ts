@@ -6,30 +6,30 @@ import type { Envelope } from '../events/envelope.js';
 /** After this many tries an event is set aside, and later events of its aggregate are handled. */
 export const TRIES = 5;
 
-const COUNT = `insert into failed_event as f (event_id, envelope, tries, error) values ($1::uuid, $2::jsonb, 1, $3)
+const COUNT_TRY = `insert into failed_event as f (event_id, envelope, tries, error) values ($1::uuid, $2::jsonb, 1, $3)
   on conflict (event_id) do update set tries = f.tries + 1, error = excluded.error, at = now(), dead = f.dead or f.tries + 1 > ${TRIES} returning tries`;
-const REASON = `update failed_event set error = $2, at = now(), dead = tries >= ${TRIES} where event_id = $1::uuid returning tries`;
+const SET_ERROR = `update failed_event set error = $2, at = now(), dead = tries >= ${TRIES} where event_id = $1::uuid returning tries`;
 /** If an owner stops publishing in the middle of a rebuild, events must not be retried for ever. */
 const IS_REBUILDING =
   "select from projection_rebuild where end_sequence is null and since > now() - interval '10 minutes' limit 1";
-const FORGIVE = 'delete from failed_event where event_id = $1::uuid and not dead';
-const FORGET_DELETED = `delete from failed_event f using unnest($1::text[], $2::int[]) as deleted(aggregate, version)
+const DELETE_TRY = 'delete from failed_event where event_id = $1::uuid and not dead';
+const DELETE_BEFORE_DELETION = `delete from failed_event f using unnest($1::text[], $2::int[]) as deleted(aggregate, version)
   where f.envelope->>'aggregate' = deleted.aggregate and (f.envelope->>'version')::int < deleted.version`;
 /** Matches the given ids, or all rows if there are none. */
-const NAMED = '(cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[]))';
-const DEAD = `select envelope from failed_event where dead and ${NAMED} order by at limit $2::int`;
-const LEFT = `select count(*)::int as n from failed_event where dead and ${NAMED}`;
+const MATCHES_IDS = '(cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[]))';
+const SELECT_DEAD = `select envelope from failed_event where dead and ${MATCHES_IDS} order by at limit $2::int`;
+const COUNT_DEAD = `select count(*)::int as n from failed_event where dead and ${MATCHES_IDS}`;
 /**
  * Dead letters are retried automatically for this long. The pauses double from one minute up to six hours.
  * Afterwards they wait for a person.
  */
-const RETRIED_FOR = "interval '1 day'";
+const RETRY_PERIOD = "interval '1 day'";
 /**
  * The next pause is set before the retry, so an event that kills the process is not retried at every start.
  * Only one replica takes each row.
  */
 const TAKE_DUE = `update failed_event set retries = retries + 1,
-    retry_at = case when dead_at > now() - ${RETRIED_FOR} then now() + least(interval '2 minutes' * power(2, retries), interval '6 hours') end
+    retry_at = case when dead_at > now() - ${RETRY_PERIOD} then now() + least(interval '2 minutes' * power(2, retries), interval '6 hours') end
   where event_id in (select event_id from failed_event where dead and retry_at <= now() order by retry_at limit 1 for update skip locked)
   returning envelope`;
 
@@ -56,10 +56,7 @@ export const listDeadEvents = (db: Tx, limit: number | null = null): Promise<Dea
     limit,
   );
 
-/**
- * The events that could not be handled. Tries are counted in the database, because the bus would count
- * outages too.
- */
+/** Tries are counted in the database, because the bus would count outages too. */
 export class DeadLetters {
   constructor(private readonly db: Database) {}
 
@@ -67,9 +64,9 @@ export class DeadLetters {
    * Counts a try. `reason` stays its error if nothing else is noted. Returns the tries so far. Above the
    * limit the event is set aside.
    */
-  async count(event: Envelope, reason: string): Promise<number> {
+  async countTry(event: Envelope, reason: string): Promise<number> {
     const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(
-      COUNT,
+      COUNT_TRY,
       event.id,
       JSON.stringify(event),
       reason,
@@ -81,33 +78,33 @@ export class DeadLetters {
    * Returns 0 if the event is not at fault: the database is unavailable, or a projection is rebuilding (ten
    * minutes at most), so the data that the event refers to may still be missing.
    */
-  async blame(event: Envelope, error: unknown, isUncounted: boolean): Promise<number> {
+  async recordFailure(event: Envelope, error: unknown, isUncounted: boolean): Promise<number> {
     if (
       isDatabaseUnavailable(error) ||
       (await this.db.$queryRawUnsafe<unknown[]>(IS_REBUILDING)).length > 0
     ) {
-      await this.db.$executeRawUnsafe(FORGIVE, event.id);
+      await this.db.$executeRawUnsafe(DELETE_TRY, event.id);
       return 0;
     }
-    if (isUncounted) return this.count(event, text(error));
-    const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(REASON, event.id, text(error));
+    if (isUncounted) return this.countTry(event, formatError(error));
+    const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(SET_ERROR, event.id, formatError(error));
     return row?.tries ?? 0;
   }
-  forget(tx: Tx, id: string): Promise<number> {
+  deleteFailure(tx: Tx, id: string): Promise<number> {
     return tx.$executeRawUnsafe('delete from failed_event where event_id = $1::uuid', id);
   }
   /** Returns the next dead letter whose pause is over, or null. */
-  async due(): Promise<Envelope | null> {
+  async takeDue(): Promise<Envelope | null> {
     const [row] = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(TAKE_DUE);
     return row?.envelope ?? null;
   }
   /** Returns how many of these ids, or of all, are dead. */
-  async left(ids: string[]): Promise<number> {
-    const [row] = await this.db.$queryRawUnsafe<{ n: number }[]>(LEFT, ids);
+  async countDead(ids: string[]): Promise<number> {
+    const [row] = await this.db.$queryRawUnsafe<{ n: number }[]>(COUNT_DEAD, ids);
     return row!.n;
   }
-  async dead(ids: string[], limit: number | null): Promise<Envelope[]> {
-    const rows = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(DEAD, ids, limit);
+  async loadDead(ids: string[], limit: number | null): Promise<Envelope[]> {
+    const rows = await this.db.$queryRawUnsafe<{ envelope: Envelope }[]>(SELECT_DEAD, ids, limit);
     return rows.map((row) => row.envelope);
   }
 }
@@ -121,16 +118,13 @@ export async function forgetFailedBefore(tx: Tx, events: readonly Envelope[]): P
   const deleted = events.filter(({ type }) => type.endsWith('.deleted'));
   if (deleted.length === 0) return;
   await tx.$executeRawUnsafe(
-    FORGET_DELETED,
+    DELETE_BEFORE_DELETION,
     deleted.map(({ aggregate }) => aggregate),
     deleted.map(({ version }) => version),
   );
 }
 
-/**
- * Deletes the failed events of a type whose body names this user in `userId`. They contain personal data of a
- * deleted user.
- */
+/** For bodies with this user in `userId`: they contain personal data of a deleted user. */
 export async function forgetFailedByUser(tx: Tx, type: EventType, userId: string): Promise<void> {
   await tx.$executeRawUnsafe(
     `delete from failed_event where envelope->>'type' = $1 and envelope->'body'->>'userId' = $2`,
@@ -139,5 +133,5 @@ export async function forgetFailedByUser(tx: Tx, type: EventType, userId: string
   );
 }
 
-const text = (error: unknown) =>
+const formatError = (error: unknown) =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 8000);

@@ -31,10 +31,7 @@ interface Handler {
   extras?: HandlerOptions;
 }
 
-/**
- * Runs before any data of these users is deleted. Data that is added meanwhile is then either deleted too, or
- * refused.
- */
+/** Runs before any data of these users is deleted. Data added meanwhile is deleted too, or refused. */
 async function lockDeletedUsers(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   const deleted = envelopes.filter(({ type }) => type === 'user.deleted');
   for (const { body } of deleted.toSorted((a, b) => (a.aggregate < b.aggregate ? -1 : 1)))
@@ -46,28 +43,22 @@ export class EventHandling {
   constructor(
     private readonly db: Database,
     private readonly deadLetters: DeadLetters,
-    /**
-     * Handlers by event type, in the order in which the service lists them. Handlers that take table locks
-     * come last, whatever the order of the events.
-     */
+    /** By event type, in the service's order. Handlers that take table locks come last. */
     private readonly handlers: ReadonlyMap<string, Handler>,
-    private readonly result: (returned: unknown) => Observable<unknown>,
+    private readonly toObservable: (returned: unknown) => Observable<unknown>,
   ) {}
 
-  /**
-   * Handles events of different aggregates in one transaction: all or none. With `again` a success deletes
-   * their recorded failures.
-   */
-  async handle(envelopes: readonly Envelope[], { again = false } = {}): Promise<void> {
+  /** All or none, in one transaction. With `isRetry` a success deletes the recorded failures. */
+  async handle(envelopes: readonly Envelope[], { isRetry = false } = {}): Promise<void> {
     const work = async (tx: Tx) => {
       const claimed = await this.claim(tx, envelopes);
       const due = envelopes.filter(({ id }) => claimed.has(id));
       await lockDeletedUsers(tx, due);
-      for (const [handler, group] of this.byHandler(due))
-        for (const some of handler.extras?.isBatch ? [group] : group.map((envelope) => [envelope]))
-          await this.run(tx, handler, some as [Envelope, ...Envelope[]]);
+      for (const [handler, group] of this.groupByHandler(due))
+        for (const handledTogether of handler.extras?.isBatch ? [group] : group.map((envelope) => [envelope]))
+          await this.run(tx, handler, handledTogether as [Envelope, ...Envelope[]]);
       await forgetFailedBefore(tx, due);
-      if (again) for (const { id } of envelopes) await this.deadLetters.forget(tx, id);
+      if (isRetry) for (const { id } of envelopes) await this.deadLetters.deleteFailure(tx, id);
     };
     if (this.isInSql(envelopes)) return this.db.inSql(work, TRANSACTION_MS);
     await this.db.$transaction(
@@ -94,7 +85,7 @@ export class EventHandling {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private byHandler(envelopes: readonly Envelope[]): Map<Handler, Envelope[]> {
+  private groupByHandler(envelopes: readonly Envelope[]): Map<Handler, Envelope[]> {
     const result = Map.groupBy(envelopes, ({ type }) => this.handlers.get(type));
     const listed = new Set(this.handlers.values());
     return new Map(
@@ -108,9 +99,10 @@ export class EventHandling {
     const payloads = envelopes.map(({ type, body }) => events[type].message.fromJSON(body));
     const context = new EventContext(tx, envelopes, afterCommit);
     return runInCall(call, async () =>
-      lastValueFrom(this.result(await handler(handler.extras?.isBatch ? payloads : payloads[0], context)), {
-        defaultValue: undefined,
-      }),
+      lastValueFrom(
+        this.toObservable(await handler(handler.extras?.isBatch ? payloads : payloads[0], context)),
+        { defaultValue: undefined },
+      ),
     );
   }
 }

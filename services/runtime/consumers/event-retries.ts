@@ -25,30 +25,27 @@ export class EventRetries {
   }
 
   async retryDue(): Promise<void> {
-    for (let event = await this.deadLetters.due(); event; event = await this.deadLetters.due()) {
-      const isDone = await this.handled(event);
+    for (let event = await this.deadLetters.takeDue(); event; event = await this.deadLetters.takeDue()) {
+      const isDone = await this.tryHandle(event);
       this.log.log({ event: event.id, type: event.type, message: isDone ? 'handled' : 'will be retried' });
       if (this.isStopped) return;
     }
   }
 
-  /**
-   * Retries the named dead letters, or all, those that were tried longest ago first, at most `limit`. `left`
-   * is the number that are still dead.
-   */
+  /** Retries the named dead letters, or all, at most `limit`. `left`: the number that are still dead. */
   async replay(ids: string[] = [], limit: number | null = null): Promise<{ done: number; left: number }> {
-    const deadLetters = await this.deadLetters.dead(ids, limit);
+    const deadLetters = await this.deadLetters.loadDead(ids, limit);
     let done = 0;
-    for (const event of deadLetters) done += Number(await this.handled(event));
-    return { done, left: await this.deadLetters.left(ids) };
+    for (const event of deadLetters) done += Number(await this.tryHandle(event));
+    return { done, left: await this.deadLetters.countDead(ids) };
   }
 
-  private async handled(event: Envelope): Promise<boolean> {
+  private async tryHandle(event: Envelope): Promise<boolean> {
     try {
-      await this.handling.handle([event], { again: true });
+      await this.handling.handle([event], { isRetry: true });
       return true;
     } catch (error) {
-      await this.deadLetters.blame(event, error, true);
+      await this.deadLetters.recordFailure(event, error, true);
       return false;
     }
   }

@@ -21,24 +21,21 @@ import { ensureConsumer } from '../events/stream.js';
  * events of a process that died have been redelivered, because the event may need them.
  */
 const TRY_MS = [200, 1000, 5000, 10_000];
-/**
- * Number of events that are tried alone next to the batch. They use half of the pool's connections, so that
- * calls are still answered.
- */
-const ALONE_AT_ONCE = 5;
+/** Half of the pool's connections, so that calls are still answered. */
+const MAX_SOLO_TASKS = 5;
 /**
  * From this delivery on, only one suspect event runs at a time. An event that ended the process twice must
  * not be blamed on its neighbours.
  */
 const ONE_AT_A_TIME_FROM = 3;
-const ENDED = 'The process ended while it handled this event.';
+const PROCESS_ENDED = 'The process ended while it handled this event.';
 /**
  * Limits of the queue and of the client's own buffer. Progress is not reported to the bus for events in the
  * buffer, so it is small.
  */
-const [GATHERED, PULLED] = [128, 32];
+const [MAX_QUEUED, MAX_BUFFERED] = [128, 32];
 /** Work that takes longer hangs. Its event is left to another replica. */
-const HANGS_MS = 60_000;
+const HANG_TIMEOUT_MS = 60_000;
 /** Events may be large (outbox.ts). This limits how many bytes are queued, and handled in one transaction. */
 const MAX_BYTES = 4 * 1024 * 1024;
 interface Delivery {
@@ -56,19 +53,16 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly deadLetters: DeadLetters;
   private readonly handling: EventHandling;
   readonly dead: EventRetries;
-  private readonly gathered = new BatchQueue<Delivery>();
-  private readonly alone = new Set<Promise<void>>();
-  /**
-   * Delivered but not handled yet. The follower reports them to the bus as in progress, or it would deliver
-   * them again.
-   */
+  private readonly queue = new BatchQueue<Delivery>();
+  private readonly soloTasks = new Set<Promise<void>>();
+  /** Delivered but not handled yet. Reported to the bus, or it would deliver them again. */
   private readonly inFlight = new Map<JsMsg, number>();
   private progressTimer?: NodeJS.Timeout;
   private suspectQueue: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
   private working: Promise<void> | null = null;
-  private closing = false;
+  private isClosing = false;
   constructor(
     private readonly service: string,
     private readonly bus: NatsConnection,
@@ -77,7 +71,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     private readonly projectionProgress: ProjectionProgress,
   ) {
     super();
-    projectionProgress.here = () => this.gathered.pendingCount;
+    projectionProgress.countInProcess = () => this.queue.pendingCount;
     this.deadLetters = new DeadLetters(db);
     this.handling = new EventHandling(db, this.deadLetters, this.messageHandlers as never, (returned) =>
       this.transformToObservable(returned),
@@ -89,9 +83,9 @@ export class Follower extends Server implements CustomTransportStrategy {
     const { types } = this;
     const unknown = types.find((type) => !events[type]);
     if (unknown) return callback(new Error(`No such event: ${unknown}`));
-    const stillAtWork = () =>
-      this.inFlight.forEach((since, message) => Date.now() - since < HANGS_MS && message.working());
-    this.progressTimer = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
+    const reportProgress = () =>
+      this.inFlight.forEach((since, message) => Date.now() - since < HANG_TIMEOUT_MS && message.working());
+    this.progressTimer = setInterval(reportProgress, this.ackWaitMs / 3).unref();
     if (types.length > 0) {
       this.running = this.run(types);
       this.dead.start();
@@ -105,56 +99,56 @@ export class Follower extends Server implements CustomTransportStrategy {
   }
 
   private async run(types: EventType[]): Promise<void> {
-    for (let [shaped, tries] = [false, 0]; !this.closing; tries++) {
+    for (let [isConsumerReady, tries] = [false, 0]; !this.isClosing; tries++) {
       try {
-        if (!shaped) await ensureConsumer(this.bus, this.service, types, this.ackWaitMs);
-        shaped = true;
+        if (!isConsumerReady) await ensureConsumer(this.bus, this.service, types, this.ackWaitMs);
+        isConsumerReady = true;
         const consumer = await jetstream(this.bus).consumers.get(STREAM, this.service);
         this.messages = await consumer.consume({
-          max_messages: PULLED,
+          max_messages: MAX_BUFFERED,
           expires: 10_000,
           abort_on_missing_resource: true,
         });
-        if (this.closing) break; // closed while it waited for the bus
+        if (this.isClosing) break; // closed while it waited for the bus
         tries = 0;
-        for await (const message of this.messages) await this.take(message);
+        for await (const message of this.messages) await this.enqueue(message);
       } catch (error) {
-        if (this.closing) break;
+        if (this.isClosing) break;
         this.log.error(error);
-        shaped = false; // the durable consumer may be deleted
+        isConsumerReady = false; // the durable consumer may be deleted
         await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { max: 5000 })));
       }
     }
     await this.messages?.close();
-    while (this.atWork.length > 0) await Promise.all(this.atWork);
+    while (this.runningTasks.length > 0) await Promise.all(this.runningTasks);
   }
   /** Every waiting event waits for one of these. */
-  private get atWork(): Promise<void>[] {
-    return this.working ? [this.working, ...this.alone] : [...this.alone];
+  private get runningTasks(): Promise<void>[] {
+    return this.working ? [this.working, ...this.soloTasks] : [...this.soloTasks];
   }
 
   /** Adds an event to the queue. Waits while the queue is full. */
-  private async take(message: JsMsg): Promise<void> {
-    if (this.closing) return message.nak(); // redelivered to another replica at once, not after ack_wait
+  private async enqueue(message: JsMsg): Promise<void> {
+    if (this.isClosing) return message.nak(); // redelivered to another replica at once, not after ack_wait
     this.projectionProgress.setPendingOnBus(message.info.pending);
     const event = this.read(message);
     if (!event) return;
     this.inFlight.set(message, Date.now());
-    this.gathered.add(event.aggregate, { message, event }, message.data.length);
+    this.queue.add(event.aggregate, { message, event }, message.data.length);
     this.working ??= this.work();
-    const isFull = () => this.gathered.size >= GATHERED || this.gathered.weight >= MAX_BYTES;
-    while (isFull() && !this.closing) await Promise.race(this.atWork);
+    const isFull = () => this.queue.size >= MAX_QUEUED || this.queue.weight >= MAX_BYTES;
+    while (isFull() && !this.isClosing) await Promise.race(this.runningTasks);
   }
 
   /** Handles batch after batch until no waiting event can be handled now. */
   private async work(): Promise<void> {
     await new Promise(setImmediate); // handles messages that arrived together in one batch
-    for (let batch = this.gathered.next(); batch.length > 0; batch = this.gathered.next()) {
-      const again = batch.filter(({ message }) => message.redelivered);
-      for (const delivery of again) await this.handleAlone(delivery);
-      await this.together(batch.filter(({ message }) => !message.redelivered));
+    for (let batch = this.queue.next(); batch.length > 0; batch = this.queue.next()) {
+      const redelivered = batch.filter(({ message }) => message.redelivered);
+      for (const delivery of redelivered) await this.handleAlone(delivery);
+      await this.handleBatch(batch.filter(({ message }) => !message.redelivered));
       idleGc.after(batch.length);
-      if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
+      if (this.isClosing) this.queue.takeAll().forEach(({ message }) => this.handBack(message));
     }
     this.working = null;
   }
@@ -162,12 +156,12 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.inFlight.delete(message);
     message.nak();
   }
-  private done({ message, event }: Delivery): void {
+  private finish({ message, event }: Delivery): void {
     this.inFlight.delete(message);
-    this.gathered.done(event.aggregate);
+    this.queue.done(event.aggregate);
   }
 
-  private async together(batch: readonly Delivery[]): Promise<void> {
+  private async handleBatch(batch: readonly Delivery[]): Promise<void> {
     if (batch.length < 2) return void (batch[0] && (await this.handleAlone(batch[0])));
     try {
       await this.handling.handle(batch.map(({ event }) => event));
@@ -182,7 +176,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     }
     for (const delivery of batch) {
       delivery.message.ack();
-      this.done(delivery);
+      this.finish(delivery);
     }
   }
 
@@ -191,24 +185,25 @@ export class Follower extends Server implements CustomTransportStrategy {
     const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
     const tried = isSuspect ? this.suspectQueue.then(() => this.deliver(delivery)) : this.deliver(delivery);
     const work = tried.finally(() => {
-      this.alone.delete(work);
-      this.done(delivery);
-      if (this.gathered.size > 0) this.working ??= this.work();
+      this.soloTasks.delete(work);
+      this.finish(delivery);
+      if (this.queue.size > 0) this.working ??= this.work();
     });
-    this.alone.add(work);
+    this.soloTasks.add(work);
     if (isSuspect) this.suspectQueue = work;
-    if (this.alone.size >= ALONE_AT_ONCE) await Promise.race(this.alone);
+    if (this.soloTasks.size >= MAX_SOLO_TASKS) await Promise.race(this.soloTasks);
   }
 
   private async deliver({ message, event }: Delivery): Promise<void> {
     try {
       // Counted before the retry: an event that kills the process each time must become a dead letter too.
-      if (message.redelivered && (await this.deadLetters.count(event, ENDED)) > TRIES) return message.ack();
-      await this.handling.handle([event], { again: message.redelivered });
+      if (message.redelivered && (await this.deadLetters.countTry(event, PROCESS_ENDED)) > TRIES)
+        return message.ack();
+      await this.handling.handle([event], { isRetry: message.redelivered });
       message.ack();
     } catch (error) {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
-      const tries = await this.deadLetters.blame(event, error, !message.redelivered).catch(() => 0);
+      const tries = await this.deadLetters.recordFailure(event, error, !message.redelivered).catch(() => 0);
       if (tries >= TRIES) message.ack();
       else if (tries > 0)
         message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
@@ -216,10 +211,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     }
   }
 
-  /**
-   * Returns null for a message that is not an event. It is not redelivered, because it would be invalid
-   * again.
-   */
+  /** Returns null for a message that is no event. It is not redelivered. */
   private read(message: JsMsg): Envelope | null {
     try {
       return parseEnvelope(message);
@@ -231,7 +223,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   }
 
   async close(): Promise<void> {
-    this.closing = true;
+    this.isClosing = true;
     void this.messages?.close();
     await Promise.all([this.running, this.dead.stop()]);
     clearInterval(this.progressTimer);

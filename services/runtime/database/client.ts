@@ -54,11 +54,12 @@ export const toIsoInstantSql = (column: string): string =>
 
 /** Enough for all statements of a service. Further ones are parsed each time. */
 const MAX_PREPARED_STATEMENTS = 300;
-const prepared = new Map<string, string>();
+const statementNames = new Map<string, string>();
 /** Returns the name under which connections prepare a statement. */
-function statement(text: string): string | undefined {
-  if (!prepared.has(text) && prepared.size < MAX_PREPARED_STATEMENTS) prepared.set(text, `s${prepared.size}`);
-  return prepared.get(text);
+function getStatementName(text: string): string | undefined {
+  if (!statementNames.has(text) && statementNames.size < MAX_PREPARED_STATEMENTS)
+    statementNames.set(text, `s${statementNames.size}`);
+  return statementNames.get(text);
 }
 
 /** Limit of a transaction in milliseconds: less than the caller waits, with time to spare for a busy machine. */
@@ -86,18 +87,12 @@ export function withPool<C extends Client>(PrismaClient: C) {
       extendStatementTimeout(this, statementMs);
       retryConflicts(this);
     }
-    /**
-     * Runs handwritten SQL for hot paths. Each text is parsed once per connection, so it must not contain
-     * values.
-     */
+    /** Each text is parsed once per connection, so it must not contain values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
-      (await this.pool.query({ name: statement(sql), text: sql, values })).rows as T[];
-    /**
-     * Runs a transaction without Prisma. It is retried like the others. `timeoutMs` limits both the
-     * transaction and its waits for locks.
-     */
+      (await this.pool.query({ name: getStatementName(sql), text: sql, values })).rows as T[];
+    /** Without Prisma, but retried like the others. `timeoutMs` also limits waits for locks. */
     readonly inSql = <T>(work: (tx: SqlTx) => Promise<T>, timeoutMs: number): Promise<T> =>
-      withConflictRetries<SqlTx>((work) => sqlTransaction(this.pool, statement, work, timeoutMs))(
+      withConflictRetries<SqlTx>((work) => sqlTransaction(this.pool, getStatementName, work, timeoutMs))(
         work,
       ) as Promise<T>;
 
@@ -120,10 +115,7 @@ export const staleProjection = () =>
     'projection.stale',
     'Your last change is still being processed. Please try again in a moment.',
   );
-/**
- * Returns the refusal for a missing row: `projection.stale` while the projection of its aggregate type is rebuilding,
- * otherwise the given one.
- */
+/** `projection.stale` while the projection of this aggregate type is rebuilding, else the given refusal. */
 export async function missingRow(db: Tx, aggregateType: string, refusal: Refusal): Promise<Refusal> {
   const rebuilding = await db.$queryRawUnsafe<unknown[]>(
     'select from projection_rebuild where noun = $1 limit 1',
@@ -133,11 +125,11 @@ export async function missingRow(db: Tx, aggregateType: string, refusal: Refusal
 }
 
 /** After this time another replica has handled the events of a replica that was killed. */
-const PATIENCE_MS = limitMs(MAX_ACK_WAIT_MS + 1000);
+const MAX_PROJECTION_WAIT_MS = limitMs(MAX_ACK_WAIT_MS + 1000);
 /** Time reserved for the answer itself. */
 const ANSWER_MS = 500;
 /** Polls often at first, because a projection usually lags only a moment. Then less and less often. */
-const [SOON_MS, LATER_MS] = [20, 500];
+const [FIRST_WAIT_MS, MAX_WAIT_MS] = [20, 500];
 
 /**
  * Waits until this service's projections are as new as what the caller has already seen (`context.after`),
@@ -151,16 +143,16 @@ export async function waitForProjections(db: Tx, ...aggregateTypes: string[]): P
     aggregateTypes.some((aggregateType) => aggregate.startsWith(`${aggregateType}-`)),
   );
   if (after.length === 0) return;
-  const stop = Math.min(Date.now() + PATIENCE_MS, (call?.deadline ?? Infinity) - ANSWER_MS);
-  for (let wait = SOON_MS; ; wait = Math.min(wait * 2, LATER_MS)) {
+  const waitUntil = Math.min(Date.now() + MAX_PROJECTION_WAIT_MS, (call?.deadline ?? Infinity) - ANSWER_MS);
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const rows = await db.$queryRawUnsafe<{ aggregate: string; version: number }[]>(
       'select aggregate, version from aggregate_version where aggregate = any($1)',
       after.map(([aggregate]) => aggregate),
     );
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
-    const left = stop - Date.now();
-    if (left <= 0) throw staleProjection();
-    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
+    const remaining = waitUntil - Date.now();
+    if (remaining <= 0) throw staleProjection();
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, remaining)));
   }
 }

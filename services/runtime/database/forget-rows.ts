@@ -1,10 +1,7 @@
 import type { Tx } from './client.js';
 
-/**
- * Rows per statement. This takes far less time than `STATEMENT_TIMEOUT_MS`, and row locks are released
- * between statements.
- */
-const AT_ONCE = 10_000;
+/** Takes far less time than `STATEMENT_TIMEOUT_MS`. Row locks are released between statements. */
+const BATCH_SIZE = 10_000;
 
 /**
  * Deletes all rows of a table that match a condition, in several statements. If it is interrupted, the next
@@ -15,12 +12,12 @@ export async function deleteRows(
   table: string,
   condition: string,
   values: readonly unknown[] = [],
-  atOnce = AT_ONCE,
+  batchSize = BATCH_SIZE,
 ): Promise<number> {
-  const some = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${atOnce})) and (${condition})`;
+  const deleteSome = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${batchSize})) and (${condition})`;
   for (let deleted = 0; ;) {
-    const count = await db.$executeRawUnsafe(some, ...values);
+    const count = await db.$executeRawUnsafe(deleteSome, ...values);
     deleted += count;
-    if (count < atOnce) return deleted;
+    if (count < batchSize) return deleted;
   }
 }

@@ -26,38 +26,43 @@ export async function runOnce<T>(
   tx: Tx,
   command: string,
   input: unknown,
-  work: (before: T | null) => Promise<T>,
+  work: (previous: T | null) => Promise<T>,
   isFinal: (answer: T) => boolean = () => true,
 ): Promise<T> {
   const { idempotencyKey: key = '', caller } = currentCall() ?? {};
   if (!key) return work(null);
-  const who = caller?.user ?? '';
+  const callerId = caller?.user ?? '';
   const hash = createHash('sha256')
     .update(`${command}\n${JSON.stringify(input)}`)
     .digest('base64');
   const isNew = await tx.$executeRawUnsafe(
     `insert into idempotent_response (caller, key, input_hash) values ($1, $2, $3) on conflict (caller, key)
      do update set input_hash = excluded.input_hash, answer = null, at = now() where idempotent_response.at < now() - interval '24 hours'`,
-    who,
+    callerId,
     key,
     hash,
   );
-  const before = isNew ? null : await getStoredAnswer<T>(tx, who, key, hash);
-  if (before && isFinal(before.answer)) return before.answer;
-  const answer = await work(before?.answer ?? null);
+  const previous = isNew ? null : await getStoredAnswer<T>(tx, callerId, key, hash);
+  if (previous && isFinal(previous.answer)) return previous.answer;
+  const answer = await work(previous?.answer ?? null);
   await tx.$executeRawUnsafe(
     'update idempotent_response set answer = $3::jsonb where caller = $1 and key = $2',
-    who,
+    callerId,
     key,
     JSON.stringify(answer ?? null),
   );
   return answer;
 }
 
-async function getStoredAnswer<T>(tx: Tx, who: string, key: string, hash: string): Promise<StoredAnswer<T>> {
+async function getStoredAnswer<T>(
+  tx: Tx,
+  callerId: string,
+  key: string,
+  hash: string,
+): Promise<StoredAnswer<T>> {
   const [row] = await tx.$queryRawUnsafe<StoredAnswer<T>[]>(
     'select input_hash, answer from idempotent_response where caller = $1 and key = $2 for update',
-    who,
+    callerId,
     key,
   );
   if (row?.input_hash !== hash) throw keyReused();

@@ -42,10 +42,7 @@ export async function lockMergedIds(
   return resolveMergedIds(tx, aggregateType, ids);
 }
 
-/**
- * Stores merges. Writers of any of these ids wait until the transaction ends. Returns a function that maps an
- * id to its current id.
- */
+/** Writers of any of these ids wait until the transaction ends. Returns the current ids. */
 export async function saveMergedIds(
   tx: Tx,
   aggregateType: string,

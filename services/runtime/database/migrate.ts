@@ -20,12 +20,9 @@ interface Migration {
  * new release serves.
  */
 const isContraction = ({ name }: Migration) => name.endsWith('_contraction');
-/**
- * Only one process migrates at a time. Advisory locks must differ within a database: services use 0x0b0f and
- * up.
- */
-const LOCK = 0x0b0d;
-const TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
+/** Only one process migrates at a time. Services use the advisory locks from 0x0b0f. */
+const MIGRATION_LOCK = 0x0b0d;
+const CREATE_TABLE = `create table if not exists _migrations (name text primary key, checksum text not null,
   applied_at timestamptz not null default now())`;
 
 function read(folder: string, prefix = ''): (Migration & { at: string })[] {
@@ -56,22 +53,22 @@ export async function migrate(url: string, folder: string, { isExpanding = false
   const db = new pg.Client({ connectionString: url, application_name: 'migrate' });
   await db.connect();
   try {
-    await db.query('select pg_advisory_lock($1)', [LOCK]);
-    await db.query(TABLE);
+    await db.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await db.query(CREATE_TABLE);
     await createJobTables(url);
     const { rows } = await db.query<{ name: string; checksum: string }>(
       'select name, checksum from _migrations',
     );
-    const seen = new Map(rows.map((row) => [row.name, row.checksum]));
+    const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const migration of migrationsIn(folder)) {
-      const before = seen.get(migration.name);
-      if (before === migration.checksum) continue;
-      if (before !== undefined)
+      const appliedChecksum = checksums.get(migration.name);
+      if (appliedChecksum === migration.checksum) continue;
+      if (appliedChecksum !== undefined)
         throw new Error(
           `The migration ${migration.name} was changed after it was applied. Undo the change and write a new migration, or delete all data: npm start -- --fresh`,
         );
-      if (isExpanding && seen.size > 0 && isContraction(migration)) continue;
+      if (isExpanding && checksums.size > 0 && isContraction(migration)) continue;
       await apply(db, migration);
       applied.push(migration.name);
     }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { backoffMs } from '../process/backoff.js';
+import { Pause } from '../process/pause.js';
 import { CONNECT_MS } from './client.js';
 import { withSettings } from './session-settings.js';
 
@@ -11,10 +12,7 @@ export interface Listening {
   goesOn(): boolean;
   /** Returns the result of some work. Rejects as soon as the connection is lost. Only one at a time. */
   unlessLost<T>(work: Promise<T>): Promise<T>;
-  /**
-   * Waits for `ms` milliseconds, or until a notification arrives, the connection is lost, or the listener
-   * stops.
-   */
+  /** Ends early on a notification, on loss of the connection, and when the listener stops. */
   pause(ms: number): Promise<void>;
 }
 interface Options {
@@ -25,19 +23,16 @@ interface Options {
   lock?: number;
   /** The writes may be lost with the server, because they are repeated. Commits do not wait for the disk. */
   isRepeated?: boolean;
-  /**
-   * The work reads a queue through an index, in index order. Only that removes dead index entries. A bitmap
-   * or sequential scan would read the dead rows again each time.
-   */
+  /** Reads a queue in index order. Only that removes dead index entries (no bitmap or sequential scan). */
   isQueue?: boolean;
   onNotification(payload: string): void;
   work(listening: Listening): Promise<void>;
 }
-const NO_WAIT = '-c synchronous_commit=off';
-const BY_INDEX = '-c enable_bitmapscan=off -c enable_seqscan=off';
-const FOLLOW_MS = 250;
+const ASYNC_COMMIT = '-c synchronous_commit=off';
+const INDEX_SCANS_ONLY = '-c enable_bitmapscan=off -c enable_seqscan=off';
+const LOCK_POLL_MS = 250;
 /** Detects a connection that died silently. */
-const [PULSE_MS, PULSE_WITHIN_MS] = [30_000, 20_000];
+const [PULSE_MS, PULSE_TIMEOUT_MS] = [30_000, 20_000];
 const CLOSE_TIMEOUT_MS = 1000;
 /** A connection that lasted this long was not a failed attempt. */
 const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
@@ -45,8 +40,8 @@ const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
 /** A dedicated connection that receives database notifications (LISTEN). It is reopened whenever it is lost. */
 export class PgListener {
   private readonly log: Logger;
-  private stopped = false;
-  private wake: () => void = () => {};
+  private isStopped = false;
+  private readonly pause = new Pause();
   private running: Promise<void> = Promise.resolve();
   private db?: pg.Client;
   constructor(
@@ -61,8 +56,8 @@ export class PgListener {
   }
   /** Resolves when the work has finished. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.wake();
+    this.isStopped = true;
+    this.pause.wake();
     await this.running;
   }
   /** Starts over with a new connection. */
@@ -71,18 +66,20 @@ export class PgListener {
   }
 
   private async run(): Promise<void> {
-    for (let tries = 0; !this.stopped; tries++) {
+    for (let tries = 0; !this.isStopped; tries++) {
       const from = Date.now();
       await this.listen().catch((error) => {
-        if (!this.stopped) this.log.error(error);
+        if (!this.isStopped) this.log.error(error);
       });
       if (Date.now() - from > LASTING_MS) tries = 0;
-      if (!this.stopped) await this.pause(backoffMs(tries, { max: MAX_BACKOFF_MS }));
+      if (!this.isStopped) await this.pause.wait(backoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
   private async listen(): Promise<void> {
     const { name, channel, isRepeated, isQueue, onNotification, work } = this.options;
-    const settings = [...(isRepeated ? [NO_WAIT] : []), ...(isQueue ? [BY_INDEX] : [])].join(' ');
+    const settings = [...(isRepeated ? [ASYNC_COMMIT] : []), ...(isQueue ? [INDEX_SCANS_ONLY] : [])].join(
+      ' ',
+    );
     const db = new pg.Client({
       connectionString: settings ? withSettings(this.url, settings) : this.url,
       application_name: name,
@@ -95,7 +92,7 @@ export class PgListener {
     const lose = (error: Error) => {
       loss ??= error;
       giveUp(loss);
-      this.wake();
+      this.pause.wake();
     };
     db.on('error', lose).on('end', () => lose(new Error('The database connection ended.')));
     const unlessLost = <T>(work: Promise<T>) =>
@@ -106,21 +103,22 @@ export class PgListener {
       });
     db.on('notification', ({ payload }) => {
       onNotification(payload!);
-      this.wake();
+      this.pause.wake();
     });
-    const goesOn = () => !this.stopped && !loss;
+    const goesOn = () => !this.isStopped && !loss;
     // If the stop or the loss happened just before the pause, nothing would wake it up.
     const pause = async (ms: number) => {
-      if (goesOn()) await this.pause(ms);
+      if (goesOn()) await this.pause.wait(ms);
     };
     const listening = { db, unlessLost, goesOn, pause };
     const pulse = setInterval(
-      () => void db.query({ text: 'select 1', query_timeout: PULSE_WITHIN_MS } as pg.QueryConfig).catch(lose),
+      () =>
+        void db.query({ text: 'select 1', query_timeout: PULSE_TIMEOUT_MS } as pg.QueryConfig).catch(lose),
       PULSE_MS,
     );
     try {
       await db.connect();
-      await this.lead(listening);
+      await this.waitForLock(listening);
       if (!listening.goesOn()) return;
       await db.query(`listen ${channel}`);
       await work(listening);
@@ -131,11 +129,11 @@ export class PgListener {
     }
   }
   /** Polls for the lock and does not wait for it: a waiting statement would hold back vacuum. */
-  private async lead({ db, goesOn, pause }: Listening): Promise<void> {
+  private async waitForLock({ db, goesOn, pause }: Listening): Promise<void> {
     const { lock } = this.options;
     if (lock === undefined) return;
     while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
-      await pause(FOLLOW_MS);
+      await pause(LOCK_POLL_MS);
   }
   /** A dead connection never confirms that it ended. */
   private closeConnection(db: pg.Client): Promise<void> {
@@ -144,14 +142,5 @@ export class PgListener {
       ended,
       new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref()),
     ]);
-  }
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

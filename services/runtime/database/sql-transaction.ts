@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import type { Tx } from './tx.js';
 
-/**
- * The SQL methods of Prisma's transaction, with the driver's types (a bigint is a string). Each text is
- * parsed once per connection.
- */
+/** Prisma's SQL methods with the driver's types (a bigint is a string). Parsed once per connection. */
 export interface SqlTx extends Tx {
   $executeRaw(texts: TemplateStringsArray, ...values: unknown[]): Promise<number>;
 }
@@ -14,16 +11,10 @@ type StatementNamer = (text: string) => string | undefined;
 
 /** For work that no caller retries: it waits for locks as long as the whole transaction may take. */
 export const WAIT_FOR_LOCKS = 'set local lock_timeout = 0';
-/**
- * The server ends a late statement. If the server does not respond at all, the client gives up this much
- * later.
- */
-const SILENT_MS = 2000;
+/** If the server does not end a late statement itself, the client gives up this much later. */
+const UNRESPONSIVE_MS = 2000;
 
-/**
- * Runs one transaction over a pooled connection without Prisma, for hot paths. `timeoutMs` limits the whole
- * transaction and its waits for locks.
- */
+/** Without Prisma, for hot paths. `timeoutMs` limits the transaction and its waits for locks. */
 export async function sqlTransaction<T>(
   pool: pg.Pool,
   getStatementName: StatementNamer,
@@ -32,16 +23,16 @@ export async function sqlTransaction<T>(
 ): Promise<T> {
   const connection = await pool.connect();
   let lost: Error | undefined;
-  const lose = (error: Error) => (lost ??= error);
-  connection.on('error', lose);
+  const setLost = (error: Error) => (lost ??= error);
+  connection.on('error', setLost);
   const end = Date.now() + timeoutMs;
   const runQuery = (text: string, values: unknown[] = [], name?: string) => {
-    const left = end - Date.now();
-    if (left <= 0) throw new Error(`The transaction took longer than ${timeoutMs} ms.`);
-    return within(connection, { text, values, ...(name && { name }) }, left + SILENT_MS);
+    const remainingMs = end - Date.now();
+    if (remainingMs <= 0) throw new Error(`The transaction took longer than ${timeoutMs} ms.`);
+    return queryWithin(connection, { text, values, ...(name && { name }) }, remainingMs + UNRESPONSIVE_MS);
   };
   try {
-    await within(
+    await queryWithin(
       connection,
       { text: `begin; ${WAIT_FOR_LOCKS}; set local statement_timeout = ${timeoutMs}` },
       timeoutMs,
@@ -52,27 +43,29 @@ export async function sqlTransaction<T>(
       throw new Error('A failed statement was ignored, so the transaction was rolled back.');
     return result;
   } catch (error) {
-    await within(connection, { text: 'rollback' }, SILENT_MS).catch(lose);
+    await queryWithin(connection, { text: 'rollback' }, UNRESPONSIVE_MS).catch(setLost);
     throw error;
   } finally {
-    connection.off('error', lose);
+    connection.off('error', setLost);
     connection.release(lost);
   }
 }
 
 /** Rejects after `ms`, whatever the server does, even if the query is still queued behind another. */
-const within = (connection: pg.PoolClient, query: pg.QueryConfig, ms: number): Promise<pg.QueryResult> =>
+const queryWithin = (connection: pg.PoolClient, query: pg.QueryConfig, ms: number): Promise<pg.QueryResult> =>
   connection.query({ ...query, query_timeout: ms } as pg.QueryConfig);
 
 type RunQuery = (text: string, values: unknown[], name?: string) => Promise<pg.QueryResult>;
 function createSqlTx(runQuery: RunQuery, getStatementName: StatementNamer): SqlTx {
-  const named = async (text: string, values: unknown[]) => runQuery(text, values, getStatementName(text));
+  const runNamed = async (text: string, values: unknown[]) => runQuery(text, values, getStatementName(text));
   return {
-    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await named(text, values)).rows as T,
-    $executeRawUnsafe: async (text, ...values) => (await named(text, values)).rowCount ?? 0,
-    $executeRaw: async (texts, ...values) => (await named(numbered(texts), values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+      (await runNamed(text, values)).rows as T,
+    $executeRawUnsafe: async (text, ...values) => (await runNamed(text, values)).rowCount ?? 0,
+    $executeRaw: async (texts, ...values) =>
+      (await runNamed(toNumberedPlaceholders(texts), values)).rowCount ?? 0,
   };
 }
 
-const numbered = (texts: TemplateStringsArray): string =>
+const toNumberedPlaceholders = (texts: TemplateStringsArray): string =>
   texts.reduce((text, segment, n) => `${text}$${n}${segment}`);

@@ -4,20 +4,14 @@ import { backoffMs } from '../process/backoff.js';
 import type { Tx } from './tx.js';
 
 const TRIES = 5;
-/**
- * PostgreSQL's "deadlock detected" and "could not serialize access". The transaction was rolled back and may
- * be retried.
- */
+/** Deadlock, and serialization failure. The transaction was rolled back and may be retried. */
 const CONFLICTS = ['40P01', '40001'];
 
 interface Failure {
   code?: unknown;
   meta?: { driverAdapterError?: { cause?: { kind?: unknown } } };
 }
-/**
- * True if this transaction was rolled back because of a conflict with another. Prisma has one code for both
- * cases.
- */
+/** Prisma has one code for both kinds of conflict. */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, meta } = error as Failure;
@@ -29,24 +23,18 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** The callbacks that wait for the commit; null once it is committed. */
-interface Ending {
+interface PendingCommit {
   waiting: (() => void)[] | null;
 }
-const uncommitted = new AsyncLocalStorage<Ending>();
-/**
- * Runs `work` when the current transaction is committed, and never if it is rolled back. Outside a
- * transaction it runs at once.
- */
+const uncommitted = new AsyncLocalStorage<PendingCommit>();
+/** Runs `work` on commit, never after a rollback. Outside a transaction it runs at once. */
 export function afterCommit(work: () => void): void {
   const waiting = uncommitted.getStore()?.waiting;
   if (waiting) waiting.push(work);
   else work();
 }
 
-/**
- * The part of Prisma's `$transaction` that is used here. The array form is excluded, because it cannot be
- * retried.
- */
+/** The array form of Prisma's `$transaction` is excluded, because it cannot be retried. */
 type Transaction<X = unknown> = (
   work: (tx: X) => Promise<unknown>,
   options?: { timeout?: number },
@@ -69,11 +57,11 @@ export const withConflictRetries =
   async (work, options) => {
     for (let tries = 1; ; tries++) {
       const waiting: (() => void)[] = [];
-      const ending: Ending = { waiting };
+      const pendingCommit: PendingCommit = { waiting };
       try {
-        const result = await transaction((tx) => uncommitted.run(ending, () => work(tx)), options);
-        ending.waiting = null;
-        for (const each of waiting) each();
+        const result = await transaction((tx) => uncommitted.run(pendingCommit, () => work(tx)), options);
+        pendingCommit.waiting = null;
+        for (const runWork of waiting) runWork();
         return result;
       } catch (error) {
         if (tries === TRIES || !isConflict(error)) throw error;
@@ -83,10 +71,7 @@ export const withConflictRetries =
     }
   };
 
-/**
- * Raises the statement timeout inside a transaction whose own timeout is longer than `statementMs` (0: no
- * statement limit).
- */
+/** Raises the statement timeout in a longer transaction. `statementMs` 0: no statement limit. */
 export function extendStatementTimeout(client: object, statementMs = 0): void {
   const { $transaction } = client as { $transaction: Transaction<Tx> };
   const begin = $transaction.bind(client);

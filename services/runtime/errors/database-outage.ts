@@ -27,10 +27,7 @@ const PG_AWAY = [
 ];
 /** PostgreSQL ended a statement that exceeded its timeout (`connectionPool`), or somebody cancelled it. */
 const QUERY_CANCELED = '57014';
-/**
- * True if the statement was cancelled, so its work was not done. The statement itself may be at fault, so
- * this does not count as an unavailable database.
- */
+/** The work was not done. The statement may be at fault, so the database counts as available. */
 export function isQueryCanceled(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, severity, meta } = error as Failure;
@@ -38,16 +35,10 @@ export function isQueryCanceled(error: unknown): boolean {
     return meta?.driverAdapterError?.cause?.originalCode === QUERY_CANCELED;
   return severity !== undefined && code === QUERY_CANCELED;
 }
-/**
- * Prisma uses one code for this and for a transaction that took too long. Only this one means that the
- * database is unavailable.
- */
+/** Prisma's code also covers transactions that took too long. Only this message means an outage. */
 const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';
 
-/**
- * True if the database could not be reached, went away, or was too busy. The work was not done and may be
- * retried.
- */
+/** True for an unreachable or overloaded database. The work was not done and may be retried. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message = '', severity, syscall, errors, meta } = error as Failure;

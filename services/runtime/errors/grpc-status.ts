@@ -19,10 +19,7 @@ const statusByKind: Record<Kind, status> = {
 
 export const tooSlow = () => refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
 
-/**
- * Returns the refusal for an error: the error itself, or "not available" if the database is unavailable or
- * took too long. Returns null for a defect.
- */
+/** An unavailable or slow database becomes "not available". Returns null for a defect. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isQueryCanceled(error)) return tooSlow();

@@ -9,10 +9,7 @@ export type Kind =
   | 'unavailable'
   | 'internal';
 
-/**
- * An expected error that the caller may read. It crosses gRPC and HTTP unchanged. `details` must be
- * JSON-serializable.
- */
+/** An expected error. It crosses gRPC and HTTP unchanged. `details` must be JSON-serializable. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -45,9 +42,6 @@ export const refuse = {
   internal: createFactory('internal'),
 };
 
-/**
- * Returns the whole seconds from `now` to an instant (both in ms since 1970), at least 1. Used as the retry
- * delay of a refusal.
- */
+/** At least 1. Both arguments are milliseconds since 1970. */
 export const secondsTo = (instant: number, now = Date.now()): number =>
   Math.max(1, Math.ceil((instant - now) / 1000));

@@ -17,10 +17,7 @@ export interface Envelope {
 }
 
 const isDeclared = (type: string): type is EventType => Object.hasOwn(events, type);
-/**
- * Returns the service that publishes events of a type, `*` if every service may, or null if the type is not
- * declared.
- */
+/** Returns `*` if every service may publish the type, and null if it is not declared. */
 const getPublisher = (type: string): string | null => (isDeclared(type) ? events[type].from : null);
 
 /** Throws if a service other than the owner of a noun published an event that only the owner may publish. */

@@ -42,10 +42,7 @@ const handleEvents =
     EventPattern(types, { ...following })(target, key, method as never);
   };
 
-/**
- * `@EventPattern` for one or several event types, type-checked: the names exist, and the method accepts their
- * payload.
- */
+/** `@EventPattern`, type-checked: the names exist, and the method accepts their payload. */
 export const OnEvent = <T extends EventType>(...types: T[]): Decorator<EventPayload<T>> =>
   handleEvents(types, {});
 /**

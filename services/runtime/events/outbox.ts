@@ -3,16 +3,10 @@ import { currentCall, newCall } from '../auth/call-context.js';
 import type { Tx } from '../database/client.js';
 import { refuse } from '../errors/refusals.js';
 
-/**
- * The maximum size of an event as JSON: below the bus's limit of 256 KB (deploy/nats), with space for the
- * headers.
- */
+/** As JSON: below the bus's limit of 256 KB (deploy/nats), with space for the headers. */
 const MAX_EVENT_BYTES = 200 * 1024;
 
-/**
- * Appends an event to the outbox in the transaction of its change. Save the aggregate first: its row lock
- * orders the events.
- */
+/** In the transaction of the change. Save the aggregate first: its row lock orders the events. */
 export function appendEvent<T extends EventType>(
   tx: Tx,
   type: T,

@@ -17,19 +17,16 @@ interface Row {
   request_id: string;
 }
 const LOCK = 0x0b0e;
-const [BATCH, IN_FLIGHT] = [256, 32];
+const [BATCH_SIZE, MAX_PARALLEL] = [256, 32];
 const SET_PUBLISHED = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
 /** Records what the previous batch published and selects the next batch, in one statement. */
-const NEXT = `with marked as (${SET_PUBLISHED})
+const SELECT_NEXT = `with marked as (${SET_PUBLISHED})
   select seq, id, type, aggregate, version, payload::text as body, at::text, request_id
-  from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit ${BATCH}`;
+  from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit ${BATCH_SIZE}`;
 /** These events say that others are published. They must follow all earlier events in the stream. */
 const isClosing = ({ type }: Row) => type === 'projection.rebuilt';
-/**
- * Returns the rows that may be published in parallel. No row may be published in parallel with, or after, a
- * closing one of the same batch.
- */
-function sideBySide(rows: readonly Row[]): readonly Row[] {
+/** Nothing may be published in parallel with, or after, a closing row of the same batch. */
+function selectParallelRows(rows: readonly Row[]): readonly Row[] {
   const closing = rows.findIndex(isClosing);
   return closing === -1 ? rows : rows.slice(0, Math.max(closing, 1));
 }
@@ -37,15 +34,12 @@ function sideBySide(rows: readonly Row[]): readonly Row[] {
 /** Sets a row aside: it is never retried and never deleted until someone sets `published_at` to null. */
 const EXCLUDE_ROW = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
 /** Rows that were not published by then stay. */
-const FORGET = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
-/**
- * A published event is at most 30 days old and stays in the stream for 30 days, so it may be redelivered
- * during that time.
- */
-const FORGET_HANDLED = `delete from handled_event where at < now() - interval '60 days'`;
+const DELETE_PUBLISHED = `delete from outbox where published_at < 'infinity' and at < now() - interval '30 days'`;
+/** Events may be redelivered for 30 days in the outbox plus 30 days in the stream. */
+const DELETE_HANDLED = `delete from handled_event where at < now() - interval '60 days'`;
 /** An answer is stored for a day (idempotency.ts). */
-const FORGET_STORED_ANSWERS = `delete from idempotent_response where at < now() - interval '24 hours'`;
-const FORGET_EVERY_MS = 3600000;
+const DELETE_STORED_ANSWERS = `delete from idempotent_response where at < now() - interval '24 hours'`;
+const CLEAN_INTERVAL_MS = 3600000;
 /**
  * Publishes the rows of the outbox. Every replica of a service has a relay. An advisory lock lets only one of
  * them work at a time, which preserves the order per aggregate. (Two workers with SKIP LOCKED could publish
@@ -59,12 +53,9 @@ export class Relay {
   private readonly listener: PgListener;
   private readonly stream: JetStreamClient;
   private isDirty = false;
-  /**
-   * Published but not recorded yet. If this list is lost, they are published again, and the stream drops
-   * them.
-   */
+  /** Not recorded yet. If the list is lost, they are published again, and the stream drops them. */
   private published: string[] = [];
-  private forgetAt = 0;
+  private cleanAt = 0;
   leading = false;
   constructor(
     url: string,
@@ -107,19 +98,21 @@ export class Relay {
     }
   }
 
-  /**
-   * Publishes one batch: aggregates in parallel, the events of one aggregate one after another. The next
-   * batch records them. Returns false if there was nothing to publish.
-   */
+  /** Aggregates in parallel, the events of one in order. Returns false if there was nothing to publish. */
   private async publishBatch(db: pg.Client): Promise<boolean> {
-    if (Date.now() > this.forgetAt) {
-      this.forgetAt = Date.now() + FORGET_EVERY_MS;
-      for (const forget of [FORGET, FORGET_HANDLED, FORGET_STORED_ANSWERS]) await db.query(forget);
+    if (Date.now() > this.cleanAt) {
+      this.cleanAt = Date.now() + CLEAN_INTERVAL_MS;
+      for (const statement of [DELETE_PUBLISHED, DELETE_HANDLED, DELETE_STORED_ANSWERS])
+        await db.query(statement);
     }
-    const { rows: waiting } = await db.query<Row>({ name: 'next', text: NEXT, values: [this.published] });
+    const { rows: waiting } = await db.query<Row>({
+      name: 'next',
+      text: SELECT_NEXT,
+      values: [this.published],
+    });
     this.published = [];
     if (waiting.length === 0) return false;
-    const rows = sideBySide(waiting);
+    const rows = selectParallelRows(waiting);
     const queues = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
     let failure: unknown;
     const work = async () => {
@@ -135,7 +128,7 @@ export class Relay {
         if (failure) return;
       }
     };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+    await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
     if (failure) {
       await this.savePublished(db);
       throw failure;
@@ -167,13 +160,13 @@ export class Relay {
     }
   }
   private publish(row: Row) {
-    const h = headers();
-    h.set('version', String(row.version));
-    h.set('at', row.at);
-    h.set('request-id', row.request_id);
+    const messageHeaders = headers();
+    messageHeaders.set('version', String(row.version));
+    messageHeaders.set('at', row.at);
+    messageHeaders.set('request-id', row.request_id);
     return this.stream.publish(getSubject(row.type, row.aggregate, this.service), row.body, {
       msgID: row.id,
-      headers: h,
+      headers: messageHeaders,
       timeout: 5000,
     });
   }

@@ -6,16 +6,13 @@ import type { EventType } from '@laurel/proto/events';
 import { getSubjectFilter, STREAM } from './bus.js';
 import { runtimeFolder } from '../database/migrate.js';
 
-/**
- * Creates or updates the stream as `stream.json` describes it. The local start reads that file too. Requires
- * the bus's admin user.
- */
+/** As `stream.json` describes it (also read by the local start). Requires the bus's admin user. */
 export async function ensureStream(admin: NatsConnection, replicas?: number): Promise<void> {
-  const described = JSON.parse(fs.readFileSync(path.join(runtimeFolder, 'stream.json'), 'utf8'));
-  const config = { ...described, ...(replicas && { num_replicas: replicas }) };
+  const definition = JSON.parse(fs.readFileSync(path.join(runtimeFolder, 'stream.json'), 'utf8'));
+  const config = { ...definition, ...(replicas && { num_replicas: replicas }) };
   const { streams } = await jetstreamManager(admin);
-  const there = await streams.info(STREAM).catch(() => null);
-  await (there ? streams.update(STREAM, config) : streams.add(config));
+  const existing = await streams.info(STREAM).catch(() => null);
+  await (existing ? streams.update(STREAM, config) : streams.add(config));
 }
 
 /** Creates or updates the service's durable consumer with the subject filters of its events. */

@@ -21,10 +21,7 @@ type Method = MethodDefinition<object, object>;
 const getServiceName = ({ path }: Method): string => path.split('.')[1]!;
 /** Round robin gives every live replica its share of the calls. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
-/**
- * `address` is `host:port`, whose name may resolve to several replicas, or a comma-separated list of IPv4
- * addresses with ports.
- */
+/** `host:port`, which may resolve to several replicas, or IPv4 addresses with ports, comma-separated. */
 const getTarget = (address: string) => (address.includes(',') ? `ipv4:${address}` : address);
 
 /** The connection broke or no server was reached. No service produced this error. */
@@ -54,10 +51,7 @@ const WINDOW_BYTES = LARGEST_MESSAGE;
  */
 const KEEPALIVE = { everyMs: 2000, withinMs: 5000 };
 
-/**
- * A caller that has seen newer versions waits for the projections (`waitForProjections`), for as long as its own caller
- * waits.
- */
+/** A caller that has seen newer versions waits for the projections as long as its own caller waits. */
 const usualMs = ({ after }: Call): number => (Object.keys(after).length > 0 ? Infinity : USUAL_MS);
 const USUAL_MS = limitMs(3000);
 

@@ -34,10 +34,7 @@ export const MAX_CALL_MS = limitMs(30_000);
 const CONNECTION_MS = 300_000;
 /** The package of the methods that every service has. */
 const EVERY = 'laurel.runtime.v1';
-/**
- * Converts ts-proto's definitions for Nest. The rpc names stay as in the proto file, so that
- * `@GrpcMethod('FilmsService')` finds its handler.
- */
+/** Keeps the rpc names of the proto file, so that `@GrpcMethod('FilmsService')` finds its handler. */
 export function grpcOptions(
   name: string,
   services: Record<string, ServiceDefinition<UntypedServiceImplementation>>,
@@ -83,10 +80,7 @@ function parseAfter(metadata: Metadata): Record<string, number> {
   );
 }
 
-/**
- * The only entry point for gRPC calls. A call without a valid caller is rejected, so all code behind it may
- * use `caller()`.
- */
+/** Rejects a call without a valid caller, so all code behind it may use `getCaller()`. */
 export class GrpcCallInterceptor implements NestInterceptor {
   private readonly measured: ReturnType<Metrics['measureRequests']>;
   constructor(

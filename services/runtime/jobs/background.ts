@@ -1,9 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 
-/**
- * Work that a service does in the background. It starts when the service is up. The service shuts down only
- * after the work has stopped.
- */
+/** Starts when the service is up. The service shuts down only after the work has stopped. */
 export abstract class Background implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** `stop` resolves when the work in progress has finished. */
   protected abstract readonly work: { start(): void; stop(): Promise<void> };

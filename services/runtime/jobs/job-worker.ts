@@ -14,14 +14,12 @@ import pg from 'pg';
 import { CONNECT_MS, type Tx } from '../database/client.js';
 import type { Metrics } from '../observability/metrics.js';
 import { backoffMs } from '../process/backoff.js';
+import { Pause } from '../process/pause.js';
 import { MAX_ATTEMPTS } from './add-job.js';
 import { registerJobMetrics } from './dead-jobs.js';
 import { Repeating } from './repeating.js';
 
-/**
- * Handlers by task name. A task is retried after an error, so repeating it must be harmless. The first attempt
- * has the number 1.
- */
+/** Repeating a task must be harmless: it is retried after an error. The first attempt is number 1. */
 export type TaskHandlers<Payloads extends object> = {
   [Task in keyof Payloads]: (payload: Payloads[Task], attempt: number) => Promise<void>;
 };
@@ -31,14 +29,14 @@ export type Schedule<Payloads extends object> = { [Task in keyof Payloads & stri
 /** A time that passed while no replica ran is made up for within a day. */
 const BACKFILL_MS = 86_400_000;
 /** Jobs at once per replica, if they mostly wait for another service. */
-const AT_ONCE = 6;
+const MAX_CONCURRENT_JOBS = 6;
 /** Makes a stop wait until the results are stored, and an error stop the worker instead of the process. */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 /** A new job is announced. The poll finds the jobs whose pause is over. */
 const POLL_MS = 2000;
 /** A worker that lasted this long was not a failed attempt. */
 const [LASTING_MS, MAX_BACKOFF_MS] = [10_000, 5000];
-const [CLEAN_MS, CLOSE_MS] = [10_000, 1000];
+const [CLEAN_INTERVAL_MS, CLOSE_TIMEOUT_MS] = [10_000, 1000];
 /**
  * graphile-worker itself unlocks the jobs of a killed process only after four hours. Here each worker names
  * its listening connection after itself, and a worker without a connection is dead.
@@ -56,10 +54,10 @@ const DELETE_REPLACED = `select graphile_worker.complete_jobs(array(
  */
 export class JobWorker<Payloads extends object> {
   private readonly log = new Logger('jobs');
-  private readonly cleaning = new Repeating('jobs', CLEAN_MS, () => this.clean(), 0);
+  private readonly cleaning = new Repeating('jobs', CLEAN_INTERVAL_MS, () => this.clean(), 0);
   private runner?: Runner;
-  private stopped = false;
-  private wake: () => void = () => {};
+  private isStopped = false;
+  private readonly pause = new Pause();
   private running: Promise<void> = Promise.resolve();
   private readonly runningJobs = new Set<Promise<void>>();
   constructor(
@@ -68,7 +66,7 @@ export class JobWorker<Payloads extends object> {
     metrics: Metrics,
     readonly tasks: TaskHandlers<Payloads>,
     private readonly schedule: Schedule<Payloads> = {},
-    private readonly atOnce = AT_ONCE,
+    private readonly concurrency = MAX_CONCURRENT_JOBS,
   ) {
     registerJobMetrics(metrics, db);
   }
@@ -79,18 +77,18 @@ export class JobWorker<Payloads extends object> {
   }
   /** Resolves when the running jobs have finished. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.wake();
+    this.isStopped = true;
+    this.pause.wake();
     this.runner?.stop().catch(() => {}); // it may have stopped by itself
     await Promise.all([this.cleaning.stop(), this.running]);
   }
 
   private async run(): Promise<void> {
-    for (let tries = 0; !this.stopped; tries++) {
+    for (let tries = 0; !this.isStopped; tries++) {
       const from = Date.now();
       await this.runUntilLost().catch((error) => this.log.error(error));
       if (Date.now() - from > LASTING_MS) tries = 0;
-      if (!this.stopped) await this.pause(backoffMs(tries, { max: MAX_BACKOFF_MS }));
+      if (!this.isStopped) await this.pause.wait(backoffMs(tries, { max: MAX_BACKOFF_MS }));
     }
   }
 
@@ -99,24 +97,24 @@ export class JobWorker<Payloads extends object> {
     // No lock timeout: to complete a job may have to wait for a transaction that replaces it.
     const pgPool = new pg.Pool({
       connectionString: this.url,
-      max: this.atOnce + 1, // one of them listens
+      max: this.concurrency + 1, // one of them listens
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
     });
     pgPool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
     try {
-      this.runner = await this.begin(pgPool, lose);
-      if (this.stopped) this.runner.stop().catch(() => {});
+      this.runner = await this.startRunner(pgPool, lose);
+      if (this.isStopped) this.runner.stop().catch(() => {});
       await Promise.race([this.runner.promise, lost]);
     } finally {
       await Promise.allSettled(this.runningJobs);
-      await Promise.race([pgPool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+      await Promise.race([pgPool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))]);
     }
   }
 
   /** Calls `lose` if a result could not be stored. The runner stops then, and may never report it. */
-  private begin(pgPool: pg.Pool, lose: () => void): Promise<Runner> {
+  private startRunner(pgPool: pg.Pool, lose: () => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:fatalError', lose);
     events.on('pool:listen:success', ({ workerPool, client }) => {
@@ -127,7 +125,7 @@ export class JobWorker<Payloads extends object> {
       pgPool,
       taskList: this.createTaskList(),
       parsedCronItems: this.createCronItems(),
-      concurrency: this.atOnce,
+      concurrency: this.concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
       logger: this.createLogger(),
@@ -172,15 +170,5 @@ export class JobWorker<Payloads extends object> {
   private async clean(): Promise<void> {
     await this.db.$executeRawUnsafe(UNLOCK);
     await this.db.$executeRawUnsafe(DELETE_REPLACED);
-  }
-
-  private pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

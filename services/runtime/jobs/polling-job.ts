@@ -10,10 +10,7 @@ interface Options {
   round: () => Promise<boolean>;
   /** Milliseconds to wait if there is no more work and no notification arrives. */
   restMs: () => number | Promise<number>;
-  /**
-   * Called when this replica takes over. Another replica may have worked before, so in-memory state may be
-   * outdated.
-   */
+  /** This replica takes over. Another one may have worked before, so in-memory state may be outdated. */
   led?: () => void;
   /** Called on a notification, for jobs that manage their own waiting. */
   onNotification?: () => void;

@@ -1,9 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-/**
- * Repeats work at an interval, never concurrently in this process. Errors are logged and the next run happens
- * anyway.
- */
+/** Never runs concurrently in this process. Logs errors and continues. */
 export class Repeating {
   private timer?: NodeJS.Timeout;
   private first?: NodeJS.Timeout;
@@ -13,23 +10,20 @@ export class Repeating {
     name: string,
     private readonly everyMs: number,
     private readonly work: () => Promise<unknown>,
-    /**
-     * The first run after a restart happens after this time, plus up to the same time at random, so that
-     * replicas do not run at once.
-     */
+    /** Plus up to the same time at random, so that replicas do not run at once. Null: after `everyMs`. */
     private readonly firstMs: number | null = null,
   ) {
     this.log = new Logger(name);
   }
 
   start(): void {
-    const again = () => {
+    const runOnce = () => {
       this.running ??= this.work()
         .catch((error: unknown) => this.log.error(error))
         .finally(() => (this.running = null));
     };
-    this.timer = setInterval(again, this.everyMs).unref();
-    if (this.firstMs !== null) this.first = setTimeout(again, this.firstMs * (1 + Math.random())).unref();
+    this.timer = setInterval(runOnce, this.everyMs).unref();
+    if (this.firstMs !== null) this.first = setTimeout(runOnce, this.firstMs * (1 + Math.random())).unref();
   }
   /** Resolves when the current run has finished. */
   async stop(): Promise<void> {

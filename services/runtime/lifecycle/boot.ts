@@ -66,10 +66,7 @@ export interface ServiceDefinition {
 }
 type RawEnv = Record<string, string | undefined>;
 
-/**
- * Nest calls these hooks in order: the relay stops first, then Nest closes the gRPC server and the event
- * handlers, and then the bus drains.
- */
+/** Order: the relay stops, Nest closes the gRPC server and event handlers, the bus drains. */
 class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     private readonly relay: Relay,
@@ -85,7 +82,7 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
       await this.bus.drain();
     } finally {
       // Not earlier: a second signal would lose the messages that the bus is still sending.
-      this.gracefulShutdown.forget();
+      this.gracefulShutdown.removeHandlers();
     }
   }
 }
@@ -103,7 +100,7 @@ interface Infrastructure {
 }
 @Global()
 @Module({})
-class Ground {
+class InfrastructureModule {
   static register(
     infrastructure: Infrastructure,
     { name, owns, projections, personal = {} }: ServiceDefinition,
@@ -123,7 +120,7 @@ class Ground {
     ];
     const owned = { provide: Owned, useValue: { aggregateTypes: owns } };
     return {
-      module: Ground,
+      module: InfrastructureModule,
       controllers: [
         PersonalDataGrpc,
         MaintenanceGrpc,
@@ -139,10 +136,7 @@ class Ground {
 }
 
 export type Built = Awaited<ReturnType<typeof build>>;
-/**
- * Builds a service that does not listen yet. With `isPatient` it waits for the bus as long as necessary, and
- * reconnects whenever the connection is lost.
- */
+/** Does not listen yet. With `isPatient` it waits for the bus, and reconnects whenever it is lost. */
 export async function build(
   service: ServiceDefinition,
   raw: RawEnv = process.env,
@@ -159,7 +153,7 @@ export async function build(
   const root = {
     module: class Root {},
     imports: [
-      Ground.register(
+      InfrastructureModule.register(
         { env, bus, relay, readiness, projectionProgress, gracefulShutdown, replay, metrics },
         service,
       ),
@@ -221,7 +215,7 @@ export async function boot(service: ServiceDefinition, raw: RawEnv = process.env
   const log = new Logger('boot');
   let isOpen = false;
   running.readiness.add(OPEN, () => isOpen);
-  running.gracefulShutdown.heed(running.close, (error) => log.error(error));
+  running.gracefulShutdown.endOnSignal(running.close, (error) => log.error(error));
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   // Events from other services may fix this service's own state, so it consumes them even while it is not
   // ready.

@@ -12,10 +12,7 @@ export interface CommandArguments {
 }
 /** The work of a command without arguments, on a service that is built but does not listen. */
 export type Work = (app: NestFastifyApplication) => Promise<void>;
-/**
- * The work of `node dist/main.js <name> [args]`, on a service that is built but neither listens nor runs its
- * background jobs.
- */
+/** `node dist/main.js <name> [args]`, on a service that neither listens nor runs background jobs. */
 export interface Command {
   /** One sentence for `--help`. */
   description: string;

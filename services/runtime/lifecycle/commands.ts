@@ -12,10 +12,7 @@ import { publishAllSnapshots } from '../projections/snapshots.js';
 import { ensureStream } from '../events/stream.js';
 import { z } from 'zod';
 
-/**
- * A command that every service has. It needs either the environment only (`runStandalone`) or the built service
- * (`run`).
- */
+/** Needs either the environment only (`runStandalone`) or the built service (`run`). */
 interface CommonCommand extends Omit<Command, 'run'> {
   runStandalone?(service: ServiceDefinition, args: CommandArguments): Promise<void>;
   run?(built: Built, service: ServiceDefinition, args: CommandArguments): Promise<void>;

@@ -3,10 +3,7 @@ import { parseCommandArguments, formatHelp, formatCommandList, Usage, WRONG_USE 
 import { commonCommands } from './commands.js';
 import { asRefusal } from '../errors/grpc-status.js';
 
-/**
- * Serves, or runs the command that the first argument names and exits: with 0, with 64 for wrong usage,
- * otherwise with 1.
- */
+/** Serves, or runs a command and exits with 0, 64 (wrong usage) or 1. */
 export async function main(service: ServiceDefinition, args = process.argv.slice(2)): Promise<void> {
   try {
     if (args.length > 0) return await runCommand(service, args);
@@ -18,10 +15,7 @@ export async function main(service: ServiceDefinition, args = process.argv.slice
   }
 }
 
-/**
- * Returns one sentence for wrong usage, a refusal, and an invalid environment or migration. Returns the whole
- * error otherwise.
- */
+/** One sentence for expected errors, otherwise the whole error. */
 function formatError(error: unknown): unknown {
   if (error instanceof Usage) return error.message;
   const isSentence = error instanceof Error && /^The (environment|migration) /.test(error.message);

@@ -39,10 +39,7 @@ export async function getMaintenance(db: Tx, projectionProgress: ProjectionProgr
 export const WEEKS = `generate_series(date_trunc('week', now()) - interval '11 weeks', date_trunc('week', now()), interval '1 week') as w(week)`;
 /** SQL that formats a week's Monday as a date. */
 export const MONDAY = `to_char(w.week, 'YYYY-MM-DD')`;
-/**
- * Returns SQL that counts the rows of a table in each of the last twelve weeks by a timestamp column, oldest
- * first.
- */
+/** Counts rows in each of the last twelve weeks, oldest first. */
 export const countByWeekSql = (table: string, moment: string): string => `
   select ${MONDAY} as name, count(t.${moment})::int as count from ${WEEKS}
   left join ${table} t on t.${moment} >= w.week and t.${moment} < w.week + interval '1 week' group by w.week order by w.week`;

@@ -18,10 +18,7 @@ interface Replayed {
   left: number;
   again: number;
 }
-/**
- * The dead letters of a service, of every kind. Also Nest's injection token. `deadEvents` is set once the
- * event handlers are built.
- */
+/** Also Nest's injection token. `deadEvents` is set once the event handlers are built. */
 export class Replay {
   deadEvents?: EventRetries;
   constructor(private readonly other?: OtherDead) {}
@@ -37,7 +34,7 @@ export class Replay {
 }
 
 /** Maximum number of events that one call retries. The response contains the number left for the next call. */
-const AT_ONCE = 100;
+const MAX_EVENTS_PER_CALL = 100;
 
 /** Lets administrators retry dead letters. */
 @Controller()
@@ -53,7 +50,7 @@ export class MaintenanceGrpc implements RpcHandlers<typeof MaintenanceServiceSer
     getAdministrator();
     const db = this.modules.get(Database, { strict: false });
     const { name } = this.service;
-    const replayed = await this.replay.run(db, ids, AT_ONCE);
+    const replayed = await this.replay.run(db, ids, MAX_EVENTS_PER_CALL);
     await db.$transaction((tx: Tx) =>
       appendAuditEvent(tx, 'letters.replayed', null, { service: name, ...replayed }),
     );

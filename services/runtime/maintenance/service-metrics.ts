@@ -14,17 +14,12 @@ export function registerServiceMetrics(
     'laurel_waiting',
     'Events that are not published yet (outbox) and the age of the oldest in seconds (outbox_seconds), dead letters (dead), projections that are being rebuilt (rebuilds).',
     async () => {
-      const {
-        outboxWaiting,
-        outboxLagSeconds,
-        deadLetters,
-        rebuildingProjections: projectionsRebuilding,
-      } = await countWaiting(db);
+      const counts = await countWaiting(db);
       return {
-        outbox: outboxWaiting,
-        outbox_seconds: outboxLagSeconds,
-        dead: deadLetters,
-        rebuilds: projectionsRebuilding,
+        outbox: counts.outboxWaiting,
+        outbox_seconds: counts.outboxLagSeconds,
+        dead: counts.deadLetters,
+        rebuilds: counts.rebuildingProjections,
       };
     },
     'what',

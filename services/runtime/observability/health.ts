@@ -12,10 +12,7 @@ interface State {
   notes?: Record<string, unknown>;
 }
 
-/**
- * The conditions that must be true before this process is ready. A service adds conditions for the data that
- * it builds in memory.
- */
+/** A service adds conditions for the data that it builds in memory. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();
@@ -46,30 +43,29 @@ export class Readiness {
 }
 
 const LATE_MS = 10_000;
-const LOOKS = { first: 20, max: 200 };
+const POLL_BACKOFF = { first: 20, max: 200 };
 /** The last condition to become true: the gRPC server accepts calls. */
 export const OPEN = 'open';
-/**
- * Waits until all other conditions are true, as long as `goesOn` returns true. Calls `late` once, after a
- * while, with the missing conditions.
- */
+/** Waits as long as `goesOn` returns true. Calls `onLate` once with the missing conditions. */
 export async function waitUntilReady(
   readiness: Readiness,
-  late: (lacks: string[]) => void,
+  onLate: (getMissing: string[]) => void,
   goesOn: () => boolean,
 ): Promise<void> {
-  const lacks = async () =>
-    Object.entries(await readiness.checked()).flatMap(([name, isSo]) => (isSo || name === OPEN ? [] : name));
+  const getMissing = async () =>
+    Object.entries(await readiness.checked()).flatMap(([name, isMet]) =>
+      isMet || name === OPEN ? [] : name,
+    );
   const from = Date.now();
   let isReported = false;
-  for (let looks = 0; goesOn(); looks++) {
-    const missing = await lacks();
+  for (let attempts = 0; goesOn(); attempts++) {
+    const missing = await getMissing();
     if (missing.length === 0) return;
     if (!isReported && Date.now() - from > LATE_MS) {
       isReported = true;
-      late(missing);
+      onLate(missing);
     }
-    await new Promise((resolve) => setTimeout(resolve, backoffMs(looks, LOOKS)));
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(attempts, POLL_BACKOFF)));
   }
 }
 

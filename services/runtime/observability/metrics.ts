@@ -8,19 +8,13 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Reads numbers on demand, by label value. */
 type Reading = () => Promise<Record<string, number>> | Record<string, number>;
 
-/**
- * Called by the request handler when it finishes, because wrapping every result would slow down every
- * request. `from` is a `performance.now()` value.
- */
+/** Called explicitly, because wrapping every result is slow. `from`: a `performance.now()` value. */
 interface Counted {
   succeeded(what: string, from: number): void;
   failed(what: string, from: number, error: unknown): void;
 }
 
-/**
- * The Prometheus metrics of a process, in addition to Node's default metrics. Also Nest's injection token: a
- * service adds metrics of its in-memory data.
- */
+/** Adds to Node's default metrics. Also Nest's injection token. */
 export class Metrics {
   private readonly registry = new Registry();
 
@@ -29,10 +23,7 @@ export class Metrics {
     if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
   }
 
-  /**
-   * Measures count, duration and outcome of requests: `ok`, or the kind of refusal. `label` is the label that
-   * names the request.
-   */
+  /** Outcome: `ok`, or the kind of refusal. `label` is the label that names the request. */
   measureRequests(name: string, help: string, label: string): Counted {
     const histogram = new Histogram({
       name,

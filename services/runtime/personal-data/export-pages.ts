@@ -19,7 +19,7 @@ export abstract class PersonalData {
 }
 
 /** Maximum rows of a page, and maximum bytes unless a single row is larger. */
-const [PAGE, MAX_BYTES] = [100, 2 ** 20];
+const [PAGE_SIZE, MAX_BYTES] = [100, 2 ** 20];
 /** Name of the first column, which holds the key of a row. */
 const KEY = ' key';
 
@@ -30,7 +30,7 @@ interface Page {
 }
 
 /** Splits an area's SQL into its select and its order columns. */
-function inOrder(sql: string): { rows: string; by: string[] } {
+function parseAreaSql(sql: string): { rows: string; by: string[] } {
   const [, rows, by] = /^select (.*) order by ([^()]+)$/s.exec(sql) ?? [];
   if (!rows || !by) throw new Error(`This area of personal data has no sort order: ${sql}`);
   return { rows, by: by.split(',').map((column) => column.trim()) };
@@ -41,29 +41,26 @@ function inOrder(sql: string): { rows: string; by: string[] } {
  * and $3 the maximum bytes. It returns `rows` (a JSON array), `isMore`, and `next`, the key of the last row.
  */
 export function buildPageQuery(area: string, isFirst: boolean): { sql: string; columns: number } {
-  const { rows, by } = inOrder(area);
+  const { rows, by } = parseAreaSql(area);
   const values = by.map((_column, n) => `$${n + 4}`);
   // Also compares the prefixes of the key. An index on the first columns alone can then start there, and no
   // row is read twice.
-  const beginnings = by
+  const prefixConditions = by
     .slice(1)
     .map((_column, n) => ` and (${by.slice(0, n + 1)}) >= (${values.slice(0, n + 1)})`);
-  const after = isFirst ? '' : `${beginnings.join('')} and (${by}) > (${values})`;
+  const after = isFirst ? '' : `${prefixConditions.join('')} and (${by}) > (${values})`;
   const key = by.map((column) => `${column}::text`);
   const sql = `with row as (
       select row_number() over () as n, t."${KEY}" as key, row_to_json(t)::text as json, length('{"${KEY}":' || to_json(t."${KEY}")::text || ',') as prefix_length
-      from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE + 1} offset $2::int) t),
+      from (select array[${key}] as "${KEY}", ${rows}${after} order by ${by} limit ${PAGE_SIZE + 1} offset $2::int) t),
     sized as (select *, sum(octet_length(json)) over (order by n) as bytes from row),
-    shown as (select * from sized where n = 1 or (n <= ${PAGE} and bytes <= $3::int))
+    shown as (select * from sized where n = 1 or (n <= ${PAGE_SIZE} and bytes <= $3::int))
     select coalesce('[' || string_agg('{' || substr(json, prefix_length + 1), ',' order by n) || ']', '[]') as rows,
       count(*) < (select count(*) from row) as "isMore", coalesce((array_agg(to_json(key) order by n desc))[1], '[]') as next from shown`;
   return { sql, columns: by.length };
 }
 
-/**
- * Reads a user's personal data in this service, for a system call on behalf of that user only. Administrators
- * and impersonators are refused.
- */
+/** For a system call on behalf of the user only. Administrators and impersonators are refused. */
 @Controller()
 export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceService> {
   constructor(
@@ -86,9 +83,9 @@ export class PersonalDataGrpc implements RpcHandlers<typeof PersonalDataServiceS
       throw refuse.notFound('area.not_found', 'This area does not exist.', 'after');
     const db = this.modules.get(Database, { strict: false });
     // The previous release asks by page number alone (2026-11-27).
-    const leftOut = isFirst ? page * PAGE : 0;
+    const offset = isFirst ? page * PAGE_SIZE : 0;
     const maxBytes = isKeyed || !isFirst ? MAX_BYTES : 2 ** 31 - 1;
-    const [row] = await db.$queryRawUnsafe<Page[]>(sql, userId, leftOut, maxBytes, ...after);
+    const [row] = await db.$queryRawUnsafe<Page[]>(sql, userId, offset, maxBytes, ...after);
     const { rows, isMore, next } = row!;
     return { areas: [], rows, isMore, next: isMore ? next : [] };
   }

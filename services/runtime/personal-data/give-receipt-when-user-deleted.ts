@@ -10,10 +10,7 @@ export abstract class ServiceName {
   abstract readonly name: string;
 }
 
-/**
- * Confirms that a deleted user's data is removed from this service. The event is appended in the transaction
- * of the service's own event handlers, so it never precedes them.
- */
+/** Appended in the transaction of the service's own event handlers, so it never precedes them. */
 @Controller()
 export class GiveReceiptWhenUserDeleted {
   constructor(private readonly service: ServiceName) {}

@@ -24,7 +24,7 @@ export const serviceEnv = {
   CALLER_PUBLIC_KEY: z.base64(),
   /**
    * The server ends a statement that takes longer. It exceeds the time that any caller waits (`MAX_CALL_MS`
-   * in grpc-server.ts). 0: no limit. Applies to serving processes only.
+   * in grpc/server.ts). 0: no limit. Applies to serving processes only.
    */
   STATEMENT_TIMEOUT_MS: milliseconds(0).default(limitMs(60_000)),
   ACK_WAIT_MS: milliseconds(100).max(MAX_ACK_WAIT_MS).default(MAX_ACK_WAIT_MS),

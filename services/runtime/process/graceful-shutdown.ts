@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '@grpc/grpc-js';
 
-/**
- * Longer than a disconnected client takes to resolve the name again (one second at most: `client.ts`) and to
- * connect.
- */
-const FOUND_MS = 1500;
+/** Longer than a disconnected client takes to resolve the name (at most 1 s: `client.ts`) and connect. */
+const RECONNECT_MS = 1500;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
@@ -25,21 +22,18 @@ export class GracefulShutdown {
   /** Sets the server whose clients are disconnected. */
   readonly attach = (server: Server): void => void (this.server = server);
 
-  /**
-   * From now on a signal ends the process. Without a handler the first process of a container would ignore
-   * it.
-   */
-  heed(close: () => Promise<unknown>, onError: (error: unknown) => void): void {
-    const leave = async () => {
+  /** Without a handler the first process of a container would ignore the signal. */
+  endOnSignal(close: () => Promise<unknown>, onError: (error: unknown) => void): void {
+    const drainAndClose = async () => {
       this.server?.drain(this.address, this.graceMs);
-      if (this.server) await sleep(FOUND_MS);
+      if (this.server) await sleep(RECONNECT_MS);
       await close();
     };
     let isEnding = false;
     this.end = () => {
       if (isEnding) return;
       isEnding = true;
-      void leave().then(
+      void drainAndClose().then(
         () => process.exit(0),
         (error: unknown) => {
           onError(error);
@@ -51,7 +45,7 @@ export class GracefulShutdown {
   }
 
   /** Removes the signal handlers after the service was closed. */
-  forget(): void {
+  removeHandlers(): void {
     if (this.end) for (const signal of SIGNALS) process.removeListener(signal, this.end);
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Returns one object for equal values. A catalogue has thousands of them, but few different ones. The cache
- * is cleared when it is full.
- */
+/** Returns one object for equal values, because most values repeat. A full cache is cleared. */
 export function createInterner(maxSize = 50_000): <T>(value: T) => T {
   const [texts, others] = [new Map<string, unknown>(), new Map<string, unknown>()];
   return <T>(value: T): T => {

@@ -1,9 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/**
- * Returns a function to call between the steps of long work. It yields to other tasks after `ms` milliseconds
- * of work, and returns whether it yielded.
- */
+/** Yields after `ms` milliseconds of work, and returns whether it yielded. */
 export function createYielder(ms: number): () => Promise<boolean> {
   let began = performance.now();
   return async () => {

@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { STREAM } from '../events/bus.js';
 import type { Database } from '../database/client.js';
 
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 /** Another replica may have died while it ended a rebuild. */
-const LOOK_ANYWAY_MS = 30_000;
+const FORCED_CHECK_MS = 30_000;
 const REBUILD_PUBLISHED = 'select aggregate from projection_rebuild where end_sequence is not null';
 const END =
   'delete from projection_rebuild where aggregate = any($1::text[]) and ($2::boolean or end_sequence <= $3::bigint) returning aggregate';
@@ -19,14 +19,14 @@ const END =
 @Injectable()
 export class ProjectionProgress {
   /** Number of events that were delivered to this process and are not handled yet. */
-  here: () => number = () => 0;
+  countInProcess: () => number = () => 0;
   /** Unknown until the bus was queried once. */
   private onBus = Infinity;
   private isFresh = false;
   private isEnding = true;
-  private lookAnywayAt = 0;
+  private forcedCheckAt = 0;
   private timer?: NodeJS.Timeout;
-  private looking: Promise<void> = Promise.resolve();
+  private checking: Promise<void> = Promise.resolve();
   private isStopped = false;
   constructor(
     private readonly service: string,
@@ -35,7 +35,7 @@ export class ProjectionProgress {
 
   /** Number of events that wait to be handled, as far as this process knows. */
   get pendingEvents(): number {
-    return this.onBus + this.here();
+    return this.onBus + this.countInProcess();
   }
   /** Sets the number of events that the bus has not delivered yet. */
   setPendingOnBus(onBus: number): void {
@@ -50,26 +50,26 @@ export class ProjectionProgress {
   start(db: Database): void {
     this.timer = setTimeout(() => {
       // The bus or the database is unavailable. The next look tries again.
-      this.looking = this.look(db).catch(() => undefined);
-      void this.looking.then(() => this.isStopped || this.start(db));
-    }, LOOK_MS).unref();
+      this.checking = this.check(db).catch(() => undefined);
+      void this.checking.then(() => this.isStopped || this.start(db));
+    }, CHECK_MS).unref();
   }
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    await this.looking;
+    await this.checking;
   }
 
-  private async look(db: Database): Promise<void> {
+  private async check(db: Database): Promise<void> {
     if (this.pendingEvents > 0 && !this.isFresh) {
       // Other replicas may have taken the waiting events, and more events may have been published than this
       // process takes.
       const { num_pending, num_ack_pending } = await this.getConsumerInfo();
-      this.onBus = Math.max(0, num_pending + num_ack_pending - this.here());
+      this.onBus = Math.max(0, num_pending + num_ack_pending - this.countInProcess());
     }
     this.isFresh = false;
-    if (!this.isEnding && Date.now() < this.lookAnywayAt) return;
-    this.lookAnywayAt = Date.now() + LOOK_ANYWAY_MS;
+    if (!this.isEnding && Date.now() < this.forcedCheckAt) return;
+    this.forcedCheckAt = Date.now() + FORCED_CHECK_MS;
     const published = await db.$queryRawUnsafe<{ aggregate: string }[]>(REBUILD_PUBLISHED);
     this.isEnding = published.length > 0;
     if (!this.isEnding) return;

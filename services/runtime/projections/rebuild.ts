@@ -13,10 +13,7 @@ export interface Projection {
  * running replicas fill it again. A new event handler gets past data this way, too. All in one transaction.
  * Until the events arrive, the projection is empty and counts as rebuilding.
  */
-export function rebuild(
-  db: Database,
-  { aggregateTypes: aggregateTypes, clear: clear }: Projection,
-): Promise<void> {
+export function rebuild(db: Database, { aggregateTypes, clear }: Projection): Promise<void> {
   return db.$transaction(async (tx: Tx) => {
     await clear(tx as never);
     const matchesTypes = `~ ('^(' || array_to_string($1::text[], '|') || ')-[^-]')`;

@@ -9,16 +9,10 @@ export interface Page {
   /** The id of the last aggregate. Null: there are no more. */
   last: string | null;
 }
-/**
- * Reads one page of snapshot events (`<noun>.snapshot`) of the owner's aggregates, in the order of their ids,
- * after an id.
- */
+/** Reads `<noun>.snapshot` events in the order of their ids, after an id. */
 export type SnapshotReader = (tx: never, after: string | null) => Promise<Page>;
 
-/**
- * Creates a snapshot reader. `read` returns the next rows (at most `page`), and `toEvents` converts them to
- * events.
- */
+/** `read` returns the next rows (at most `page`), and `toEvents` converts them to events. */
 export function createSnapshotReader<T extends Tx, Row extends { id: string | number }>(
   read: (tx: T, after: string | null) => Promise<Row[]>,
   toEvents: (rows: Row[], tx: T) => OutboxEvent[] | Promise<OutboxEvent[]>,
@@ -33,10 +27,7 @@ export function createSnapshotReader<T extends Tx, Row extends { id: string | nu
   };
 }
 
-/**
- * Publishes snapshots of all aggregates, page by page, each page in its own transaction. Returns the number
- * of events.
- */
+/** Page by page, each in its own transaction. Returns the number of events. */
 export async function publishAllSnapshots(db: Database, page: SnapshotReader): Promise<number> {
   for (let [count, after]: [number, string | null] = [0, null]; ;) {
     const { events, last } = await db.$transaction(async (tx) => {

@@ -56,7 +56,7 @@ it('hands back the waiting items in order', () => {
   const queue = new BatchQueue<number>();
   for (const n of [1, 2, 3]) queue.add('a', n);
   queue.next();
-  expect(queue.empty()).toEqual([2, 3]);
+  expect(queue.takeAll()).toEqual([2, 3]);
   expect(queue.size).toBe(0);
 });
 
@@ -68,6 +68,6 @@ it('weighs waiting items and counts those in progress', () => {
   expect([queue.weight, queue.pendingCount]).toEqual([30, 3]);
   queue.done('a1');
   expect([queue.weight, queue.pendingCount]).toEqual([30, 2]);
-  queue.empty();
+  queue.takeAll();
   expect([queue.weight, queue.pendingCount]).toEqual([0, 1]);
 });

@@ -8,7 +8,7 @@ import {
   startSessionInput,
 } from '../../inputs/accounts/account.js';
 import { nothing } from '../../inputs/values.js';
-import { changedUser, sessionAnswer } from '../../messages/user.js';
+import { changedUser, toSessionAnswer } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 import { command, query } from '../../server-functions/server-function.js';
 import { sessionShape, signedOutShape, userShape } from '../../shapes/accounts/account.js';
@@ -23,13 +23,8 @@ export const getSession = query({
 
 /**
  * Exchanges the tokens of a Keycloak login for a session and its cookie. Ends the browser's previous session.
- * @throws sign_in.invalid
- * @throws sign_in.second_factor
- * @throws sign_in.used
- * @throws sign_in.unavailable
- * @throws user.disabled
- * @throws user.banned
- * @throws user.address_taken
+ * @throws sign_in.invalid, sign_in.second_factor, sign_in.used, sign_in.unavailable, user.disabled,
+ * user.banned, user.address_taken
  */
 export const startSession = command({
   access: 'any',
@@ -42,7 +37,7 @@ export const startSession = command({
     const request = { ...input, ipAddress, userAgent, previousToken };
     const { token, session } = await identity.startSession(request, KEYCLOAK_MS);
     context.signIn(token, session!.expiresAt);
-    return sessionAnswer(session!);
+    return toSessionAnswer(session!);
   },
 });
 
@@ -56,10 +51,10 @@ export const endSession = command({
   answer: signedOutShape,
   timeoutMs: KEYCLOAK_MS,
   async run({ input, context, identity }) {
-    const request = { token: context.token!, everywhere: input.everywhere, ipAddress: context.ip };
-    const { logoutUrl = null } = await identity.endSession(request, KEYCLOAK_MS);
+    const request = { ...input, token: context.token!, ipAddress: context.ip };
+    const answer = await identity.endSession(request, KEYCLOAK_MS);
     context.signOut();
-    return { logoutUrl };
+    return answer;
   },
 });
 

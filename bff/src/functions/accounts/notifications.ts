@@ -5,58 +5,27 @@ import {
   notificationsInput,
   readNotificationsInput,
 } from '../../inputs/accounts/notification.js';
-import {
-  declinedNoticeShape,
-  notificationsShape,
-  unreadShape,
-  type Notification,
-} from '../../shapes/accounts/notification.js';
+import { declinedNoticeShape, notificationsShape, unreadShape } from '../../shapes/accounts/notification.js';
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
-function toAnswer({
-  festivalId = null,
-  festivalName = null,
-  competitionId = null,
-  competitionName = null,
-  ...message
-}: Message): Notification {
-  const { kind, changes, day = null, more = null, entry } = message;
-  return {
-    ...message,
-    kind: kind as Notification['kind'],
-    changes: changes as Notification['changes'],
-    day,
-    more,
-    festival: named(festivalId, festivalName),
-    competition: named(competitionId, competitionName),
-    entry: entry
-      ? {
-          ...entry,
-          filmName: entry.filmName ?? null,
-          state: entry.state as NonNullable<Notification['entry']>['state'],
-        }
-      : null,
-  };
-}
+/** Nests the ids and names. A message without the id has none. */
+const toAnswer = ({ festivalId, festivalName, competitionId, competitionName, ...message }: Message) => ({
+  ...message,
+  festival: festivalId == null ? null : { id: festivalId, name: festivalName },
+  competition: competitionId == null ? null : { id: competitionId, name: competitionName },
+});
 
-/**
- * Returns the viewer's notifications about their lists and watched festivals, newest first, and the number of
- * unread ones.
- */
+/** Returns the viewer's notifications, newest first, and the number of unread ones. */
 export const getNotifications = query({
   access: 'user',
   input: notificationsInput,
   answer: notificationsShape,
   async run({ input, submissions }) {
     const { items, total, unread } = await submissions.getNotifications(input);
-    return { ...page(items.map(toAnswer), total, input), unread };
+    return { ...page({ items: items.map(toAnswer), total }, input), unread };
   },
 });
 
-/**
- * Marks all notifications up to one, or some of them, as read. Ids of other users are ignored. Forbidden
- * during impersonation.
- */
+/** Marks all notifications up to one, or some of them, as read. Ignores ids of other users. */
 export const readNotifications = command({
   access: 'user',
   forbidsImpersonation: true,
@@ -65,7 +34,6 @@ export const readNotifications = command({
   run: ({ input, submissions }) => submissions.readNotifications({ ids: [], upTo: 0, ...input }),
 });
 
-const STOPPED_A_MINUTE = 20;
 /**
  * Unsubscribes the recipient of a notice from its kind, authorised by the link's token.
  * @throws notice.not_found
@@ -74,6 +42,6 @@ export const declineNotice = command({
   access: 'any',
   input: declineNoticeInput,
   answer: declinedNoticeShape,
-  perMinute: STOPPED_A_MINUTE,
+  perMinute: 20,
   run: ({ input, identity }) => identity.declineNotice(input),
 });

@@ -1,12 +1,10 @@
 import type { User } from '@laurel/proto/identity/v1/identity';
-import type { SystemRole } from '@laurel/rules/accounts/administration';
 import { NOTICES } from '@laurel/words/notifications/mail-templates';
 import { z } from 'zod';
 import { command, query } from '../../server-functions/server-function.js';
 import { deleteMyAccountInput, updateProfileInput } from '../../inputs/accounts/profile.js';
 import { nothing } from '../../inputs/values.js';
 import { archiveShape, profileShape } from '../../shapes/accounts/profile.js';
-import type { BusinessRole } from '@laurel/rules/accounts/roles';
 
 const toProfile = (user: User) => ({
   userId: user.id,
@@ -15,12 +13,12 @@ const toProfile = (user: User) => ({
   email: user.email,
   emailVerified: user.emailVerified,
   image: user.image,
-  role: user.role as SystemRole,
-  businessRole: user.businessRole as BusinessRole | null,
+  role: user.role,
+  businessRole: user.businessRole,
   timeZone: user.timeZone,
   notices: NOTICES,
   declinedNotices: user.declinedNotices,
-  doNotDisturb: user.doNotDisturb ?? null,
+  doNotDisturb: user.doNotDisturb,
 });
 
 /** Returns the caller's profile. During impersonation this is the impersonated user's profile. */
@@ -32,7 +30,7 @@ export const getMyProfile = query({
 });
 
 /** Includes a call from identity to Keycloak. */
-const NAMING_MS = 8000;
+const UPDATE_MS = 8000;
 /** Pictures are processed one at a time and take a second or two. */
 const PICTURE_MS = 30_000;
 const PICTURE_COST = 10;
@@ -48,16 +46,18 @@ export const updateProfile = command({
   answer: profileShape,
   perMinute: 30,
   cost: ({ image }) => (image ? PICTURE_COST : 1),
-  timeoutMs: PICTURE_MS + NAMING_MS,
+  timeoutMs: PICTURE_MS + UPDATE_MS,
   async run({ input, context, films, identity }) {
     const { image, timeZone, declinedNotices: names, doNotDisturb: hours, ...profile } = input;
-    const zone = timeZone === undefined ? {} : { timeZone: timeZone ?? '' };
-    const worn = image === undefined ? {} : { image: image ?? '' };
     if (image) await films.savePortrait({ fileName: image }, PICTURE_MS);
-    const declinedNotices = names ? { names } : null;
-    const doNotDisturb = hours === undefined ? null : { hours };
-    const changes = { ...profile, ...zone, ...worn, declinedNotices, doNotDisturb };
-    const { user } = await identity.updateProfile(changes, NAMING_MS);
+    const changes = {
+      ...profile,
+      ...(timeZone !== undefined && { timeZone: timeZone ?? '' }),
+      ...(image !== undefined && { image: image ?? '' }),
+      declinedNotices: names ? { names } : null,
+      doNotDisturb: hours === undefined ? null : { hours },
+    };
+    const { user } = await identity.updateProfile(changes, UPDATE_MS);
     context.seen(`user-${user!.id}`, user!.version);
     return toProfile(user!);
   },
@@ -69,8 +69,7 @@ const DELETING_MS = 15_000;
 /**
  * Deletes the caller's account. Steps: check → end paid plans → delete here and at Keycloak. The other
  * services delete their data afterwards.
- * @throws account.address_differs
- * @throws session.not_fresh
+ * @throws account.address_differs, session.not_fresh
  * @throws session.impersonated during impersonation
  */
 export const deleteMyAccount = command({

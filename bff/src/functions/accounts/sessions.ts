@@ -16,7 +16,7 @@ export const getMySessions = query({
   input: nothing,
   answer: sessionsShape,
   run: async ({ context, identity }) =>
-    singlePage((await identity.getMySessions({ token: context.token! })).sessions),
+    singlePage({ items: (await identity.getMySessions({ token: context.token! })).sessions }),
 });
 
 /**
@@ -50,9 +50,7 @@ export const revokeOtherSessions = command({
 
 /**
  * Sends the verification e-mail, unless the address is verified.
- * @throws verification.too_soon
- * @throws verification.too_many
- * @throws verification.unavailable
+ * @throws verification.too_soon, verification.too_many, verification.unavailable
  */
 export const requestVerificationMail = command({
   access: 'user',
@@ -64,10 +62,7 @@ export const requestVerificationMail = command({
   run: ({ identity }) => identity.requestVerificationMail({}, KEYCLOAK_MS),
 });
 
-/**
- * Loads changes that the user has just made at Keycloak. `isFresh: false` means that Keycloak could not be
- * reached.
- */
+/** Loads what the user has just changed at Keycloak. `isFresh: false`: Keycloak could not be reached. */
 export const refreshAccount = command({
   access: 'user',
   input: nothing,

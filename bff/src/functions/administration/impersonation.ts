@@ -2,14 +2,11 @@ import { command } from '../../server-functions/server-function.js';
 import { impersonateUserInput } from '../../inputs/administration/admin.js';
 import { nothing } from '../../inputs/values.js';
 import { sessionShape } from '../../shapes/accounts/account.js';
-import { sessionAnswer } from '../../messages/user.js';
+import { toSessionAnswer } from '../../messages/user.js';
 
 /**
  * Starts an impersonation for at most one hour. The browser receives the user's session.
- * @throws user.not_found
- * @throws user.self
- * @throws user.is_admin
- * @throws user.is_banned
+ * @throws user.not_found, user.self, user.is_admin, user.is_banned
  */
 export const impersonateUser = command({
   access: 'admin',
@@ -20,7 +17,7 @@ export const impersonateUser = command({
     const request = { ...input, token: context.token!, ipAddress, userAgent };
     const { token, session } = await identity.impersonateUser(request);
     context.signIn(token, session!.expiresAt);
-    return sessionAnswer(session!);
+    return toSessionAnswer(session!);
   },
 });
 
@@ -36,6 +33,6 @@ export const stopImpersonating = command({
     const { token, session } = await identity.stopImpersonating({ token: context.token! });
     if (token) context.signIn(token, session!.expiresAt);
     else context.signOut();
-    return session ? sessionAnswer(session) : null;
+    return session ? toSessionAnswer(session) : null;
   },
 });

@@ -7,7 +7,7 @@ import {
   replayedShape,
   type AuditLine,
 } from '../../shapes/administration/admin.js';
-import { whenAway } from '../../server-functions/when-away.js';
+import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 
 /** Returns administrator actions, newest first, filtered by actor, target, action and time. */
 export const getAuditLog = query({
@@ -20,46 +20,43 @@ export const getAuditLog = query({
       ...line,
       details: JSON.parse(line.details) as AuditLine['details'],
     }));
-    return { ...page(items, total, input), isMore };
+    return { ...page({ items, total }, input), isMore };
   },
 });
 
 /** A section that takes longer is shown as unavailable, so that the others are not delayed. */
 const SECTION_TIMEOUT_MS = 2000;
-const or = whenAway(null);
+const orNull = whenUnavailable(null);
 
-/**
- * Returns the state of the product. Every service provides its own section; a section of an unavailable
- * service is null.
- */
+/** Every service provides its own section. A section of an unavailable service is null. */
 export const getAdminDashboard = query({
   access: 'admin',
   input: nothing,
   answer: dashboardShape,
-  async run(laurel) {
+  async run(services) {
     const [identity, films, submissions, billing, catalog, matching] = await Promise.all([
-      laurel.identity.getIdentityOverview({}, SECTION_TIMEOUT_MS).catch(or),
-      laurel.films.getFilmsOverview({}, SECTION_TIMEOUT_MS).catch(or),
-      laurel.submissions.getSubmissionsOverview({}, SECTION_TIMEOUT_MS).catch(or),
-      laurel.billing
+      services.identity.getIdentityOverview({}, SECTION_TIMEOUT_MS).catch(orNull),
+      services.films.getFilmsOverview({}, SECTION_TIMEOUT_MS).catch(orNull),
+      services.submissions.getSubmissionsOverview({}, SECTION_TIMEOUT_MS).catch(orNull),
+      services.billing
         .getBillingOverview({}, SECTION_TIMEOUT_MS)
-        .then(({ plans: _empty, ...overview }) => overview)
-        .catch(or),
-      laurel.catalog.getCatalogOverview({}, SECTION_TIMEOUT_MS).catch(or),
-      laurel.matching.getMatchingOverview({}, SECTION_TIMEOUT_MS).catch(or),
+        .then(({ plans: _plans, ...overview }) => overview)
+        .catch(orNull),
+      services.catalog.getCatalogOverview({}, SECTION_TIMEOUT_MS).catch(orNull),
+      services.matching.getMatchingOverview({}, SECTION_TIMEOUT_MS).catch(orNull),
     ]);
     return { at: new Date().toISOString(), identity, films, submissions, billing, catalog, matching };
   },
 });
 
-const [REPLAY_MS, REPLAY_COST] = [30_000, 10];
+const REPLAY_MS = 30_000;
 /** Retries the dead letters of a service: at most a hundred events, and all of its e-mails or jobs. */
 export const replayDeadLetters = command({
   access: 'admin',
   input: replayDeadLettersInput,
   answer: replayedShape,
-  cost: () => REPLAY_COST,
+  cost: () => 10,
   timeoutMs: REPLAY_MS,
-  run: ({ input, ...laurel }) =>
-    laurel[`${input.service}Maintenance`].replayDeadLetters({ ids: [] }, REPLAY_MS),
+  run: ({ input, ...services }) =>
+    services[`${input.service}Maintenance`].replayDeadLetters({ ids: [] }, REPLAY_MS),
 });

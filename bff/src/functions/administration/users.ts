@@ -12,14 +12,10 @@ import { userShape } from '../../shapes/accounts/account.js';
 import { usersShape, userSheetShape } from '../../shapes/administration/admin.js';
 import { endedSessionsShape } from '../../shapes/accounts/sessions.js';
 import { tokensShape } from '../../shapes/payments/plan.js';
-import { changedUser, userAnswer } from '../../messages/user.js';
+import { changedUser, toUserAnswer } from '../../messages/user.js';
 import { KEYCLOAK_MS } from '../../server-functions/keycloak-timeout.js';
 
-const toUserRow = ({ user, isBanned, lastSeenAt }: FoundUser) => ({
-  ...userAnswer(user!),
-  isBanned,
-  lastSeenAt,
-});
+const toUserRow = ({ user, ...status }: FoundUser) => ({ ...toUserAnswer(user!), ...status });
 
 /** Searches users by name, e-mail address or id. The total is exact up to ten thousand. */
 export const getUsers = query({
@@ -28,7 +24,7 @@ export const getUsers = query({
   answer: usersShape,
   async run({ input, identity }) {
     const { users, total, isMore } = await identity.findUsers(input);
-    return { ...page(users.map(toUserRow), total, input), isMore };
+    return { ...page({ items: users.map(toUserRow), total }, input), isMore };
   },
 });
 
@@ -48,10 +44,7 @@ export const getUserSheet = query({
 
 /**
  * Changes the user here and at Keycloak.
- * @throws user.not_found
- * @throws account.deleted
- * @throws accounts.unavailable
- * @throws accounts.unsure
+ * @throws user.not_found, account.deleted, accounts.unavailable, accounts.unsure
  */
 export const setUserEmailVerified = command({
   access: 'admin',
@@ -64,14 +57,8 @@ export const setUserEmailVerified = command({
 
 /**
  * Changes the system role here and at Keycloak, and ends the user's sessions.
- * @throws user.not_found
- * @throws user.last_admin
- * @throws account.unverified
- * @throws reason.missing
- * @throws account.deleted
- * @throws account.role_inherited
- * @throws accounts.unavailable
- * @throws accounts.unsure
+ * @throws user.not_found, user.last_admin, account.unverified, reason.missing, account.deleted,
+ * account.role_inherited, accounts.unavailable, accounts.unsure
  */
 export const setUserSystemRole = command({
   access: 'admin',
@@ -84,12 +71,7 @@ export const setUserSystemRole = command({
 
 /**
  * Closes an account and ends its sessions. The login then shows the reason.
- * @throws user.not_found
- * @throws user.self
- * @throws user.last_admin
- * @throws accounts.unavailable
- * @throws reason.missing
- * @throws ban.end_past
+ * @throws user.not_found, user.self, user.last_admin, accounts.unavailable, reason.missing, ban.end_past
  */
 export const banUser = command({
   access: 'admin',

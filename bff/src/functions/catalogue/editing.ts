@@ -1,7 +1,12 @@
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { getStoredPictureName, PICTURE_FIELDS } from '@laurel/rules/pictures/festival-pictures';
-import { dateMessage, resultsAnswer, termMessage, wholeAnswer } from '../../messages/catalogue.js';
-import { fieldsAnswer } from '../../messages/film.js';
+import {
+  toDateMessage,
+  toEditResultsAnswer,
+  toTermMessage,
+  toCompetitionAnswer,
+} from '../../messages/catalogue.js';
+import { toFieldsAnswer } from '../../messages/film.js';
 import { command, postQuery, type RequestContext } from '../../server-functions/server-function.js';
 import {
   deleteCompetitionInput,
@@ -22,16 +27,13 @@ import {
 import { festivalShape } from '../../shapes/catalogue/festival.js';
 
 /** Two queries over every stored film. */
-const PREVIEW = 4;
+const PREVIEW_COST = 4;
 
 /**
  * Creates a festival, or replaces all of its fields. The films service reserves its pictures first. Invalid
  * fields are refused individually.
  * @throws festival.stale with the current festival
- * @throws festival.name_taken
- * @throws festival.exists
- * @throws festival.online_contradicts
- * @throws picture.deleted
+ * @throws festival.name_taken, festival.exists, festival.online_contradicts, picture.deleted
  */
 export const saveFestival = command({
   access: 'admin',
@@ -61,11 +63,8 @@ export const saveCompetition = command({
   answer: competitionWholeShape,
   async run({ input, context, editing }) {
     const keys = { id: 0, version: 0, festivalId: input.festivalId, termIds: [] };
-    const { whole } = await editing.saveCompetition({
-      ...input,
-      competition: { ...keys, ...input.competition },
-    });
-    return seenWhole(context, whole!);
+    const request = { ...input, competition: { ...keys, ...input.competition } };
+    return toChangedCompetition(context, (await editing.saveCompetition(request)).whole!);
   },
 });
 
@@ -80,8 +79,8 @@ export const saveCompetitionDates = command({
   input: saveCompetitionDatesInput,
   answer: competitionWholeShape,
   async run({ input, context, editing }) {
-    const request = { ...input, dates: input.dates.map(dateMessage) };
-    return seenWhole(context, (await editing.saveCompetitionDates(request)).whole!);
+    const request = { ...input, dates: input.dates.map(toDateMessage) };
+    return toChangedCompetition(context, (await editing.saveCompetitionDates(request)).whole!);
   },
 });
 
@@ -96,32 +95,27 @@ export const saveTerms = command({
   input: saveTermsInput,
   answer: competitionWholeShape,
   async run({ input, context, editing }) {
-    const request = { ...input, terms: input.terms.map(termMessage) };
-    return seenWhole(context, (await editing.saveTerms(request)).whole!);
+    const request = { ...input, terms: input.terms.map(toTermMessage) };
+    return toChangedCompetition(context, (await editing.saveTerms(request)).whole!);
   },
 });
 
-/**
- * Shows which stored films and which of 200 synthetic films a draft of terms or dates would accept, compared
- * to the current competition. Refuses what saving would refuse. The catalogue first expands the draft.
- */
+/** Compares a draft of terms or dates with the current competition. Refuses what saving would refuse. */
 export const previewTerms = postQuery({
   access: 'admin',
   input: previewTermsInput,
-  cost: () => PREVIEW,
+  cost: () => PREVIEW_COST,
   answer: termsPreviewShape,
   async run({ input: { competitionId, terms, dates }, editing, matching }) {
-    const drafted = await editing.checkDraft({
+    const draft = await editing.checkDraft({
       competitionId,
-      terms: terms ? { items: terms.map(termMessage) } : null,
-      dates: dates ? { items: dates.map(dateMessage) } : null,
+      terms: terms ? { items: terms.map(toTermMessage) } : null,
+      dates: dates ? { items: dates.map(toDateMessage) } : null,
     });
-    const { films, probes, examples, isRebuilding } = await matching.getDraftPreview(drafted);
+    const { examples, ...preview } = await matching.getDraftPreview(draft);
     return {
-      films,
-      probes,
-      examples: examples.map(({ details, ...change }) => ({ ...change, details: fieldsAnswer(details!) })),
-      isRebuilding,
+      ...preview,
+      examples: examples.map(({ details, ...change }) => ({ ...change, details: toFieldsAnswer(details!) })),
     };
   },
 });
@@ -132,14 +126,13 @@ export const deprecateCompetition = command({
   input: deprecateCompetitionInput,
   answer: editResultsShape,
   run: async ({ input: { competitionId, isDeprecated }, editing }) =>
-    resultsAnswer(
+    toEditResultsAnswer(
       await editing.deprecateCompetitions({ competitionIds: [competitionId], items: [], isDeprecated }),
     ),
 });
 
 /**
- * @throws competition.not_found
- * @throws competition.stale
+ * @throws competition.not_found, competition.stale
  * @throws competition.in_use if an entry references it
  */
 export const deleteCompetition = command({
@@ -154,10 +147,7 @@ export const deleteCompetition = command({
 
 /**
  * Restores the value that a field had before a change.
- * @throws change.not_found
- * @throws change.final
- * @throws change.undone
- * @throws change.overtaken
+ * @throws change.not_found, change.final, change.undone, change.overtaken
  */
 export const undoCatalogChange = command({
   access: 'admin',
@@ -169,8 +159,9 @@ export const undoCatalogChange = command({
   },
 });
 
-function seenWhole(context: RequestContext, whole: CompetitionWhole) {
+/** Returns the changed competition and marks its version as seen by this browser. */
+function toChangedCompetition(context: RequestContext, whole: CompetitionWhole) {
   const { id, version } = whole.competition!;
   context.seen(`competition-${id}`, version);
-  return wholeAnswer(whole);
+  return toCompetitionAnswer(whole);
 }

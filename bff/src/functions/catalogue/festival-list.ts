@@ -1,4 +1,4 @@
-import { resultsAnswer, wholeAnswer } from '../../messages/catalogue.js';
+import { toEditResultsAnswer, toCompetitionAnswer } from '../../messages/catalogue.js';
 import { command, page, query } from '../../server-functions/server-function.js';
 import {
   catalogHistoryInput,
@@ -18,17 +18,14 @@ import { loadNames } from './load-names.js';
 
 const MANY_MS = 20_000;
 
-/**
- * Searches festivals for administrators: by names, locations and ids, and by missing or old data. If no name
- * matches, returns the most similar names.
- */
+/** Searches names, locations and ids, and missing or old data. Falls back to the most similar names. */
 export const getFestivalList = query({
   access: 'admin',
   input: festivalListInput,
   answer: festivalListShape,
   async run({ input, editing }) {
-    const { items, total, isNearest } = await editing.findFestivals(input);
-    return { ...page(items, total, input), isNearest };
+    const { isNearest, ...found } = await editing.findFestivals(input);
+    return { ...page(found, input), isNearest };
   },
 });
 
@@ -43,28 +40,26 @@ export const getFestivalWhole = query({
   async run({ input, editing, identity }) {
     const { festival, competitions, verifiedBy = null, ...rest } = await editing.getFestivalWhole(input);
     const toNamedUser = await loadNames(identity, [verifiedBy]);
-    const answer = { festival: festival!, competitions: competitions.map(wholeAnswer), ...rest };
-    return { ...answer, verifiedBy: toNamedUser(verifiedBy) };
+    return {
+      ...rest,
+      festival: festival!,
+      competitions: competitions.map(toCompetitionAnswer),
+      verifiedBy: toNamedUser(verifiedBy),
+    };
   },
 });
 
-/**
- * Marks the chosen festivals as verified now. A festival that has changed since it was displayed is skipped
- * (`festival.stale`, with the current version).
- */
+/** Marks festivals as verified now. Skips those that changed since they were displayed (`festival.stale`). */
 export const verifyFestivals = command({
   access: 'admin',
   input: seenFestivalsInput,
   cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
-  run: async ({ input, editing }) => resultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
+  run: async ({ input, editing }) => toEditResultsAnswer(await editing.verifyFestivals(input, MANY_MS)),
 });
 
-/**
- * Marks all competitions of the chosen festivals as discontinued, or reverts that. Festivals that have
- * changed since they were displayed are skipped (`festival.stale`).
- */
+/** Discontinues all competitions of the festivals, or reverts that. Skips changed ones (`festival.stale`). */
 export const deprecateFestivals = command({
   access: 'admin',
   input: deprecateFestivalsInput,
@@ -72,7 +67,7 @@ export const deprecateFestivals = command({
   answer: editResultsShape,
   timeoutMs: MANY_MS,
   run: async ({ input, editing }) =>
-    resultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
+    toEditResultsAnswer(await editing.deprecateCompetitions({ ...input, competitionIds: [] }, MANY_MS)),
 });
 
 /**
@@ -85,29 +80,26 @@ export const deleteFestivals = command({
   cost: ({ items }) => getChangesCost(items),
   answer: editResultsShape,
   timeoutMs: MANY_MS,
-  run: async ({ input, editing }) => resultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
+  run: async ({ input, editing }) => toEditResultsAnswer(await editing.deleteFestivals(input, MANY_MS)),
 });
 
-/**
- * Returns the changes of a festival and its competitions, field by field, newest first. Pages with long
- * values contain fewer items. Actor names are loaded from identity afterwards; only administrators call this.
- */
+/** Returns the changes field by field, newest first. Pages with long values contain fewer items. */
 export const getCatalogHistory = query({
   access: 'admin',
   input: catalogHistoryInput,
   answer: catalogHistoryShape,
   async run({ input, editing, identity }) {
-    const { items, total, next = null } = await editing.getCatalogHistory(input);
-    const toNamedUser = await loadNames(
-      identity,
-      items.map(({ actor = null }) => actor),
-    );
-    const changes = items.map(({ before, after, actor = null, ...change }) => ({
-      ...change,
-      actor: toNamedUser(actor),
-      before: JSON.parse(before) as unknown,
-      after: JSON.parse(after) as unknown,
-    }));
-    return { items: changes, total, next };
+    const { items, ...rest } = await editing.getCatalogHistory(input);
+    const actors = items.map(({ actor = null }) => actor);
+    const toNamedUser = await loadNames(identity, actors);
+    return {
+      ...rest,
+      items: items.map(({ before, after, actor = null, ...change }) => ({
+        ...change,
+        actor: toNamedUser(actor),
+        before: JSON.parse(before) as unknown,
+        after: JSON.parse(after) as unknown,
+      })),
+    };
   },
 });

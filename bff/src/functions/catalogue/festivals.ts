@@ -1,4 +1,5 @@
 import type { FestivalHit } from '@laurel/proto/catalog/v1/catalog';
+import type { z } from 'zod';
 import { withFestivalDetails } from '../../messages/festival-details.js';
 import { page, query, slice, singlePage } from '../../server-functions/server-function.js';
 import {
@@ -12,8 +13,8 @@ import {
   festivalIdInput,
 } from '../../inputs/catalogue/festival.js';
 import { nothing } from '../../inputs/values.js';
-import { termAnswer } from '../../messages/catalogue.js';
-import { facetsAnswer, filtersMessage } from '../../messages/search.js';
+import { toTermAnswer } from '../../messages/catalogue.js';
+import { toFacetsAnswer, toFiltersMessage } from '../../messages/search.js';
 import {
   catalogueSizeShape,
   competitionHitsShape,
@@ -35,12 +36,16 @@ import { getBatchCost, getPageCost, LIKENESS, WHOLE_CATALOGUE, searchCost } from
 /** Cacheable, but clients must revalidate, so that changes by administrators are visible at once. */
 const REVALIDATE = 0;
 
-const hitAnswer = ({ festival, highlightName, highlightOtherName, next = null, ...hit }: FestivalHit) => ({
+const toHitAnswer = ({ festival, highlightName, highlightOtherName, ...hit }: FestivalHit) => ({
   ...festival!,
   ...hit,
-  highlight: { name: highlightName, ...(highlightOtherName && { otherName: highlightOtherName }) },
-  next,
+  highlight: { name: highlightName, otherName: highlightOtherName || undefined },
 });
+const toSearchRequest = <T extends z.output<typeof festivalsInput>>({
+  filters,
+  facets = [],
+  ...input
+}: T) => ({ ...input, filters: toFiltersMessage(filters), facets });
 
 /**
  * Searches festivals with typo tolerance, filters, facets and sorting. Competition filters must match in one
@@ -55,16 +60,14 @@ export const getFestivals = query({
   cost: (input) => Math.max(searchCost(input), getPageCost(input)),
   answer: festivalHitsShape,
   async run({ input, catalog }) {
-    const { items, total, facets, isNearest, nearest, feeUnknown } = await catalog.getFestivals({
-      ...input,
-      filters: filtersMessage(input.filters),
-      facets: input.facets ?? [],
-    });
+    const { items, total, facets, isNearest, nearest, feeUnknown } = await catalog.getFestivals(
+      toSearchRequest(input),
+    );
     return {
-      ...page(items.map(hitAnswer), total, input),
-      facets: facetsAnswer(facets),
+      ...page({ items: items.map(toHitAnswer), total }, input),
+      facets: toFacetsAnswer(facets),
       ...(isNearest && { isNearest }),
-      ...(nearest.length > 0 && { nearest: nearest.map(hitAnswer) }),
+      ...(nearest.length > 0 && { nearest: nearest.map(toHitAnswer) }),
       ...((input.filters?.feeMin ?? input.filters?.feeMax) && { feeUnknown }),
     };
   },
@@ -86,10 +89,8 @@ export const getAllFestivals = query({
   input: allFestivalsInput,
   cost: ({ ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
   answer: pageShape(festivalShape),
-  async run({ input, catalog }) {
-    const { items, total } = await catalog.getAllFestivals({ ...input, ids: input.ids ?? [] });
-    return page(items, total, input);
-  },
+  run: async ({ input, catalog }) =>
+    page(await catalog.getAllFestivals({ ...input, ids: input.ids ?? [] }), input),
 });
 
 export const getAllFestivalsMinimal = query({
@@ -98,7 +99,7 @@ export const getAllFestivalsMinimal = query({
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
   answer: pageShape(festivalNameShape),
-  run: async ({ catalog }) => singlePage((await catalog.getAllFestivalsMinimal({})).items),
+  run: async ({ catalog }) => singlePage(await catalog.getAllFestivalsMinimal({})),
 });
 
 export const getAllFestivalCompetitionsMinimal = query({
@@ -107,7 +108,7 @@ export const getAllFestivalCompetitionsMinimal = query({
   input: nothing,
   cost: () => WHOLE_CATALOGUE,
   answer: pageShape(competitionNameShape),
-  run: async ({ catalog }) => singlePage((await catalog.getAllFestivalCompetitionsMinimal({})).items),
+  run: async ({ catalog }) => singlePage(await catalog.getAllFestivalCompetitionsMinimal({})),
 });
 
 /** @throws festival.not_found */
@@ -144,7 +145,7 @@ export const getFestivalCompetitions = query({
   input: festivalCompetitionsInput,
   answer: pageShape(competitionShape),
   run: async ({ input, catalog }) =>
-    slice((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items, input),
+    slice(await catalog.getFestivalCompetitions({ festivalId: input.festivalId }), input),
 });
 
 /** Returns competitions by id, or by query and filters. */
@@ -155,18 +156,11 @@ export const getCompetitions = query({
   cost: (input) => Math.max(searchCost(input), input.ids ? getBatchCost(input.ids) : getPageCost(input)),
   answer: competitionHitsShape,
   async run({ input, catalog }) {
-    const request = {
-      ...input,
-      ids: input.ids ?? [],
-      filters: filtersMessage(input.filters),
-      facets: input.facets ?? [],
-    };
-    const { items, total, facets } = await catalog.getCompetitions(request);
-    return { ...page(items, total, input), facets: facetsAnswer(facets) };
+    const request = { ...toSearchRequest(input), ids: input.ids ?? [] };
+    const { facets, ...found } = await catalog.getCompetitions(request);
+    return { ...page(found, input), facets: toFacetsAnswer(facets) };
   },
 });
-
-const many = (value: number | undefined, ids: number[] | undefined) => ids ?? [value!];
 
 export const getCompetitionTerms = query({
   access: 'any',
@@ -175,12 +169,9 @@ export const getCompetitionTerms = query({
   cost: ({ competitionIds }) => getBatchCost(competitionIds),
   answer: pageShape(termShape),
   async run({ input, catalog }) {
-    const { competitionId, competitionIds, ...paging } = input;
-    const { items, total } = await catalog.getCompetitionTerms({
-      competitionIds: many(competitionId, competitionIds),
-      ...paging,
-    });
-    return page(items.map(termAnswer), total, input);
+    const { competitionId, competitionIds = [competitionId!], ...paging } = input;
+    const { items, total } = await catalog.getCompetitionTerms({ competitionIds, ...paging });
+    return page({ items: items.map(toTermAnswer), total }, input);
   },
 });
 
@@ -191,10 +182,8 @@ export const getCompetitionDates = query({
   cost: ({ competitionIds }) => getBatchCost(competitionIds),
   answer: pageShape(dateShape),
   async run({ input, catalog }) {
-    const { items } = await catalog.getCompetitionDates({
-      competitionIds: many(input.competitionId, input.competitionIds),
-    });
-    return slice(items, input);
+    const { competitionId, competitionIds = [competitionId!] } = input;
+    return slice(await catalog.getCompetitionDates({ competitionIds }), input);
   },
 });
 
@@ -205,10 +194,8 @@ export const getCompetitionSubmissionFees = query({
   cost: ({ competitionDateIds }) => getBatchCost(competitionDateIds),
   answer: pageShape(feeShape),
   async run({ input, catalog }) {
-    const { items } = await catalog.getCompetitionSubmissionFees({
-      competitionDateIds: many(input.competitionDateId, input.competitionDateIds),
-    });
-    return slice(items, input);
+    const { competitionDateId, competitionDateIds = [competitionDateId!] } = input;
+    return slice(await catalog.getCompetitionSubmissionFees({ competitionDateIds }), input);
   },
 });
 
@@ -220,10 +207,8 @@ export const getCompetitionDeadlines = query({
   cost: ({ competitionIds: ids, ...paging }) => (ids ? getBatchCost(ids) : getPageCost(paging)),
   answer: pageShape(deadlineShape),
   async run({ input, catalog }) {
-    const { items, total } = await catalog.getCompetitionDeadlines({
-      ...input,
-      competitionIds: input.competitionIds ?? [],
-    });
-    return page(items.map(withFestivalDetails), total, input);
+    const request = { ...input, competitionIds: input.competitionIds ?? [] };
+    const { items, total } = await catalog.getCompetitionDeadlines(request);
+    return page({ items: items.map(withFestivalDetails), total }, input);
   },
 });

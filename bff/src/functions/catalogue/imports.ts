@@ -1,5 +1,4 @@
 import type { Import, ImportRow } from '@laurel/proto/catalog/v1/import';
-import type { ImportOutcome, ImportState } from '@laurel/rules/festivals/imports';
 import { command, page, query, postQuery } from '../../server-functions/server-function.js';
 import {
   cancelCatalogImportInput,
@@ -25,24 +24,20 @@ const REINDEX = 40;
 
 /**
  * Announces an import file. Its bytes are then uploaded to `/imports/<id>`.
- * @throws import.too_large
- * @throws import.too_many
+ * @throws import.too_large, import.too_many
  */
 export const createCatalogImport = command({
   access: 'admin',
   mayRepeat: true,
   input: createCatalogImportInput,
   answer: importShape,
-  run: async ({ input, imports }) => importAnswer((await imports.createImport(input)).import!),
+  run: async ({ input, imports }) => toImportAnswer((await imports.createImport(input)).import!),
 });
 
 /**
  * Starts the next step of an import: check and compare all records, or apply the result. The work continues
  * in the background.
- * @throws import.not_found
- * @throws import.stale
- * @throws import.not_ready
- * @throws import.mapping_invalid
+ * @throws import.not_found, import.stale, import.not_ready, import.mapping_invalid
  */
 export const importCatalog = command({
   access: 'admin',
@@ -52,21 +47,20 @@ export const importCatalog = command({
   timeoutMs: SLOW_MS,
   async run({ input: { mapping, ...input }, imports }) {
     const request = { ...input, mapping: mapping ? { columns: mapping } : null };
-    return importAnswer((await imports.orderImport(request, SLOW_MS)).import!);
+    return toImportAnswer((await imports.orderImport(request, SLOW_MS)).import!);
   },
 });
 
 /**
  * Cancels an import. Applied changes remain.
- * @throws import.not_found
- * @throws import.over
+ * @throws import.not_found, import.over
  */
 export const cancelCatalogImport = command({
   access: 'admin',
   input: cancelCatalogImportInput,
   answer: importShape,
   timeoutMs: SLOW_MS,
-  run: async ({ input, imports }) => importAnswer((await imports.cancelImport(input, SLOW_MS)).import!),
+  run: async ({ input, imports }) => toImportAnswer((await imports.cancelImport(input, SLOW_MS)).import!),
 });
 
 /** Returns the uploaded files, newest first. */
@@ -76,7 +70,7 @@ export const getCatalogImports = query({
   answer: importsShape,
   async run({ input, imports }) {
     const { items, total, maxBytes } = await imports.getImports(input);
-    return { ...page(items.map(importAnswer), total, input), maxBytes };
+    return { ...page({ items: items.map(toImportAnswer), total }, input), maxBytes };
   },
 });
 
@@ -91,16 +85,15 @@ export const getImportReport = postQuery({
   answer: importReportShape,
   async run({ input: { mapping, ...input }, imports }) {
     const request = { ...input, mapping: mapping ? { columns: mapping } : null };
-    const { import: one, items, total, fields, preview } = await imports.getImportReport(request);
-    const first = preview.map(({ record, ...row }) => ({
-      ...row,
-      record: JSON.parse(record) as Record<string, unknown>,
-    }));
+    const report = await imports.getImportReport(request);
     return {
-      ...page(items.map(rowAnswer), total, input),
-      import: importAnswer(one!),
-      fields,
-      preview: first,
+      ...page({ items: report.items.map(toRowAnswer), total: report.total }, input),
+      import: toImportAnswer(report.import!),
+      fields: report.fields,
+      preview: report.preview.map(({ record, ...row }) => ({
+        ...row,
+        record: JSON.parse(record) as Record<string, unknown>,
+      })),
     };
   },
 });
@@ -115,7 +108,7 @@ export const getImportRow = query({
   answer: importRowShape,
   async run({ input, imports }) {
     const { row, record } = await imports.getImportRow(input);
-    return { row: rowAnswer(row!), record: JSON.parse(record) as unknown };
+    return { row: toRowAnswer(row!), record: JSON.parse(record) as unknown };
   },
 });
 
@@ -133,16 +126,14 @@ export const reindexCatalog = command({
   run: ({ imports }) => imports.reindex({}, REINDEX_MS),
 });
 
-const importAnswer = ({ mapping, state, failure, ...one }: Import) => ({
-  ...one,
-  state: state as ImportState,
-  mapping: mapping?.columns ?? null,
+const toImportAnswer = ({ mapping, failure, ...message }: Import) => ({
+  ...message,
+  mapping: mapping?.columns,
   failure: failure ? { ...failure, details: JSON.parse(failure.details) as unknown } : null,
 });
 
-const rowAnswer = ({ difference, outcome, ...row }: ImportRow) => ({
+const toRowAnswer = ({ difference, ...row }: ImportRow) => ({
   ...row,
-  outcome: outcome as ImportOutcome | null,
   difference: difference.map(({ before, after, ...change }) => ({
     ...change,
     before: JSON.parse(before) as unknown,

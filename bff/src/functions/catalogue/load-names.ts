@@ -1,9 +1,6 @@
 import type { Services } from '../../clients/service-clients.js';
 
-/**
- * Loads the names of administrators by id, in one call. Deleted users have no name. Skips the call if there
- * are no ids.
- */
+/** Loads the names of administrators in one call, if there are any ids. Deleted users have no name. */
 export async function loadNames(
   { getUserNames }: Pick<Services['identity'], 'getUserNames'>,
   ids: readonly (string | null)[],

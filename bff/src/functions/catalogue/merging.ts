@@ -12,18 +12,12 @@ const MANY_MS = 20_000;
 /** Publishes both festivals with all their competitions again, and affects all users' entries there. */
 const MERGE = 20;
 
-/**
- * Returns pairs of festivals that may be duplicates, the most certain first, with the reasons. Can be
- * filtered by name, strength and reason. Pairs that were marked as different are omitted.
- */
+/** Returns probable duplicates, the most certain first. Omits pairs that were marked as different. */
 export const getDuplicateFestivals = query({
   access: 'admin',
   input: duplicateFestivalsInput,
   answer: duplicateFestivalsShape,
-  async run({ input, editing }) {
-    const { items, total } = await editing.getDuplicateFestivals(input);
-    return page(items as never, total, input);
-  },
+  run: async ({ input, editing }) => page(await editing.getDuplicateFestivals(input), input),
 });
 
 /** Returns the number of watchers of each festival. */
@@ -36,8 +30,7 @@ export const getWatchCounts = query({
 
 /**
  * Marks two festivals as different, so that they are not suggested again.
- * @throws festival.not_found
- * @throws merge.itself
+ * @throws festival.not_found, merge.itself
  */
 export const recordDistinctFestivals = command({
   access: 'admin',
@@ -51,11 +44,7 @@ export const recordDistinctFestivals = command({
 
 /**
  * Merges two festivals under the target's id. Entries and watches follow.
- * @throws festival.not_found
- * @throws festival.stale
- * @throws competition.stale
- * @throws competition.name_taken
- * @throws merge.…
+ * @throws festival.not_found, festival.stale, competition.stale, competition.name_taken, merge.…
  */
 export const mergeFestivals = command({
   access: 'admin',

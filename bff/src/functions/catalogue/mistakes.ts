@@ -20,7 +20,7 @@ export const getMyMistakeReports = query({
   access: 'user',
   input: festivalIdInput,
   answer: mistakeReportsShape,
-  run: async ({ input, catalog }) => singlePage((await catalog.getMyMistakeReports(input)).items),
+  run: async ({ input, catalog }) => singlePage(await catalog.getMyMistakeReports(input)),
 });
 
 /** Returns open reports, oldest first, or reviewed ones, newest first. */
@@ -28,10 +28,7 @@ export const getMistakeReports = query({
   access: 'admin',
   input: mistakeReportsInput,
   answer: mistakeReportsShape,
-  async run({ input, catalog }) {
-    const { items, total } = await catalog.getMistakeReports(input);
-    return page(items, total, input);
-  },
+  run: async ({ input, catalog }) => page(await catalog.getMistakeReports(input), input),
 });
 
 /**

@@ -18,7 +18,7 @@ const vocabulary = (name: string) =>
   query({
     ...listQuery(wordShape),
     input: nothing,
-    run: async ({ catalog }) => singlePage((await catalog.getVocabulary({ name })).items),
+    run: async ({ catalog }) => singlePage(await catalog.getVocabulary({ name })),
   });
 
 export const getGenders = vocabulary('genders');
@@ -28,22 +28,21 @@ export const getCompetitionTypes = vocabulary('competitionTypes');
 export const getCountries = query({
   ...listQuery(countryShape),
   input: nothing,
-  run: async ({ catalog }) => singlePage((await catalog.getCountries({})).items),
+  run: async ({ catalog }) => singlePage(await catalog.getCountries({})),
 });
 /** Returns the subdivisions of some countries, or all. */
 export const getSubdivisions = query({
   ...listQuery(subdivisionShape),
   input: subdivisionsInput,
-  run: async ({ input, catalog }) => singlePage((await catalog.getSubdivisions(input)).items),
+  run: async ({ input, catalog }) => singlePage(await catalog.getSubdivisions(input)),
 });
 export const getLanguages = query({
   ...listQuery(languageShape),
   input: nothing,
-  run: async ({ catalog }) => singlePage((await catalog.getLanguages({})).items),
+  run: async ({ catalog }) => singlePage(await catalog.getLanguages({})),
 });
 export const getCurrencies = query({
   ...listQuery(currencyShape),
   input: currenciesInput,
-  run: async ({ input, catalog }) =>
-    singlePage((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
+  run: async ({ input, catalog }) => singlePage(await catalog.getCurrencies({ ids: input.ids ?? [] })),
 });

@@ -2,15 +2,18 @@ import type { SavedSearch } from '@laurel/proto/submissions/v1/submissions';
 import { command, query, postQuery, singlePage } from '../../server-functions/server-function.js';
 import { countFestivalsInput, searchIdInput, saveSearchInput } from '../../inputs/catalogue/saved-search.js';
 import { nothing } from '../../inputs/values.js';
-import { filtersMessage } from '../../messages/search.js';
+import { toFiltersMessage } from '../../messages/search.js';
 import { festivalCountsShape, savedSearchesShape } from '../../shapes/catalogue/saved-search.js';
 import { searchCost } from '../../rate-limits/costs.js';
 
-/** Parses a stored search with the current schema. A search in an outdated format becomes null. */
-const toAnswer = ({ search, ...savedSearch }: SavedSearch) => {
-  const read = saveSearchInput.shape.search.safeParse(JSON.parse(search));
-  return { ...savedSearch, search: read.success ? read.data : null };
-};
+/** Parses stored searches with the current schema. A search in an outdated format becomes null. */
+const toAnswer = ({ items }: { items: readonly SavedSearch[] }) =>
+  singlePage({
+    items: items.map(({ search, ...savedSearch }) => ({
+      ...savedSearch,
+      search: saveSearchInput.shape.search.safeParse(JSON.parse(search)).data,
+    })),
+  });
 
 /**
  * Saves a search and marks it as viewed now. Replaces a search of the same name.
@@ -21,16 +24,14 @@ export const saveSearch = command({
   input: saveSearchInput,
   answer: savedSearchesShape,
   run: async ({ input: { search, ...input }, submissions }) =>
-    singlePage(
-      (await submissions.saveSearch({ ...input, search: JSON.stringify(search) })).items.map(toAnswer),
-    ),
+    toAnswer(await submissions.saveSearch({ ...input, search: JSON.stringify(search) })),
 });
 
 export const getSavedSearches = query({
   access: 'user',
   input: nothing,
   answer: savedSearchesShape,
-  run: async ({ submissions }) => singlePage((await submissions.getSavedSearches({})).items.map(toAnswer)),
+  run: async ({ submissions }) => toAnswer(await submissions.getSavedSearches({})),
 });
 
 /** An unknown search counts as deleted. */
@@ -38,14 +39,10 @@ export const deleteSavedSearch = command({
   access: 'user',
   input: searchIdInput,
   answer: savedSearchesShape,
-  run: async ({ input, submissions }) =>
-    singlePage((await submissions.deleteSavedSearch(input)).items.map(toAnswer)),
+  run: async ({ input, submissions }) => toAnswer(await submissions.deleteSavedSearch(input)),
 });
 
-/**
- * Counts the festivals that each search finds, optionally only those with competitions added after a given
- * one. Uses POST because the input may be long.
- */
+/** `addedAfter` counts only festivals with newer competitions. Uses POST because the input may be long. */
 export const countFestivals = postQuery({
   access: 'any',
   input: countFestivalsInput,
@@ -55,7 +52,7 @@ export const countFestivals = postQuery({
     catalog.countFestivals({
       searches: input.searches.map(({ query, filters, addedAfter = null }) => ({
         query,
-        filters: { ...filtersMessage(filters), addedAfter },
+        filters: { ...toFiltersMessage(filters), addedAfter },
       })),
     }),
 });

@@ -5,8 +5,7 @@ import { unwatchedShape, watchesShape, watchShape } from '../../shapes/catalogue
 
 /**
  * Starts notifications about a festival's deadlines and changes. Idempotent.
- * @throws festival.not_found
- * @throws watch.too_many
+ * @throws festival.not_found, watch.too_many
  */
 export const watchFestival = command({
   access: 'user',
@@ -31,5 +30,5 @@ export const getWatches = query({
   access: 'user',
   input: nothing,
   answer: watchesShape,
-  run: async ({ submissions }) => singlePage((await submissions.getWatches({})).items),
+  run: async ({ submissions }) => singlePage(await submissions.getWatches({})),
 });

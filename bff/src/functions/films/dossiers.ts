@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isbot } from 'isbot';
-import { dossierAnswer, dossierMessage, linkAnswer, sheetAnswer } from '../../messages/dossier.js';
 import {
-  command,
-  query,
-  postQuery,
-  singlePage,
-  type RequestContext,
-} from '../../server-functions/server-function.js';
+  toDossierAnswer,
+  toDossierMessage,
+  toLinkAnswer,
+  toLinksAnswer,
+  toSheetAnswer,
+} from '../../messages/dossier.js';
+import { command, query, postQuery, type RequestContext } from '../../server-functions/server-function.js';
 import {
   createDossierLinkInput,
   dossierLinkIdInput,
@@ -30,7 +30,7 @@ export const getDossier = query({
   access: 'own',
   input: filmIdInput,
   answer: dossierShape,
-  run: async ({ input, dossiers }) => dossierAnswer((await dossiers.getDossier(input)).dossier!),
+  run: async ({ input, dossiers }) => toDossierAnswer((await dossiers.getDossier(input)).dossier!),
 });
 
 /**
@@ -44,8 +44,8 @@ export const updateDossier = command({
   input: updateDossierInput,
   answer: dossierShape,
   async run({ input: { filmId, version, ...details }, dossiers }) {
-    const change = { filmId, version, details: dossierMessage(details), fields: Object.keys(details) };
-    return dossierAnswer((await dossiers.updateDossier(change)).dossier!);
+    const change = { filmId, version, details: toDossierMessage(details), fields: Object.keys(details) };
+    return toDossierAnswer((await dossiers.updateDossier(change)).dossier!);
   },
 });
 
@@ -57,7 +57,7 @@ export const getDossierSheet = query({
   access: 'own',
   input: filmIdInput,
   answer: dossierSheetShape,
-  run: async ({ input, dossiers }) => sheetAnswer((await dossiers.getDossierSheet(input)).sheet!),
+  run: async ({ input, dossiers }) => toSheetAnswer((await dossiers.getDossierSheet(input)).sheet!),
 });
 
 /**
@@ -68,25 +68,22 @@ export const getDossierLinks = query({
   access: 'own',
   input: filmIdInput,
   answer: dossierLinksShape,
-  run: async ({ input, dossiers }) =>
-    singlePage((await dossiers.listDossierLinks(input)).items.map(linkAnswer)),
+  run: async ({ input, dossiers }) => toLinksAnswer(await dossiers.listDossierLinks(input)),
 });
 
-const MAX_CREATED_PER_MINUTE = 20;
 /**
  * Creates a link that gives access to the dossier. A repeated request returns the same link.
- * @throws film.not_found
- * @throws dossier.too_many_links
+ * @throws film.not_found, dossier.too_many_links
  */
 export const createDossierLink = command({
   access: 'own',
   input: createDossierLinkInput,
   answer: dossierLinkShape,
-  perMinute: MAX_CREATED_PER_MINUTE,
+  perMinute: 20,
   forbidsImpersonation: true,
   async run({ input, context, dossiers }) {
     const key = `page-${context.idempotencyKey || randomUUID()}`;
-    return linkAnswer((await dossiers.openDossierLink({ ...input, key })).link!);
+    return toLinkAnswer((await dossiers.openDossierLink({ ...input, key })).link!);
   },
 });
 
@@ -98,11 +95,9 @@ export const revokeDossierLink = command({
   access: 'own',
   input: dossierLinkIdInput,
   answer: dossierLinksShape,
-  run: async ({ input, dossiers }) =>
-    singlePage((await dossiers.revokeDossierLink(input)).items.map(linkAnswer)),
+  run: async ({ input, dossiers }) => toLinksAnswer(await dossiers.revokeDossierLink(input)),
 });
 
-const MAX_READ_PER_MINUTE = 60;
 /**
  * Returns the dossier for a link's token and counts a visit. Uses POST so that the token is not part of a
  * logged URL.
@@ -112,17 +107,14 @@ export const getSharedDossier = postQuery({
   access: 'any',
   input: sharedDossierInput,
   answer: dossierSheetShape,
-  perMinute: MAX_READ_PER_MINUTE,
+  perMinute: 60,
   async run({ input: { token }, context, dossiers }) {
     const { sheet } = await dossiers.getSharedDossier({ token, visitor: getClientHash(context) });
-    return sheetAnswer(sheet!);
+    return toSheetAnswer(sheet!);
   },
 });
 
-/**
- * Returns a hash that distinguishes visitors, or null for bots. The address and browser name stay in the
- * gateway.
- */
+/** Distinguishes visitors; null for bots. The address and browser name stay in the gateway. */
 function getClientHash({ network, userAgent }: RequestContext): string | null {
   if (!userAgent || isbot(userAgent)) return null;
   return createHash('sha256').update(`${network}\n${userAgent}`).digest('base64');

@@ -1,7 +1,7 @@
 import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { filmAnswer, fieldsMessage } from '../../messages/film.js';
-import { command, page, query, type RequestContext } from '../../server-functions/server-function.js';
+import { toFilmAnswer, toFieldsMessage } from '../../messages/film.js';
+import { command, page, query } from '../../server-functions/server-function.js';
 import {
   addFilmInput,
   deleteFilmInput,
@@ -14,11 +14,7 @@ import { deletedFilmShape, filmShape } from '../../shapes/films/film.js';
 import { pageShape } from '../../shapes/values.js';
 import { FILM_CHANGE } from '../../rate-limits/costs.js';
 import { withKnownRegions } from './known-regions.js';
-import { loadPlans } from './load-plans.js';
-
-function saw(context: RequestContext, { id, version }: FilmMessage) {
-  context.seen(`film-${id}`, version);
-}
+import { loadChangedFilm, loadPlans } from './load-plans.js';
 
 /**
  * Creates a film for the logged-in filmmaker. Names need not be unique.
@@ -31,9 +27,9 @@ export const addFilm = command({
   cost: () => FILM_CHANGE,
   answer: filmShape,
   async run({ input, context, films }) {
-    const { film } = await films.addFilm({ details: fieldsMessage(input) });
-    saw(context, film!);
-    return filmAnswer(film!, null, null);
+    const { film } = await films.addFilm({ details: toFieldsMessage(input) });
+    context.seen(`film-${film!.id}`, film!.version);
+    return toFilmAnswer(film!, null, null);
   },
 });
 
@@ -48,13 +44,9 @@ export const updateFilm = command({
   input: withKnownRegions(updateFilmInput),
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  async run({ input: { filmId, version, ...details }, context, films, billing }) {
-    const [{ film, coverImage }, getPlan] = await Promise.all([
-      films.updateFilm({ filmId, version, details: fieldsMessage(details), fields: Object.keys(details) }),
-      loadPlans(billing, { filmIds: [filmId] }),
-    ]);
-    saw(context, film!);
-    return filmAnswer(film!, coverImage, getPlan(filmId));
+  run({ input: { filmId, version, ...fields }, films, ...args }) {
+    const change = { filmId, version, details: toFieldsMessage(fields), fields: Object.keys(fields) };
+    return loadChangedFilm(filmId, films.updateFilm(change), args);
   },
 });
 
@@ -69,14 +61,7 @@ export const setReservedPremieres = command({
   input: setReservedPremieresInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  async run({ input, context, films, billing }) {
-    const [{ film, coverImage }, getPlan] = await Promise.all([
-      films.setReservedPremieres(input),
-      loadPlans(billing, { filmIds: [input.filmId] }),
-    ]);
-    saw(context, film!);
-    return filmAnswer(film!, coverImage, getPlan(input.filmId));
-  },
+  run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.setReservedPremieres(input), args),
 });
 
 /** Returns null if the film does not exist or belongs to another user. */
@@ -89,7 +74,7 @@ export const getFilm = query({
       films.getFilm({ filmId }),
       loadPlans(billing, { filmIds: [filmId] }),
     ]);
-    return film ? filmAnswer(film, coverImage, getPlan(filmId)) : null;
+    return film ? toFilmAnswer(film, coverImage, getPlan(filmId)) : null;
   },
 });
 
@@ -107,13 +92,9 @@ export const getUserFilms = query({
       loadPlans(billing, { filmIds: [], userId: input.userId }),
     ]);
     const coverImageByFileName = new Map(coverImages.map((coverImage) => [coverImage.fileName, coverImage]));
-    return page(
-      items.map((film) =>
-        filmAnswer(film, coverImageByFileName.get(film.stillFileNames[0] ?? ''), getPlan(film.id)),
-      ),
-      total,
-      input,
-    );
+    const toAnswer = (film: FilmMessage) =>
+      toFilmAnswer(film, coverImageByFileName.get(film.stillFileNames[0] ?? ''), getPlan(film.id));
+    return page({ items: items.map(toAnswer), total }, input);
   },
 });
 

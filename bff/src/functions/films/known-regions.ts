@@ -2,23 +2,22 @@ import { isSubdivision } from '@laurel/rules/locations/subdivisions';
 import type { z } from 'zod';
 import { refuseHere } from '../../inputs/wrong.js';
 
-const FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
+const REGION_FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
 
-/**
- * Adds a check to an input schema that all regions of films and screenings exist in ISO 3166-2. The forms
- * only check their format.
- */
+/** Adds a check that all regions exist in ISO 3166-2. The forms only check their format. */
 export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
   input.superRefine((value, context) => {
-    for (const { path, code } of regionsIn(value))
+    for (const { path, code } of findRegions(value))
       if (!isSubdivision(code)) refuseHere(context, 'subdivision', { value: code }, path);
   });
 
 type Path = (string | number)[];
-function regionsIn(value: unknown, path: Path = [], isRegion = false): { path: Path; code: string }[] {
+function findRegions(value: unknown, path: Path = [], isRegion = false): { path: Path; code: string }[] {
   if (typeof value === 'string') return isRegion ? [{ path, code: value }] : [];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => regionsIn(item, [...path, index], isRegion));
+    return value.flatMap((item, index) => findRegions(item, [...path, index], isRegion));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => regionsIn(one, [...path, key], FIELDS.includes(key)));
+  return Object.entries(value).flatMap(([key, field]) =>
+    findRegions(field, [...path, key], REGION_FIELDS.includes(key)),
+  );
 }

@@ -1,6 +1,4 @@
-import type { Film, StillUrls } from '@laurel/proto/films/v1/films';
-import { filmAnswer } from '../../messages/film.js';
-import { command, query, type RequestContext } from '../../server-functions/server-function.js';
+import { command, query } from '../../server-functions/server-function.js';
 import {
   makeFestivalPictureInput,
   stillInput,
@@ -9,7 +7,6 @@ import {
   stillUrlsInput,
   tryStillInput,
 } from '../../inputs/films/still.js';
-import type { Services } from '../../clients/service-clients.js';
 import { filmShape } from '../../shapes/films/film.js';
 import {
   festivalPictureShape,
@@ -18,32 +15,15 @@ import {
   triedStillShape,
 } from '../../shapes/films/still.js';
 import { FILM_CHANGE } from '../../rate-limits/costs.js';
-import { loadPlans } from './load-plans.js';
+import { loadChangedFilm } from './load-plans.js';
 
 /** Pictures are processed one at a time and take a second or two. */
 const ENCODE_MS = 30_000;
 const PICTURE_COST = 10;
 
-type Changed = { film?: Film | null; coverImage?: StillUrls | null };
-/** Returns the changed film with its plan. */
-async function changed(
-  filmId: number,
-  { billing, context }: Services & { context: RequestContext },
-  change: Promise<Changed>,
-) {
-  const [{ film, coverImage }, getPlan] = await Promise.all([
-    change,
-    loadPlans(billing, { filmIds: [filmId] }),
-  ]);
-  context.seen(`film-${film!.id}`, film!.version);
-  return filmAnswer(film!, coverImage, getPlan(filmId));
-}
-
 /**
  * Returns the upload URL for a picture of the given size.
- * @throws film.not_found
- * @throws still.too_many
- * @throws still.too_many_uploads
+ * @throws film.not_found, still.too_many, still.too_many_uploads
  */
 export const createStillUpload = command({
   access: 'own',
@@ -64,7 +44,7 @@ export const addFilmStill = command({
   answer: filmShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films, ...args }) =>
-    changed(input.filmId, { ...args, films }, films.addFilmStill(input, ENCODE_MS)),
+    loadChangedFilm(input.filmId, films.addFilmStill(input, ENCODE_MS), args),
 });
 
 export const removeFilmStill = command({
@@ -72,7 +52,7 @@ export const removeFilmStill = command({
   input: stillInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  run: ({ input, films, ...args }) => changed(input.filmId, { ...args, films }, films.removeFilmStill(input)),
+  run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.removeFilmStill(input), args),
 });
 
 /**
@@ -84,7 +64,7 @@ export const orderFilmStills = command({
   input: stillOrderInput,
   cost: () => FILM_CHANGE,
   answer: filmShape,
-  run: ({ input, films, ...args }) => changed(input.filmId, { ...args, films }, films.orderFilmStills(input)),
+  run: ({ input, films, ...args }) => loadChangedFilm(input.filmId, films.orderFilmStills(input), args),
 });
 
 export const getFilmStillUrls = query({

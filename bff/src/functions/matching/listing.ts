@@ -1,6 +1,6 @@
 import type { Narrowing, WhatIf } from '@laurel/proto/matching/v1/matching';
 import type { z } from 'zod';
-import { fieldsMessage } from '../../messages/film.js';
+import { toFieldsMessage } from '../../messages/film.js';
 import {
   command,
   page,
@@ -11,8 +11,8 @@ import {
 } from '../../server-functions/server-function.js';
 import { hideInput, listingInput, viewIdInput, viewInput, whatIfInput } from '../../inputs/matching/match.js';
 import { nothing } from '../../inputs/values.js';
-import { bestChangeAnswer, getBusinessRole, rowAnswer, loadSubmissions } from '../../messages/match.js';
-import { facetsAnswer, filtersMessage } from '../../messages/search.js';
+import { toBestChangeAnswer, getBusinessRole, toRowAnswer, loadSubmissions } from '../../messages/match.js';
+import { toFacetsAnswer, toFiltersMessage } from '../../messages/search.js';
 import { hiddenShape, listingShape, viewsShape } from '../../shapes/matching/match.js';
 import type { Services } from '../../clients/service-clients.js';
 import { getListingCost } from '../../rate-limits/costs.js';
@@ -21,11 +21,11 @@ import { completeCounts } from './verdict-counts.js';
 
 type ListingInput = z.output<typeof listingInput> & { changed?: boolean | undefined };
 /** Returns null if there is no filter. */
-function narrowingMessage({ query, filters, rates, changed }: ListingInput): Narrowing | null {
+function toNarrowingMessage({ query, filters, rates, changed }: ListingInput): Narrowing | null {
   if (!query && !filters && !rates && !changed) return null;
   const { deadlineWithin, chance = [], listed, hidden, ...shared } = filters ?? {};
   const listFilters = { deadlineWithin, chance, listed, hidden, changed };
-  return { query, filters: filtersMessage(shared), rates: rates ?? {}, ...listFilters };
+  return { query, filters: toFiltersMessage(shared), rates: rates ?? {}, ...listFilters };
 }
 
 type ListingContext = Pick<Services, 'matching' | 'submissions'> & {
@@ -34,41 +34,26 @@ type ListingContext = Pick<Services, 'matching' | 'submissions'> & {
 };
 /** Loads one page of a list with its counts, facets and groups, optionally for a what-if. */
 async function loadListing({ input, context, matching, submissions }: ListingContext, whatIf: WhatIf | null) {
-  const { filmId, wizardResultId, verdict, nearMissesOnly, sort, openings, facets = [] } = input;
-  const { page: number, pageSize, rankFor } = input;
-  const userRole = await getBusinessRole(context);
-  const request = {
-    wizardResultId,
-    verdict,
-    nearMissesOnly,
-    sort,
-    openings,
-    rankFor,
-    page: number,
-    pageSize,
-  };
-  const narrowing = narrowingMessage(input);
-  const listing = await matching.getListing({ ...request, filmId, facets, narrowing, userRole, whatIf });
-  const result = await loadSubmissions(submissions, filmId, listing.items);
-  const { counts, locked, nearMisses, isRebuilding, feeUnknown, hiddenTotal, difference } = listing;
-  const rows = listing.items.map((row) => rowAnswer(row, result));
+  const { items, total, ...listing } = await matching.getListing({
+    ...input,
+    facets: input.facets ?? [],
+    narrowing: toNarrowingMessage(input),
+    userRole: await getBusinessRole(context),
+    whatIf,
+  });
+  const submissionByCompetition = await loadSubmissions(submissions, input.filmId, items);
+  const { difference } = listing;
   return {
-    ...page(rows, listing.total, input),
-    counts: completeCounts(counts),
-    locked,
-    nearMisses,
-    isRebuilding,
-    facets: facetsAnswer(listing.facets),
-    feeUnknown,
-    hiddenTotal,
-    openings: listing.openings.map(bestChangeAnswer),
+    ...listing,
+    ...page({ items: items.map((row) => toRowAnswer(row, submissionByCompetition)), total }, input),
+    counts: completeCounts(listing.counts),
+    facets: toFacetsAnswer(listing.facets),
+    openings: listing.openings.map(toBestChangeAnswer),
     groups: listing.groups.map(({ change, total }) => ({
-      change: change ? bestChangeAnswer(change) : null,
+      change: change && toBestChangeAnswer(change),
       total,
     })),
-    wizardResultId: listing.wizardResultId ?? null,
-    rankFor: listing.rankFor ?? null,
-    difference: difference ? { ...difference, counts: completeCounts(difference.counts) } : null,
+    difference: difference && { ...difference, counts: completeCounts(difference.counts) },
   };
 }
 
@@ -86,10 +71,7 @@ export const getCompetitionWizardListingData = query({
   run: (args) => loadListing(args, null),
 });
 
-/**
- * Returns the list as if the film had other fields, in the order of its ranking, with the differences.
- * Nothing is saved. Uses POST because the fields may describe a person.
- */
+/** Returns the list as if the film had other fields. Uses POST because the fields may describe a person. */
 export const getWhatIfListing = postQuery({
   access: 'own',
   input: withKnownRegions(whatIfInput),
@@ -98,15 +80,13 @@ export const getWhatIfListing = postQuery({
   run: ({ input, ...args }) =>
     loadListing(
       { ...args, input },
-      { details: fieldsMessage(input.facts), fields: Object.keys(input.facts) },
+      { details: toFieldsMessage(input.facts), fields: Object.keys(input.facts) },
     ),
 });
 
 /**
  * Hides a competition from a film's list, or shows it again. It can still be explained.
- * @throws film.not_found
- * @throws competition.not_found
- * @throws hidden.too_many
+ * @throws film.not_found, competition.not_found, hidden.too_many
  */
 export const hideCompetition = command({
   access: 'own',
@@ -123,14 +103,14 @@ export const saveView = command({
   access: 'user',
   input: viewInput,
   answer: viewsShape,
-  run: async ({ input, matching }) => singlePage((await matching.saveView(input)).items),
+  run: async ({ input, matching }) => singlePage(await matching.saveView(input)),
 });
 
 export const getViews = query({
   access: 'user',
   input: nothing,
   answer: viewsShape,
-  run: async ({ matching }) => singlePage((await matching.getViews({})).items),
+  run: async ({ matching }) => singlePage(await matching.getViews({})),
 });
 
 /** An unknown view counts as deleted. */
@@ -138,5 +118,5 @@ export const deleteView = command({
   access: 'user',
   input: viewIdInput,
   answer: viewsShape,
-  run: async ({ input, matching }) => singlePage((await matching.deleteView(input)).items),
+  run: async ({ input, matching }) => singlePage(await matching.deleteView(input)),
 });

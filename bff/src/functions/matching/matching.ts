@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type {
   Preferences as PreferencesMessage,
-  Recommendation as RecommendationMessage,
+  Recommendation,
+  Row,
 } from '@laurel/proto/matching/v1/matching';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { Logger } from '@nestjs/common';
-import { fieldsMessage } from '../../messages/film.js';
+import { toFieldsMessage } from '../../messages/film.js';
 import { command, page, query, postQuery } from '../../server-functions/server-function.js';
 import {
-  bestChangeAnswer,
+  toBestChangeAnswer,
   getBusinessRole,
-  explanationAnswer,
-  rowAnswer,
+  toExplanationAnswer,
+  toRowAnswer,
   loadSubmissions,
 } from '../../messages/match.js';
 import {
@@ -26,7 +27,7 @@ import {
 import { withKnownRegions } from '../films/known-regions.js';
 import { getBatchCost, getPreviewCost, getRunsCost, RUN } from '../../rate-limits/costs.js';
 import type { Services } from '../../clients/service-clients.js';
-import { userIsThere } from '../../server-functions/user-exists.js';
+import { requireUser } from '../../server-functions/require-user.js';
 import { completeCounts } from './verdict-counts.js';
 import {
   filmVerdictsShape,
@@ -43,7 +44,7 @@ const log = new Logger('matching');
 const RANK_COST = 1;
 /** Each film is matched with the whole catalogue. */
 const ALL_FILMS_COST = 10;
-const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
+const toPreferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences
     ? {
         qualifiers: [],
@@ -54,8 +55,8 @@ const preferencesMessage = (preferences?: Preferences): PreferencesMessage | nul
       }
     : null;
 const hashInput = (input: object) => createHash('sha256').update(JSON.stringify(input)).digest('base64');
-const recommendationShape = ({ why, learned, ...item }: RecommendationMessage) => ({
-  ...item,
+const toRecommendationAnswer = ({ why, learned, ...recommendation }: Recommendation) => ({
+  ...recommendation,
   why: parseMessage(why!),
   learned: learned.map(parseMessage),
 });
@@ -87,7 +88,7 @@ export const runWizard = command({
     const { receipt } = await billing.spendStrategyToken({ filmId: input.filmId, runKey, inputHash });
     try {
       const run = await matching.runWizard(
-        { ...input, preferences: preferencesMessage(preferences), runKey, receipt },
+        { ...input, preferences: toPreferencesMessage(preferences), runKey, receipt },
         8000,
       );
       return { ...run, counts: completeCounts(run.counts) };
@@ -103,22 +104,17 @@ export const runWizard = command({
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
-  cost: ({ competitionIds, includePositions: withRanks }) =>
-    getBatchCost(competitionIds) + (withRanks ? RANK_COST * competitionIds.length : 0),
+  cost: ({ competitionIds, includePositions }) =>
+    getBatchCost(competitionIds) + (includePositions ? RANK_COST * competitionIds.length : 0),
   answer: explanationsShape,
   async run({ input, context, matching }) {
-    const { items, ...about } = await matching.getExplanations({
-      ...input,
-      userRole: await getBusinessRole(context),
-    });
-    return { items: items.map(explanationAnswer), ...about };
+    const userRole = await getBusinessRole(context);
+    const { items, ...rest } = await matching.getExplanations({ ...input, userRole });
+    return { ...rest, items: items.map(toExplanationAnswer) };
   },
 });
 
-/**
- * Returns the verdicts of some competitions for each of a user's newest films, as in the films' own lists.
- * `total`: the number of the user's films.
- */
+/** Returns verdicts for each of a user's newest films. `total`: the number of the user's films. */
 export const getFilmVerdicts = query({
   access: 'own',
   input: filmVerdictsInput,
@@ -129,10 +125,7 @@ export const getFilmVerdicts = query({
   },
 });
 
-/**
- * Shows which competitions unsaved fields would open and close, on top of an existing film if given. Uses
- * POST because the fields may describe a person.
- */
+/** Shows the effect of unsaved fields. Uses POST because the fields may describe a person. */
 export const getMatchPreview = postQuery({
   access: 'user',
   input: withKnownRegions(previewInput),
@@ -142,27 +135,21 @@ export const getMatchPreview = postQuery({
     const { filmId, facts: details, preferences } = input;
     const request = {
       filmId,
-      details: fieldsMessage(details),
+      details: toFieldsMessage(details),
       fields: Object.keys(details),
-      preferences: preferencesMessage(preferences),
+      preferences: toPreferencesMessage(preferences),
     };
     const userRole = input.userRole ?? (await getBusinessRole(context));
     const preview = await matching.getPreview({ ...request, userRole });
-    const shown = [...preview.opened, ...preview.closed];
-    const result = filmId ? await loadSubmissions(submissions, filmId, shown) : new Map();
-    const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
-    const { isRebuilding, settling } = preview;
+    const rows = [...preview.opened, ...preview.closed];
+    const submissionByCompetition = await loadSubmissions(submissions, filmId, rows);
+    const toAnswer = (row: Row) => toRowAnswer(row, submissionByCompetition);
     return {
-      counts: completeCounts(counts),
-      opened: opened.map((row) => rowAnswer(row, result)),
-      closed: closed.map((row) => rowAnswer(row, result)),
-      locked,
-      isRebuilding,
-      openedTotal,
-      openedForSure,
-      closedTotal,
-      bestChange: bestChange ? bestChangeAnswer(bestChange) : null,
-      settling,
+      ...preview,
+      counts: completeCounts(preview.counts),
+      opened: preview.opened.map(toAnswer),
+      closed: preview.closed.map(toAnswer),
+      bestChange: preview.bestChange && toBestChangeAnswer(preview.bestChange),
     };
   },
 });
@@ -179,12 +166,12 @@ export const getUserWizardHistory = query({
   async run({ input, viewer, matching, identity }) {
     const [{ items, total }] = await Promise.all([
       matching.getHistory(input),
-      userIsThere(input.userId, viewer, identity),
+      requireUser(input.userId, viewer, identity),
     ]);
     const runs = items.map(({ matchingCompetitionIds, ...run }) =>
       input.isBrief ? run : { ...run, matchingCompetitionIds },
     );
-    return page(runs, total, input);
+    return page({ items: runs, total }, input);
   },
 });
 
@@ -198,6 +185,6 @@ export const getRecommendations = query({
   answer: recommendationsShape,
   async run({ input, matching }) {
     const { items, total, locked } = await matching.getRecommendations(input);
-    return { ...page(items.map(recommendationShape), total, input), locked };
+    return { ...page({ items: items.map(toRecommendationAnswer), total }, input), locked };
   },
 });

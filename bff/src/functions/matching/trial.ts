@@ -1,20 +1,14 @@
 import { parseMessage } from '@laurel/words/messages/serialized-message';
 import { formatMessage } from '@laurel/words/messages/format-message';
-import { withFestivalDetails } from '../../messages/festival-details.js';
+import { nestCompetition } from '../../messages/festival-details.js';
 import { postQuery } from '../../server-functions/server-function.js';
 import { trialInput } from '../../inputs/matching/match.js';
 import { trialShape } from '../../shapes/matching/trial.js';
 import { completeCounts } from './verdict-counts.js';
 
-/**
- * Requests per network and minute. Exceeds what a client sends that moves the runtime slider for a whole
- * minute.
- */
+/** Per network. Exceeds what a client sends that moves the runtime slider for a whole minute. */
 const TRIALS_PER_MINUTE = 240;
-/**
- * Matches an unsaved film, described by three fields, without an account. Returns counts and at most the
- * three best competitions. Uses POST like the other preview. One client's requests run one at a time.
- */
+/** Returns counts and the three best competitions for an unsaved film. Uses POST like the other preview. */
 export const getTrialMatches = postQuery({
   access: 'any',
   input: trialInput,
@@ -26,22 +20,7 @@ export const getTrialMatches = postQuery({
     return {
       isRebuilding,
       counts: completeCounts(counts),
-      items: items
-        .map(withFestivalDetails)
-        .map(({ why, nextDeadline = null, fee = null, opensOn = null, festival, ...row }) => ({
-          competition: { id: row.competitionId, name: row.competitionName },
-          festival: {
-            id: row.festivalId,
-            name: row.festivalName,
-            city: row.festivalCity ?? null,
-            ...festival,
-          },
-          verdict: row.verdict,
-          why: formatMessage(parseMessage(why!)),
-          nextDeadline,
-          fee,
-          opensOn,
-        })),
+      items: items.map((item) => ({ ...nestCompetition(item), why: formatMessage(parseMessage(item.why!)) })),
     };
   },
 });

@@ -1,4 +1,3 @@
-import type { PaidSubscription } from '@laurel/proto/billing/v1/billing';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { z } from 'zod';
 import { command, page, query, singlePage } from '../../server-functions/server-function.js';
@@ -12,7 +11,7 @@ import {
   priceInput,
 } from '../../inputs/payments/plan.js';
 import { nothing } from '../../inputs/values.js';
-import { productAnswer } from '../../messages/plan.js';
+import { toProductAnswer } from '../../messages/plan.js';
 import type { Services } from '../../clients/service-clients.js';
 import {
   checkoutShape,
@@ -35,15 +34,8 @@ async function getProduct(productId: string | number, billing: Services['billing
   const { products } = await billing.getProducts({});
   const product = products.find(({ id }) => id === String(productId));
   if (!product) throw refuse.noSuch('product.not_found', 'productId');
-  return productAnswer(product);
+  return toProductAnswer(product);
 }
-const toAnswer = ({
-  filmId = null,
-  productId = null,
-  billingCycle = null,
-  price = null,
-  ...one
-}: PaidSubscription) => ({ ...one, filmId, productId, billingCycle, price });
 
 /** @throws product.not_found */
 export const getProductById = query({
@@ -53,10 +45,7 @@ export const getProductById = query({
   run: ({ input, billing }) => getProduct(input.productId, billing),
 });
 
-/**
- * @throws product.not_found
- * @throws price.not_found
- */
+/** @throws product.not_found, price.not_found */
 export const getPriceForProduct = query({
   access: 'any',
   input: priceInput,
@@ -117,8 +106,10 @@ export const getCustomerSubscriptions = query({
   cost,
   timeoutMs,
   answer: pageShape(paidSubscriptionShape),
-  run: async ({ input, billing }) =>
-    singlePage((await billing.getPaidSubscriptions(input, timeoutMs)).subscriptions.map(toAnswer)),
+  async run({ input, billing }) {
+    const { subscriptions: items } = await billing.getPaidSubscriptions(input, timeoutMs);
+    return singlePage({ items });
+  },
 });
 
 /** @throws subscription.not_found */
@@ -130,7 +121,7 @@ export const getSubscription = query({
   answer: paidSubscriptionShape,
   async run({ input, billing }) {
     const request = { userId: '', stripeSubscriptionId: input.subscriptionId };
-    return toAnswer((await billing.getPaidSubscriptions(request, timeoutMs)).subscriptions[0]!);
+    return (await billing.getPaidSubscriptions(request, timeoutMs)).subscriptions[0]!;
   },
 });
 
@@ -152,8 +143,8 @@ export const getInvoices = query({
   timeoutMs,
   answer: pageShape(invoiceShape),
   async run({ input, billing }) {
-    const { invoices, total } = await billing.getInvoices(input, timeoutMs);
-    return page(invoices, total, input);
+    const { invoices: items, total } = await billing.getInvoices(input, timeoutMs);
+    return page({ items, total }, input);
   },
 });
 
@@ -172,17 +163,8 @@ export const getCheckout = query({
 
 /**
  * Returns the cost and effect of changing a film's plan.
- * @throws subscription.not_found
- * @throws product.not_found
- * @throws product.not_for_sale
- * @throws price.not_found
- * @throws plan.same
- * @throws plan.ending
- * @throws plan.unpaid
- * @throws plan.planned
- * @throws plan.by_debit
- * @throws plan.not_paid
- * @throws plan.currency_differs
+ * @throws subscription.not_found, product.not_found, product.not_for_sale, price.not_found, plan.same,
+ * plan.ending, plan.unpaid, plan.planned, plan.by_debit, plan.not_paid, plan.currency_differs
  */
 export const getPlanChange = query({
   access: 'user',

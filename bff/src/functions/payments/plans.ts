@@ -1,9 +1,9 @@
-import { subscriptionAnswer } from '../../messages/film.js';
+import { toSubscriptionAnswer } from '../../messages/film.js';
 import { query, singlePage } from '../../server-functions/server-function.js';
 import { userIdInput } from '../../inputs/accounts/account.js';
 import { filmIdInput } from '../../inputs/films/film.js';
 import { productsInput } from '../../inputs/payments/plan.js';
-import { productAnswer } from '../../messages/plan.js';
+import { toProductAnswer } from '../../messages/plan.js';
 import { subscriptionShape } from '../../shapes/films/film.js';
 import { productsShape, tokensShape } from '../../shapes/payments/plan.js';
 
@@ -13,8 +13,8 @@ export const getProducts = query({
   input: productsInput,
   answer: productsShape,
   async run({ input, billing }) {
-    const { products, paymentConfigured, isTest } = await billing.getProducts(input);
-    return { ...singlePage(products.map(productAnswer)), paymentConfigured, isTest };
+    const { products, ...settings } = await billing.getProducts(input);
+    return { ...settings, ...singlePage({ items: products.map(toProductAnswer) }) };
   },
 });
 
@@ -24,7 +24,7 @@ export const getFilmSubscription = query({
   answer: subscriptionShape.nullable(),
   async run({ input, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [input.filmId] });
-    return subscriptions[0] ? subscriptionAnswer(subscriptions[0]) : null;
+    return subscriptions[0] ? toSubscriptionAnswer(subscriptions[0]) : null;
   },
 });
 
@@ -37,7 +37,7 @@ export const requireSubscription = query({
   input: filmIdInput,
   answer: subscriptionShape,
   run: async ({ input, billing }) =>
-    subscriptionAnswer((await billing.requireSubscription(input)).subscription!),
+    toSubscriptionAnswer((await billing.requireSubscription(input)).subscription!),
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { FestivalLocation } from '@laurel/proto/catalog/v1/catalog';
 import type { CalendarEvent } from '@laurel/proto/submissions/v1/submissions';
 import { command, page, query, singlePage } from '../../server-functions/server-function.js';
 import {
@@ -11,10 +12,9 @@ import {
   newCalendarFeedShape,
   submissionCalendarShape,
 } from '../../shapes/submissions/calendar.js';
-import type { CalendarEvent as EventAnswer } from '../../shapes/submissions/calendar.js';
 import type { Services } from '../../clients/service-clients.js';
 import { withFestivalLocations } from './festival-locations.js';
-import { whenAway } from '../../server-functions/when-away.js';
+import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 
 /**
  * Returns the dated events of a film's entries in at most 400 days: openings, upcoming deadlines with their
@@ -28,61 +28,55 @@ export const getSubmissionCalendar = query({
   async run({ input, submissions, catalog }) {
     const { items, total } = await submissions.getCalendar(input);
     const entries = items.map(({ entry }) => ({ festivalId: entry!.festivalId ?? null }));
-    const [feesByDate, placed] = await Promise.all([
-      feesBy(items, catalog),
+    const [feesByDate, located] = await Promise.all([
+      loadFees(items, catalog),
       withFestivalLocations(entries, catalog),
     ]);
-    const events = items.map((event, n) => eventAnswer(event, feesByDate, placed[n]!.festival));
-    return page(events, total, input);
+    const events = items.map((event, n) => toEventAnswer(event, feesByDate, located[n]!.festival));
+    return page({ items: events, total }, input);
   },
 });
 
-type FeesByDate = Awaited<ReturnType<typeof feesBy>>;
+type FeesByDate = Awaited<ReturnType<typeof loadFees>>;
 /** Returns the fees of a page's deadlines by deadline, or null if the catalogue is unavailable. */
-async function feesBy(items: readonly CalendarEvent[], catalog: Services['catalog']) {
+async function loadFees(items: readonly CalendarEvent[], catalog: Services['catalog']) {
   const competitionDateIds = items.flatMap(({ deadline }) => deadline?.date?.id ?? []);
   if (competitionDateIds.length === 0) return null;
-  const answer = await catalog.getCompetitionSubmissionFees({ competitionDateIds }).catch(whenAway(null));
+  const answer = await catalog
+    .getCompetitionSubmissionFees({ competitionDateIds })
+    .catch(whenUnavailable(null));
   return answer && Map.groupBy(answer.items, ({ competitionDateId }) => competitionDateId);
 }
 
-type EventFestival = Omit<NonNullable<EventAnswer['festival']>, 'id' | 'name'>;
-function eventAnswer(
-  { kind, day, lastDay = null, deadline, entry }: CalendarEvent,
+function toEventAnswer(
+  { deadline, entry, ...event }: CalendarEvent,
   feesByDate: FeesByDate,
-  details: Partial<EventFestival> = {},
+  { city, country, startsOn, usualMonth, profileImage }: Partial<FestivalLocation> = {},
 ) {
-  const { submissionId, state, competitionId, competitionName = null } = entry!;
-  const { festivalId = null, festivalName = null } = entry!;
-  const { city = null, country = null, startsOn = null, usualMonth = null, profileImage = null } = details;
+  const { submissionId, state, competitionId, competitionName, festivalId: id, festivalName: name } = entry!;
   return {
-    kind: kind as EventAnswer['kind'],
-    day,
-    lastDay,
-    deadline: deadline
-      ? { ...deadline, date: deadline.date!, fees: feesByDate && (feesByDate.get(deadline.date!.id) ?? []) }
-      : null,
-    submission: { id: submissionId, state: state as EventAnswer['submission']['state'] },
+    ...event,
+    deadline: deadline && {
+      ...deadline,
+      date: deadline.date!,
+      fees: feesByDate && (feesByDate.get(deadline.date!.id) ?? []),
+    },
+    submission: { id: submissionId, state },
     competition: { id: competitionId, name: competitionName },
-    festival:
-      festivalId === null
-        ? null
-        : { id: festivalId, name: festivalName, city, country, startsOn, usualMonth, profileImage },
+    festival: id == null ? null : { id, name, city, country, startsOn, usualMonth, profileImage },
   };
 }
 
-const MAX_CREATED_PER_MINUTE = 10;
 /**
  * Creates a feed through which an external calendar reads the viewer's entries, of one film or all. The
  * secret is returned only once.
- * @throws film.not_found
- * @throws calendar.too_many
+ * @throws film.not_found, calendar.too_many
  */
 export const createCalendarFeed = command({
   access: 'user',
   input: createCalendarFeedInput,
   answer: newCalendarFeedShape,
-  perMinute: MAX_CREATED_PER_MINUTE,
+  perMinute: 10,
   forbidsImpersonation: true,
   async run({ input, submissions }) {
     const { feed, secret } = await submissions.createCalendarFeed(input);
@@ -95,7 +89,7 @@ export const getCalendarFeeds = query({
   access: 'user',
   input: nothing,
   answer: calendarFeedsShape,
-  run: async ({ submissions }) => singlePage((await submissions.getCalendarFeeds({})).items),
+  run: async ({ submissions }) => singlePage(await submissions.getCalendarFeeds({})),
 });
 
 /** Revokes a feed immediately. An unknown feed counts as revoked. */
@@ -103,5 +97,5 @@ export const revokeCalendarFeed = command({
   access: 'user',
   input: calendarFeedIdInput,
   answer: calendarFeedsShape,
-  run: async ({ input, submissions }) => singlePage((await submissions.revokeCalendarFeed(input)).items),
+  run: async ({ input, submissions }) => singlePage(await submissions.revokeCalendarFeed(input)),
 });

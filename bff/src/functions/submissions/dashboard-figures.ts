@@ -40,10 +40,7 @@ export function sums(money: readonly Money[]): Money[] {
     .filter(({ amount }) => amount > 0);
 }
 
-/**
- * Returns the recorded fees, and the planned fees of entries to submit at their next deadlines. `…Unknown`
- * counts entries without a known fee.
- */
+/** Returns recorded fees, and planned ones. `…Unknown` counts entries without a known fee. */
 export function getMoneyTotals(entries: readonly Counted[], film: Entrant) {
   const sent = entries.filter(wasSent);
   const paid = sent.flatMap(({ feePaid }) => feePaid ?? []);
@@ -81,10 +78,7 @@ export function countByMonth(entries: readonly Counted[]) {
 }
 const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 
-/**
- * Returns the share of accepted entries among decided ones, and the average acceptance rate that those
- * festivals report.
- */
+/** Returns the share of accepted entries, and the average acceptance rate that the festivals report. */
 export function getAcceptance(entries: readonly Counted[]) {
   const decided = entries.filter(isDecided);
   const taken = decided.filter(({ state }) => isInList(ACCEPTED_STATES, state)).length;

@@ -12,11 +12,10 @@ import { filmIdInput } from '../../inputs/films/film.js';
 import type { Services } from '../../clients/service-clients.js';
 import { submissionDashboardShape } from '../../shapes/submissions/dashboard.js';
 import { DASHBOARD } from '../../rate-limits/costs.js';
-import { withFestivalLocations } from './festival-locations.js';
-import { withDeadlines } from './submission-deadlines.js';
+import { withDeadlinesAndLocations } from './submission-deadlines.js';
 
 const MAX_DEADLINES = 10;
-const AT_ONCE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * Returns statistics of a film's season: counts by state, next deadlines, spent and planned fees, results by
@@ -33,24 +32,19 @@ export const getCompetitionSubmissionDashboardData = query({
   async run({ input: { filmId }, films, submissions, pastEntries, catalog }) {
     const [{ film }, listed, { items: free }] = await Promise.all([
       films.getFilm({ filmId }),
-      everyEntry(filmId, submissions, catalog),
+      loadEntries(filmId, submissions, catalog),
       pastEntries.getPastEntries({ filmId }),
     ]);
     const entries: Counted[] = [...listed, ...free.map(freeEntry)];
-    const details = film?.details;
-    const entrant = {
-      length: details?.length ?? null,
-      directorIsStudent: details?.directorIsStudent ?? null,
-    };
-    const counts = SUBMISSION_STATES.map((state) => [
-      state,
-      entries.filter((entry) => entry.state === state).length,
-    ]);
+    const { length = null, directorIsStudent = null } = film?.details ?? {};
+    const counts = SUBMISSION_STATES.map(
+      (state) => [state, entries.filter((entry) => entry.state === state).length] as const,
+    );
     return {
       total: entries.length,
       free: free.length,
-      counts: Object.fromEntries(counts.filter(([, n]) => n !== 0)) as Record<string, number>,
-      ...getMoneyTotals(entries, entrant),
+      counts: Object.fromEntries(counts.filter(([, n]) => n !== 0)),
+      ...getMoneyTotals(entries, { length, directorIsStudent }),
       months: countByMonth(entries),
       acceptance: getAcceptance(entries),
       deadlines: nextDeadlines(listed, MAX_DEADLINES),
@@ -60,24 +54,17 @@ export const getCompetitionSubmissionDashboardData = query({
 });
 
 /** Loads all entries with deadlines and festivals, page by page. Most lists have one page. */
-async function everyEntry(
+async function loadEntries(
   filmId: number,
   submissions: Services['submissions'],
   catalog: Services['catalog'],
 ) {
   const loadPage = async (page: number) => {
-    const request = { filmId, competitionIds: [], isNewestOnly: false, page, pageSize: AT_ONCE };
+    const request = { filmId, competitionIds: [], isNewestOnly: false, page, pageSize: PAGE_SIZE };
     const { items, total } = await submissions.getFilmSubmissions(request);
-    const [dated, placed] = await Promise.all([
-      withDeadlines(items, catalog),
-      withFestivalLocations(items, catalog),
-    ]);
-    return {
-      total,
-      entries: dated.map((submission, n) => ({ ...submission, festival: placed[n]!.festival })),
-    };
+    return { total, entries: await withDeadlinesAndLocations(items, catalog) };
   };
   const { total, entries } = await loadPage(1);
-  for (let page = 2; (page - 1) * AT_ONCE < total; page++) entries.push(...(await loadPage(page)).entries);
+  for (let page = 2; (page - 1) * PAGE_SIZE < total; page++) entries.push(...(await loadPage(page)).entries);
   return entries;
 }

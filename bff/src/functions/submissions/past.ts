@@ -9,7 +9,7 @@ import {
   pastTableInput,
   assignPastEntryInput,
 } from '../../inputs/submissions/past.js';
-import { refusalAnswer } from '../../messages/refusal.js';
+import { toRefusalAnswer } from '../../messages/refusal.js';
 import {
   broughtInShape,
   pastEntriesShape,
@@ -21,17 +21,14 @@ import {
 } from '../../shapes/submissions/past.js';
 import { getNamesCost, getPastRowsCost } from '../../rate-limits/costs.js';
 
-const resultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
+const toResultAnswer = ({ submission, entry, error, ...result }: PastResult) => ({
   ...result,
-  ...(submission && { submission }),
-  ...(entry && { entry }),
-  ...(error && { error: refusalAnswer(error) }),
+  submission: submission ?? undefined,
+  entry: entry ?? undefined,
+  error: error ? toRefusalAnswer(error) : undefined,
 });
 
-/**
- * Matches the festival and competition names of a table with the catalogue, tolerating spellings. Returns one
- * result per name.
- */
+/** Matches names of a table with the catalogue, tolerating spellings. Returns one result per name. */
 export const getFestivalsByNames = postQuery({
   access: 'user',
   input: pastNamesInput,
@@ -62,7 +59,7 @@ export const getPastPreview = postQuery({
   timeoutMs: 9000,
   async run({ input, pastEntries }) {
     const { results } = await pastEntries.previewPastEntries(input, 8000);
-    return { results: results.map(resultAnswer) };
+    return { results: results.map(toResultAnswer) };
   },
 });
 
@@ -80,7 +77,7 @@ export const bringInPastEntries = command({
   timeoutMs: 30_000,
   async run({ input, pastEntries }) {
     const { batchId, results } = await pastEntries.bringInPastEntries(input, 28_000);
-    return { batchId, results: results.map(resultAnswer) };
+    return { batchId, results: results.map(toResultAnswer) };
   },
 });
 
@@ -105,14 +102,12 @@ export const getPastEntries = query({
   access: 'own',
   input: filmIdInput,
   answer: pastEntriesShape,
-  run: async ({ input, pastEntries }) => singlePage((await pastEntries.getPastEntries(input)).items),
+  run: async ({ input, pastEntries }) => singlePage(await pastEntries.getPastEntries(input)),
 });
 
 /**
  * Changes a free entry. Invalid fields are refused individually.
- * @throws past_entry.not_found
- * @throws past_entry.stale
- * @throws past_entry.exists
+ * @throws past_entry.not_found, past_entry.stale, past_entry.exists
  */
 export const changePastEntry = command({
   access: 'own',
@@ -132,15 +127,13 @@ export const deletePastEntry = command({
   access: 'own',
   input: deletePastEntryInput,
   answer: pastEntriesShape,
-  run: async ({ input, pastEntries }) => singlePage((await pastEntries.deletePastEntry(input)).items),
+  run: async ({ input, pastEntries }) => singlePage(await pastEntries.deletePastEntry(input)),
 });
 
 /**
  * Assigns a free entry to a competition of the catalogue, so that it becomes a regular entry.
  * `undoPastEntries` reverts this.
- * @throws past_entry.not_found
- * @throws competition.not_found
- * @throws submission.exists
+ * @throws past_entry.not_found, competition.not_found, submission.exists
  */
 export const assignPastEntry = command({
   access: 'own',

@@ -16,11 +16,11 @@ import {
 import { getBusinessRole } from '../../messages/match.js';
 import {
   toPayableFee,
-  feePaymentAnswer,
-  paidFeesAnswer,
-  reviewAnswer,
-  reviewName,
-  sendingAnswer,
+  toFeePaymentAnswer,
+  toPaidFeesAnswer,
+  toReviewAnswer,
+  getReviewName,
+  toSendingAnswer,
 } from '../../messages/sending.js';
 import type { Services } from '../../clients/service-clients.js';
 import {
@@ -43,8 +43,7 @@ const REVIEW_MS = 8000;
 /**
  * Reviews chosen entries before they are sent: fee, way of sending, obstacles, and missing dossier sections.
  * Changes nothing.
- * @throws film.not_found
- * @throws submission.not_found
+ * @throws film.not_found, submission.not_found
  */
 export const reviewSelected = postQuery({
   access: 'own',
@@ -58,24 +57,18 @@ export const reviewSelected = postQuery({
       submissions.reviewSending({ ...input, userRole }, REVIEW_MS),
       dossiers.getDossier({ filmId: input.filmId }),
     ]);
-    const able = items.filter(({ fault }) => !fault);
-    const entries = able.map((item) => toPayableFee(item, reviewName(item)));
-    return reviewAnswer(items, await billing.checkFees({ entries }), dossier!);
+    const sendable = items.filter(({ fault }) => !fault);
+    const entries = sendable.map((item) => toPayableFee(item, getReviewName(item)));
+    return toReviewAnswer(items, await billing.checkFees({ entries }), dossier!);
   },
 });
 
 /**
  * Sends chosen entries: creates a batch, spends a submission token for each, and returns where the fees are
  * paid. Entries without fees are sent at once. Repeating a batch returns the same batch.
- * @throws account.unverified
- * @throws film.not_found
- * @throws submission.not_found
+ * @throws account.unverified, film.not_found, submission.not_found
  * @throws sending.changed if it differs from the review
- * @throws sending.open
- * @throws sending.reused
- * @throws tokens.too_few
- * @throws fee_payment.…
- * @throws payment.unreachable
+ * @throws sending.open, sending.reused, tokens.too_few, fee_payment.…, payment.unreachable
  */
 export const submitSelected = command({
   access: 'own',
@@ -93,7 +86,7 @@ export const submitSelected = command({
       { filmId, submissionIds, userRole },
       REVIEW_MS,
     );
-    const seeds = await linksFor(dossiers, filmId, reviews);
+    const seeds = await createLinks(dossiers, filmId, reviews);
     const sendingItems = items.map((item, n) => ({ ...item, linkSeed: seeds[n]! }));
     const { sending } = await submissions.beginSending(
       { batchId, filmId, items: sendingItems, userRole },
@@ -119,7 +112,7 @@ export const submitSelected = command({
         'The time to pay for these entries is over. Send them again.',
         'batchId',
       );
-    return { sending: sendingAnswer(sending!), payment: feePaymentAnswer(payment) };
+    return { sending: toSendingAnswer(sending!), payment: toFeePaymentAnswer(payment) };
   },
 });
 
@@ -127,22 +120,19 @@ export const submitSelected = command({
  * Creates a separate dossier link for each entry, in order, so that the filmmaker sees who has opened it.
  * Repeating returns the same links. Returns the seeds of the links, because their tokens are secret.
  */
-async function linksFor(
+async function createLinks(
   dossiers: Services['dossiers'],
   filmId: number,
-  reviews: readonly Parameters<typeof reviewName>[0][],
+  reviews: readonly Parameters<typeof getReviewName>[0][],
 ): Promise<string[]> {
   const links = reviews.map((review) => ({
     key: entryLinkKey(review.submissionId),
-    recipient: reviewName(review).slice(0, MAX_RECIPIENT_LENGTH),
+    recipient: getReviewName(review).slice(0, MAX_RECIPIENT_LENGTH),
   }));
   return (await dossiers.openDossierLinks({ filmId, links })).seeds;
 }
 
-/**
- * Cancels the batch at once if its payment is refused. After a temporary error, the caller can retry, or the
- * batch expires.
- */
+/** Cancels the batch at once if its payment is refused. After a temporary error, the caller can retry. */
 async function openPayment(
   request: OpenFeePaymentRequest,
   { billing, submissions }: Pick<Services, 'billing' | 'submissions'>,
@@ -166,7 +156,7 @@ export const getSendings = query({
   input: filmIdInput,
   answer: sendingsShape,
   run: async ({ input, submissions }) => ({
-    items: (await submissions.getSendings(input)).items.map(sendingAnswer),
+    items: (await submissions.getSendings(input)).items.map(toSendingAnswer),
   }),
 });
 
@@ -181,7 +171,7 @@ export const getFeePayment = query({
   timeoutMs: PAYING_MS,
   answer: feePaymentShape,
   run: async ({ input, billing }) =>
-    feePaymentAnswer((await billing.getFeePayment(input, PAYING_MS)).payment!),
+    toFeePaymentAnswer((await billing.getFeePayment(input, PAYING_MS)).payment!),
 });
 
 /** Returns fees paid for entries, one line per payment with its refunds, newest first. Does not call Stripe. */
@@ -191,14 +181,13 @@ export const getPaidFees = query({
   answer: pageShape(paidFeesShape),
   async run({ input, billing }) {
     const { items, total } = await billing.getPaidFees(input);
-    return page(items.map(paidFeesAnswer), total, input);
+    return page({ items: items.map(toPaidFeesAnswer), total }, input);
   },
 });
 
 /**
  * Cancels the unpaid entries of a batch. Returns their tokens and refunds partial payments.
- * @throws sending.not_found
- * @throws sending.paid
+ * @throws sending.not_found, sending.paid
  */
 export const cancelSending = command({
   access: 'own',
@@ -206,17 +195,14 @@ export const cancelSending = command({
   input: batchIdInput,
   answer: sendingShape,
   run: async ({ input, submissions }) => ({
-    sending: sendingAnswer((await submissions.cancelSending(input)).sending!),
+    sending: toSendingAnswer((await submissions.cancelSending(input)).sending!),
   }),
 });
 
 /**
  * Records whether an entry was sent, for entries that the filmmaker sends or whose e-mail has an unknown
  * state. Also records the date and the fee.
- * @throws sending.not_found
- * @throws sending.not_asked
- * @throws submission.date_invalid
- * @throws submission.fee_invalid
+ * @throws sending.not_found, sending.not_asked, submission.date_invalid, submission.fee_invalid
  */
 export const answerSending = command({
   access: 'own',
@@ -224,13 +210,12 @@ export const answerSending = command({
   input: answerSendingInput,
   answer: sendingShape,
   run: async ({ input, submissions }) => ({
-    sending: sendingAnswer(
+    sending: toSendingAnswer(
       (await submissions.answerSending({ ...input, feePaid: input.feePaid ?? null })).sending!,
     ),
   }),
 });
 
-const BOUNCES_A_MINUTE = 60;
 /**
  * Reports that an e-mail to a festival bounced. Called by the operator's mail server, with the token from the
  * e-mail's headers.
@@ -240,7 +225,7 @@ export const reportBounce = command({
   access: 'any',
   input: reportBounceInput,
   answer: z.strictObject({}),
-  perMinute: BOUNCES_A_MINUTE,
+  perMinute: 60,
   async run({ input, identity }) {
     await identity.reportBounce(input);
     return {};

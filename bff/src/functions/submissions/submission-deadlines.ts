@@ -1,19 +1,17 @@
-import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { liveTiers, plannedTier } from '@laurel/rules/fees/tiers';
 import { isInList } from '@laurel/rules/text/lists';
 import { UNSENT_STATES } from '@laurel/rules/submissions/states';
 import type { Services } from '../../clients/service-clients.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
-import { whenAway } from '../../server-functions/when-away.js';
+import { withFestivalLocations } from './festival-locations.js';
+import { whenUnavailable } from '../../server-functions/when-unavailable.js';
 
-/**
- * Returns the deadline by which an entry must be sent (planned or next), the number of deadlines, and the
- * number of later ones.
- */
+/** Returns the planned or next deadline, and the numbers of deadlines and of later ones. */
 function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | undefined, now: Date) {
-  const met = plannedTier(dates, dateId, now);
-  if (!met) return null;
-  const { tier: date, isPast, isPlanned } = met;
+  const planned = plannedTier(dates, dateId, now);
+  if (!planned) return null;
+  const { tier: date, isPast, isPlanned } = planned;
   const live = liveTiers(dates);
   return {
     date,
@@ -24,35 +22,29 @@ function getDeadline(dates: readonly CompetitionDate[], dateId: number | null | 
   };
 }
 
-/**
- * Adds the deadline and its fees to unsent submissions. Takes two sequential calls per page, because fees are
- * loaded by date. Omits `deadline` if the catalogue is unavailable.
- */
-export async function withDeadlines(items: readonly SubmissionMessage[], catalog: Services['catalog']) {
-  const waiting = items.filter(({ state }) => isInList(UNSENT_STATES, state));
-  if (waiting.length === 0) return items;
-  return dated(items, [...new Set(waiting.map(({ competitionId }) => competitionId))], catalog).catch(
-    whenAway(items),
-  );
+/** Takes two sequential calls per page, because fees are loaded by date. */
+export async function withDeadlines(items: readonly Submission[], catalog: Services['catalog']) {
+  const unsent = items.filter(({ state }) => isInList(UNSENT_STATES, state));
+  if (unsent.length === 0) return items;
+  return addDeadlines(items, unsent, catalog).catch(whenUnavailable(items));
 }
 
-async function dated(
-  items: readonly SubmissionMessage[],
-  competitionIds: number[],
+async function addDeadlines(
+  items: readonly Submission[],
+  unsent: readonly Submission[],
   catalog: Services['catalog'],
 ) {
+  const competitionIds = [...new Set(unsent.map(({ competitionId }) => competitionId))];
   const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
-  const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
+  const datesByCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
   const now = new Date();
-  const results = new Map(
-    items
-      .filter(({ state }) => isInList(UNSENT_STATES, state))
-      .map(({ id, competitionId, dateId }) => [
-        id,
-        getDeadline(byCompetition.get(competitionId) ?? [], dateId, now),
-      ]),
+  const deadlines = new Map(
+    unsent.map(({ id, competitionId, dateId }) => [
+      id,
+      getDeadline(datesByCompetition.get(competitionId) ?? [], dateId, now),
+    ]),
   );
-  const dateIds = [...results.values()].flatMap((deadline) => deadline?.date.id ?? []);
+  const dateIds = [...deadlines.values()].flatMap((deadline) => deadline?.date.id ?? []);
   const competitionDateIds = [...new Set(dateIds)];
   const fees =
     competitionDateIds.length > 0
@@ -60,11 +52,20 @@ async function dated(
       : [];
   const feesByDate = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
   return items.map((submission) => {
-    const deadline = results.get(submission.id);
+    const deadline = deadlines.get(submission.id);
     if (deadline === undefined) return submission;
     return {
       ...submission,
       deadline: deadline && { ...deadline, fees: feesByDate.get(deadline.date.id) ?? [] },
     };
   });
+}
+
+/** Adds deadlines, fees and festival locations to submissions. */
+export async function withDeadlinesAndLocations(items: readonly Submission[], catalog: Services['catalog']) {
+  const [dated, located] = await Promise.all([
+    withDeadlines(items, catalog),
+    withFestivalLocations(items, catalog),
+  ]);
+  return dated.map((submission, n) => ({ ...submission, festival: located[n]!.festival }));
 }

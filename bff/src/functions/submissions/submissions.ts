@@ -1,4 +1,4 @@
-import type { ItemResult as ItemMessage, Particulars } from '@laurel/proto/submissions/v1/submissions';
+import type { ItemResult as ItemMessage } from '@laurel/proto/submissions/v1/submissions';
 import { command, page, query } from '../../server-functions/server-function.js';
 import {
   addUserSubmissionInput,
@@ -13,26 +13,25 @@ import {
   filmSummariesShape,
   submissionShape,
   submissionsShape,
+  type MoveFields,
 } from '../../shapes/submissions/submission.js';
-import type { Money } from '../../shapes/values.js';
 import { getChangesCost } from '../../rate-limits/costs.js';
-import { refusalAnswer } from '../../messages/refusal.js';
-import { withFestivalLocations } from './festival-locations.js';
-import { withDeadlines } from './submission-deadlines.js';
-import { userIsThere } from '../../server-functions/user-exists.js';
+import { getBusinessRole } from '../../messages/match.js';
+import { toRefusalAnswer } from '../../messages/refusal.js';
+import { withDeadlinesAndLocations } from './submission-deadlines.js';
+import { requireUser } from '../../server-functions/require-user.js';
 
-const itemAnswer = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
+const toItemAnswer = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
   competitionId,
-  ...(submissionId && { submissionId }),
-  ...(submission && { submission }),
-  ...(error && { error: refusalAnswer(error) }),
+  submissionId: submissionId || undefined,
+  submission: submission ?? undefined,
+  error: error ? toRefusalAnswer(error) : undefined,
 });
 
-/** The additional fields of a change. */
-const particularsMessage = ({
-  feePaid = null,
-  ...rest
-}: Omit<Particulars, 'feePaid'> & { feePaid?: Money | null }): Particulars => ({ ...rest, feePaid });
+const toParticularsMessage = ({ feePaid, ...particulars }: MoveFields) => ({
+  ...particulars,
+  feePaid: feePaid ?? null,
+});
 
 /** Adds competitions to a film's list and returns a result per item. The default state is `suggested`. */
 export const addUserSubmission = command({
@@ -43,23 +42,16 @@ export const addUserSubmission = command({
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({
-    input: { filmId, competitionId, competitionIds, state, planned = [], ...particulars },
+    input: { filmId, competitionId, competitionIds = [competitionId!], state, planned = [], ...particulars },
     context,
     submissions,
   }) {
-    const userRole = (await context.session())?.businessRole ?? undefined;
+    const userRole = await getBusinessRole(context);
     const { results } = await submissions.addSubmissions(
-      {
-        filmId,
-        competitionIds: competitionIds ?? [competitionId!],
-        state,
-        particulars: particularsMessage(particulars),
-        userRole,
-        planned,
-      },
+      { filmId, competitionIds, state, particulars: toParticularsMessage(particulars), userRole, planned },
       7000,
     );
-    return { items: results.map(itemAnswer) };
+    return { items: results.map(toItemAnswer) };
   },
 });
 
@@ -80,13 +72,13 @@ export const updateUserSubmissionState = command({
     context,
     submissions,
   }) {
-    const userRole = (await context.session())?.businessRole ?? undefined;
+    const userRole = await getBusinessRole(context);
     const changes = items ?? [{ submissionId: submissionId!, rowVersion }];
     const { results } = await submissions.changeSubmissions(
-      { items: changes, state, via, particulars: particularsMessage(particulars), userRole },
+      { items: changes, state, via, particulars: toParticularsMessage(particulars), userRole },
       7000,
     );
-    return { items: results.map(itemAnswer) };
+    return { items: results.map(toItemAnswer) };
   },
 });
 
@@ -104,7 +96,7 @@ export const undoUserSubmission = command({
   answer: itemResultsShape,
   async run({ input, submissions }) {
     const { results } = await submissions.undoChanges(input);
-    return { items: results.map(itemAnswer) };
+    return { items: results.map(toItemAnswer) };
   },
 });
 
@@ -132,21 +124,10 @@ export const getUserSubmissionsByFilmId = query({
   input: filmSubmissionsInput,
   answer: submissionsShape,
   async run({ input: { deadlines, ...input }, submissions, catalog }) {
-    const { items, total } = await submissions.getFilmSubmissions({
-      ...input,
-      competitionIds: [],
-      isNewestOnly: false,
-    });
-    if (!deadlines) return page(items, total, input);
-    const [dated, placed] = await Promise.all([
-      withDeadlines(items, catalog),
-      withFestivalLocations(items, catalog),
-    ]);
-    return page(
-      dated.map((submission, n) => ({ ...submission, festival: placed[n]!.festival })),
-      total,
-      input,
-    );
+    const request = { ...input, competitionIds: [], isNewestOnly: false };
+    const { items, total } = await submissions.getFilmSubmissions(request);
+    if (!deadlines) return page({ items, total }, input);
+    return page({ items: await withDeadlinesAndLocations(items, catalog), total }, input);
   },
 });
 
@@ -162,7 +143,7 @@ export const getFilmSummaries = query({
   async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
     const [summaries] = await Promise.all([
       submissions.getFilmSummaries({ userId, filmIds }),
-      userIsThere(userId, viewer, identity),
+      requireUser(userId, viewer, identity),
     ]);
     return summaries;
   },

@@ -136,10 +136,7 @@ export const duplicateFestivalsInput = z.strictObject({
 export const distinctFestivalsInput = z.strictObject({ firstId: id, secondId: id });
 export const watchCountsInput = z.strictObject({ festivalIds });
 const competitionMerge = z.strictObject({ competitionId: id, version, targetId: id.optional() });
-/**
- * `fromMerged`: fields that are taken from the merged festival. A competition with `targetId` is merged into
- * that one; others are moved.
- */
+/** `fromMerged`: fields to take from the merged festival. Without `targetId` a competition is moved. */
 export const mergeFestivalsInput = z.strictObject({
   targetId: id,
   targetVersion: version,

@@ -29,10 +29,7 @@ export const runWizardInput = z.strictObject({
   userRole: businessRole,
   preferences: preferences.optional(),
 });
-/**
- * Search filters, plus those of the list: deadline within days, chance, on the film's list or not, hidden or
- * (by default) not.
- */
+/** Search filters, plus those of the list. `hidden` defaults to false. */
 export const listingFilters = filters.extend({
   deadlineWithin: z.int().min(1).max(366).optional(),
   chance: z.array(z.enum(CHANCES)).max(CHANCES.length).optional(),

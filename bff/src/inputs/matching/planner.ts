@@ -16,10 +16,7 @@ const weight = z
   .max(Math.max(...WEIGHT_AMOUNTS))
   .default(USUAL_WEIGHT);
 
-/**
- * `rates`: the value of one unit of another currency in that of the first budget. `places`: countries, UN
- * regions and subregions.
- */
+/** `rates`: one unit of a currency in that of the first budget. `locations`: countries and UN regions. */
 export const planInput = z
   .strictObject({
     filmId: id,

@@ -10,7 +10,7 @@ import { countryCode, day, id, money, oneLine } from '../values.js';
 import { wrong } from '../wrong.js';
 
 const name = () => oneLine().pipe(z.string().min(1, wrong('empty')).max(MAX_PAST_NAME_LENGTH));
-const entry = {
+export const pastEntryFields = {
   festival: name(),
   competition: name().nullable(),
   country: countryCode.nullable(),
@@ -21,12 +21,9 @@ const entry = {
   awardName: oneLine().pipe(z.string().max(MAX_AWARD_LENGTH)).nullable(),
   note: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 };
-/**
- * A parsed row of a table. `competitionId` is null for a free entry. `isApplied`: the user accepts the
- * changes to the list.
- */
+/** `competitionId` is null for a free entry. `isApplied`: the user accepts the changes to the list. */
 const row = z.strictObject({
-  ...entry,
+  ...pastEntryFields,
   competitionId: id.nullable(),
   reason: z.string().trim().min(1).max(MAX_OVERRIDE_REASON_LENGTH).nullable(),
   isApplied: z.boolean(),
@@ -34,14 +31,12 @@ const row = z.strictObject({
 export const pastTableInput = z.strictObject({ filmId: id, rows: z.array(row).min(1).max(MAX_PAST_ROWS) });
 export const pastNamesInput = z.strictObject({
   names: z
-    .array(
-      z.strictObject({ festival: name(), competition: name().nullable(), country: countryCode.nullable() }),
-    )
+    .array(z.strictObject(pastEntryFields).pick({ festival: true, competition: true, country: true }))
     .min(1)
     .max(MAX_PAST_ROWS),
 });
 export const pastBatchIdInput = z.strictObject({ filmId: id, batchId: id });
 /** `version`: the displayed version. */
-export const changePastEntryInput = z.strictObject({ entryId: id, version: id, ...entry });
+export const changePastEntryInput = z.strictObject({ entryId: id, version: id, ...pastEntryFields });
 export const deletePastEntryInput = z.strictObject({ filmId: id, entryId: id });
 export const assignPastEntryInput = z.strictObject({ entryId: id, competitionId: id });

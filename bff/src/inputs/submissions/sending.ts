@@ -24,10 +24,7 @@ export const submitSelectedInput = z.strictObject({
     .refine((items) => isEachOnce(items.map(({ submissionId }) => submissionId)), wrong('entry_twice')),
 });
 export const batchIdInput = z.strictObject({ batchId });
-/**
- * `submittedAt` and `feePaid`: for an entry that was sent on the festival's site, the day (default: today)
- * and the fee paid there.
- */
+/** `submittedAt` (default: today) and `feePaid`: for an entry that was sent on the festival's site. */
 export const answerSendingInput = z.strictObject({
   batchId,
   submissionId: id,

@@ -8,7 +8,8 @@ import { wrong } from '../wrong.js';
 
 export const submissionState = z.enum(SUBMISSION_STATES);
 const requiredText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
-const particulars = {
+/** The fields that a change of state may set. */
+export const particulars = {
   dateId: id.optional(),
   submittedAt: day.optional(),
   decidedAt: day.optional(),

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StillsFolder } from '../../settings/bff.env.js';
-import { getCaller, loggedIn } from '../../requests/admission.js';
-import { createCallContext } from '../../clients/call-context.js';
+import { getCaller, requireLogin } from '../../requests/admission.js';
+import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 
 /**
@@ -21,21 +20,18 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
    * films service forgets it.
    */
   const end = async (fetchId: string, request: FastifyRequest) => {
-    const { callerToken } = await loggedIn(request, gateway);
-    await runInCall(createCallContext(request, { getCallerToken: callerToken }), () =>
-      services.films.endArchiveFetch({ fetchId }),
-    );
+    const { callerToken } = await requireLogin(request, gateway);
+    await callServices(request, callerToken, () => services.films.endArchiveFetch({ fetchId }));
   };
   http.get<{ Params: { id: string } }>(
     '/archives/:id',
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
       limits.take(getCaller(request, gateway), '/archives');
-      const { callerToken } = await loggedIn(request, gateway);
+      const { callerToken } = await requireLogin(request, gateway);
       const { id: archiveId } = request.params;
-      const { url, fetchId, endsAt } = await runInCall(
-        createCallContext(request, { getCallerToken: callerToken }),
-        () => services.films.getArchiveLocation({ archiveId }),
+      const { url, fetchId, endsAt } = await callServices(request, callerToken, () =>
+        services.films.getArchiveLocation({ archiveId }),
       );
       void reply.header('cache-control', 'no-store');
       if (url) return reply.redirect(url, 303);

@@ -1,11 +1,10 @@
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from './calendar-file.js';
 import { sendTagged } from '../../http/send-cacheable.js';
-import { createCallContext } from '../../clients/call-context.js';
+import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { networkAlone } from '../../requests/admission.js';
+import { getAnonymousCaller } from '../../requests/admission.js';
 import { tokenKey } from '../../session/token-key.js';
 
 /** Calendar providers fetch many users' feeds from few addresses. */
@@ -27,13 +26,13 @@ export function serveCalendarFeeds(
     '/calendar/:file',
     { config: { isSecret: true } },
     async (request, reply) => {
-      const caller = networkAlone(request);
+      const caller = getAnonymousCaller(request);
       limits.takeFor(caller, '/calendar', NETWORK_LIMIT_PER_MINUTE);
       const secret = SECRET.exec(request.params.file)?.[1];
       if (!secret) throw refuse.notFound('calendar.not_found', 'There is no calendar at this address.');
       const link = tokenKey(secret);
       limits.takeFor(caller, '/calendar/link', LINK_LIMIT_PER_MINUTE, link);
-      const feed = await runInCall(createCallContext(request, { getCallerToken: viewers.nobody() }), () =>
+      const feed = await callServices(request, viewers.nobody(), () =>
         services.submissions.readCalendarFeed({ secret }),
       );
       return sendTagged(request, reply.header('x-robots-tag', 'noindex'), {

@@ -3,9 +3,9 @@ import { dossierFileName } from '@laurel/words/documents/dossier-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
 import { DOSSIER_PDF } from '../../rate-limits/costs.js';
-import { getCaller, loggedIn, networkAlone } from '../../requests/admission.js';
+import { getCaller, requireLogin, getAnonymousCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { notAcrossSites } from '../../security/same-origin.js';
+import { requireSameSite } from '../../security/same-origin.js';
 import { PDF_MS, sendPdf, type PdfRequest } from './send-pdf.js';
 import { tokenKey } from '../../session/token-key.js';
 
@@ -15,9 +15,7 @@ const [OWNER_LIMIT_PER_MINUTE, NETWORK_LIMIT_PER_MINUTE, LINK_LIMIT_PER_MINUTE] 
 /**
  * A film's dossier as a PDF: `GET /dossiers/<film>/pdf` for its owner, `GET /dossier/<token>/pdf` with a
  * link. Rendered on request, one at a time per client.
- * @throws film.not_found
- * @throws dossier.not_found
- * @throws rate.limited
+ * @throws film.not_found, dossier.not_found, rate.limited
  * @throws request.foreign for requests from other sites
  */
 export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
@@ -45,9 +43,9 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
       const caller = getCaller(request, gateway);
       limits.take(caller, '/dossier');
       // Check the origin first: a foreign page must not use up the user's limit.
-      notAcrossSites(request);
+      requireSameSite(request);
       limits.takeFor(caller, '/dossier/owner', OWNER_LIMIT_PER_MINUTE);
-      const { callerToken } = await loggedIn(request, gateway);
+      const { callerToken } = await requireLogin(request, gateway);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       return send({ request, reply, caller, callerToken }, () =>
@@ -60,7 +58,7 @@ export function serveDossiers(http: FastifyInstance, gateway: Gateway): void {
     '/dossier/:token/pdf',
     { config: { isSecret: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      const caller = networkAlone(request);
+      const caller = getAnonymousCaller(request);
       limits.takeFor(caller, '/dossier/network', NETWORK_LIMIT_PER_MINUTE);
       const { token } = request.params;
       const link = tokenKey(token);

@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import { EXPORT_FORMATS } from '@laurel/rules/festivals/imports';
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
 import { requireAdministrator, getCaller } from '../../requests/admission.js';
-import { createCallContext } from '../../clients/call-context.js';
+import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { notAcrossSites } from '../../security/same-origin.js';
-import { limitMs } from '@laurel/runtime/process/limit-ms';
+import { requireSameSite } from '../../security/same-origin.js';
 
 const PAGE_MS = 20_000;
 /** Per user. Each export occupies a connection and one page of the catalogue. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_EXPORTS = 2;
 const TYPES: Record<string, string> = {
   jsonl: 'application/x-ndjson; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -27,8 +25,8 @@ const TYPES: Record<string, string> = {
 export function serveExports(http: FastifyInstance, gateway: Gateway): void {
   const running = new Map<string, number>();
   const end = (userId: string) => {
-    const left = (running.get(userId) ?? 1) - 1;
-    if (left > 0) running.set(userId, left);
+    const remaining = (running.get(userId) ?? 1) - 1;
+    if (remaining > 0) running.set(userId, remaining);
     else running.delete(userId);
   };
   http.get<{ Params: { format: string } }>(
@@ -36,12 +34,12 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
     { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
       gateway.limits.take(getCaller(request, gateway), '/exports');
-      notAcrossSites(request);
+      requireSameSite(request);
       const { session } = await requireAdministrator(request, gateway);
       const { userId } = session;
       // The client has already disconnected, so `close` will not fire again.
       if (request.socket.destroyed) return reply;
-      if ((running.get(userId) ?? 0) >= AT_ONCE)
+      if ((running.get(userId) ?? 0) >= MAX_CONCURRENT_EXPORTS)
         throw refuse.rateLimited(
           'export.busy',
           'You already have two exports running. Wait until one of them has finished.',
@@ -49,22 +47,19 @@ export function serveExports(http: FastifyInstance, gateway: Gateway): void {
       running.set(userId, (running.get(userId) ?? 0) + 1);
       reply.raw.on('close', () => end(userId));
       const { format } = request.params;
-      const page = async (after: number) => {
+      const loadPage = async (after: number) => {
         // Check again for each page: a caller token lives for half a minute, and the session may have ended.
         const { callerToken } = await requireAdministrator(request, gateway);
-        const call = createCallContext(request, {
-          getCallerToken: callerToken,
-          deadline: Date.now() + limitMs(PAGE_MS),
-        });
-        return runInCall(call, () => gateway.services.imports.getExportPage({ format, after }, PAGE_MS));
+        const work = () => gateway.services.imports.getExportPage({ format, after }, PAGE_MS);
+        return callServices(request, callerToken, work, PAGE_MS);
       };
-      const first = await page(0);
+      const first = await loadPage(0);
       async function* pages() {
         yield first.text;
         for (let { next } = first; next != null;) {
-          const getExportPageResponse = await page(next);
-          yield getExportPageResponse.text;
-          ({ next } = getExportPageResponse);
+          const page = await loadPage(next);
+          yield page.text;
+          ({ next } = page);
         }
       }
       const today = new Date().toISOString().slice(0, 10);

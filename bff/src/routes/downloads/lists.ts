@@ -4,9 +4,9 @@ import { listFileName } from '@laurel/words/documents/list-text';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance } from 'fastify';
 import { LIST_PDF } from '../../rate-limits/costs.js';
-import { getCaller, loggedIn } from '../../requests/admission.js';
+import { getCaller, requireLogin } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { notAcrossSites } from '../../security/same-origin.js';
+import { requireSameSite } from '../../security/same-origin.js';
 import { PDF_MS, sendPdf } from './send-pdf.js';
 
 const A_MINUTE = 10;
@@ -14,9 +14,7 @@ const A_MINUTE = 10;
 /**
  * A film's list as a PDF: `GET /lists/<film>/pdf?timeZone=<IANA>`, for users who may read the list. The
  * default time zone is UTC.
- * @throws film.not_found
- * @throws input.invalid
- * @throws rate.limited
+ * @throws film.not_found, input.invalid, rate.limited
  * @throws request.foreign for requests from other sites
  */
 export function serveLists(http: FastifyInstance, gateway: Gateway): void {
@@ -28,9 +26,9 @@ export function serveLists(http: FastifyInstance, gateway: Gateway): void {
       const caller = getCaller(request, gateway);
       limits.take(caller, '/list');
       // Check the origin first: a foreign page must not use up the user's limit.
-      notAcrossSites(request);
+      requireSameSite(request);
       limits.takeFor(caller, '/list/owner', A_MINUTE);
-      const { callerToken } = await loggedIn(request, gateway);
+      const { callerToken } = await requireLogin(request, gateway);
       const filmId = idIn(request.params.filmId);
       if (filmId === null) throw refuse.noSuch('film.not_found', 'filmId');
       const timeZone = String(request.query.timeZone ?? 'UTC');

@@ -1,37 +1,37 @@
 import { PassThrough, Writable } from 'node:stream';
 import { Listener } from './listener.js';
-import { News, type AffectedFilms } from './event-batches.js';
+import { EventBatches, type AffectedFilms } from './event-batches.js';
 
 const EVERY_MS = 2000;
-let notified: [string, string, AffectedFilms][], news: News;
+let notified: [string, string, AffectedFilms][], eventBatches: EventBatches;
 beforeEach(() => {
   vi.useFakeTimers();
   notified = [];
-  news = new News((...item) => void notified.push(item));
+  eventBatches = new EventBatches((...item) => void notified.push(item));
 });
 afterEach(() => {
-  news.stop();
+  eventBatches.stop();
   vi.useRealTimers();
 });
 
 it('sends one message per user and kind in two seconds, with the affected films', () => {
-  for (const film of [1, 2, 1]) news.add('ada', 'match.changed', film);
-  news.add('ada', 'suggestion.added', 2);
-  news.add('bob', 'match.changed', 9);
+  for (const film of [1, 2, 1]) eventBatches.add('ada', 'match.changed', film);
+  eventBatches.add('ada', 'suggestion.added', 2);
+  eventBatches.add('bob', 'match.changed', 9);
   vi.advanceTimersByTime(EVERY_MS / 2);
   expect(notified).toEqual([
     ['ada', 'match.changed', [1, 2]],
     ['ada', 'suggestion.added', [2]],
     ['bob', 'match.changed', [9]],
   ]);
-  for (let n = 0; n < 1000; n++) news.add('ada', 'match.changed', 3);
+  for (let n = 0; n < 1000; n++) eventBatches.add('ada', 'match.changed', 3);
   vi.advanceTimersByTime(EVERY_MS);
   expect(notified.slice(3)).toEqual([['ada', 'match.changed', [3]]]);
 });
 
 it('sends at most four messages for 46,144 changes in six seconds', () => {
   for (let at = 0; at < 6000; at += 10) {
-    for (let n = 0; n < 77; n++) news.add('ada', 'match.changed', n);
+    for (let n = 0; n < 77; n++) eventBatches.add('ada', 'match.changed', n);
     vi.advanceTimersByTime(10);
   }
   vi.advanceTimersByTime(2 * EVERY_MS);
@@ -40,10 +40,10 @@ it('sends at most four messages for 46,144 changes in six seconds', () => {
 });
 
 it('notifies soon after an idle period and stores nothing for idle users', () => {
-  news.add('ada', 'match.changed', 1);
+  eventBatches.add('ada', 'match.changed', 1);
   vi.advanceTimersByTime(10 * EVERY_MS);
   expect(vi.getTimerCount()).toBe(0);
-  news.add('ada', 'match.changed', 2);
+  eventBatches.add('ada', 'match.changed', 2);
   vi.advanceTimersByTime(200);
   expect(notified.map(([, , films]) => films)).toEqual([[1], [2]]);
 });
@@ -69,7 +69,7 @@ it('sends nothing to an ended listener and destroys one that stops reading', () 
 });
 
 it('collects nothing after it was stopped', () => {
-  news.stop();
-  news.add('ada', 'match.changed', 1);
+  eventBatches.stop();
+  eventBatches.add('ada', 'match.changed', 1);
   expect(vi.getTimerCount()).toBe(0);
 });

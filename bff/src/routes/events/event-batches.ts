@@ -13,7 +13,7 @@ interface EventBatch {
 }
 
 /** Batches events: at most one per user and kind every two seconds, with the affected films or "all". */
-export class News {
+export class EventBatches {
   private isStopped = false;
   private readonly batches = new Map<string, EventBatch>();
   constructor(private readonly notify: (userId: string, kind: string, films: AffectedFilms) => void) {}

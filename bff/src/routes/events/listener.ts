@@ -4,10 +4,7 @@ import type { Writable } from 'node:stream';
 const MAX_UNREAD_BYTES = 16 * 1024;
 const CLOSE_TIMEOUT_MS = 2000;
 
-/**
- * A browser that receives its user's events. A browser that does not read is disconnected; it reconnects and
- * reloads everything.
- */
+/** A browser that does not read is disconnected; it reconnects and reloads everything. */
 export class Listener {
   constructor(
     readonly sessionId: string,

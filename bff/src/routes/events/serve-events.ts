@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
 import { Listener } from './listener.js';
-import { News } from './event-batches.js';
+import { EventBatches } from './event-batches.js';
 import { watchSession } from './session-watch.js';
 
 const HEARTBEAT_MS = 20_000;
@@ -28,20 +28,20 @@ export function serveEvents(
   const listeners = new Map<string, Set<Listener>>();
   const all = () => [...listeners.values()].flatMap((set) => [...set]);
   let hasMissed = false;
-  const news = new News((userId, kind, films) => {
+  const eventBatches = new EventBatches((userId, kind, films) => {
     for (const listener of listeners.get(userId) ?? []) listener.send(kind, { films });
   });
 
   const notifyMatchChanged = ({ filmId, userId }: MatchChanged) => {
-    if (listeners.has(userId)) news.add(userId, 'match.changed', filmId);
+    if (listeners.has(userId)) eventBatches.add(userId, 'match.changed', filmId);
   };
   const notifySuggestionAdded = ({ submission }: SubmissionAdded) => {
     const { userId, filmId, origin } = submission!;
     if (origin !== 'auto') return;
-    if (listeners.has(userId)) news.add(userId, 'suggestion.added', filmId);
+    if (listeners.has(userId)) eventBatches.add(userId, 'suggestion.added', filmId);
   };
   const notifySendingChanged = ({ userId, filmId }: SendingChanged) => {
-    if (listeners.has(userId)) news.add(userId, 'sending.changed', filmId);
+    if (listeners.has(userId)) eventBatches.add(userId, 'sending.changed', filmId);
   };
   const notifyNotificationAdded = ({ userId }: NotificationAdded) => {
     for (const listener of listeners.get(userId) ?? []) listener.send('notification.added', {});
@@ -77,17 +77,17 @@ export function serveEvents(
       else if (type === 'user.changed') notifyUserChanged(payload as UserChanged);
       else end(payload as SessionEnded);
     },
-    (isHearing) => {
+    (isConnected) => {
       // Events were missed while the bus was disconnected. Browsers must reconnect, authenticate and reload
       // everything.
-      if (isHearing && hasMissed) for (const listener of all()) listener.endWithin(SPREAD_MS);
-      hasMissed = !isHearing;
+      if (isConnected && hasMissed) for (const listener of all()) listener.endWithin(SPREAD_MS);
+      hasMissed = !isConnected;
     },
   );
   const heartbeat = setInterval(() => all().forEach((listener) => listener.beat()), HEARTBEAT_MS);
   http.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    news.stop();
+    eventBatches.stop();
     for (const listener of all()) listener.end();
   });
 

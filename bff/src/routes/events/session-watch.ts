@@ -1,6 +1,6 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
 import type { Listener } from './listener.js';
-import type { Known } from '../../session/viewers.js';
+import type { Login } from '../../session/viewers.js';
 
 /** Node timers cannot wait longer than 24.8 days. */
 const MAX_TIMER_MS = DAY_MS;
@@ -10,14 +10,14 @@ const MAX_TIMER_MS = DAY_MS;
  * it is loaded again at the expected expiry. If that fails, the browser is disconnected; it reconnects and
  * authenticates again.
  */
-export function watchSession(listener: Listener, known: Known, refresh: () => Promise<Known | null>) {
+export function watchSession(listener: Listener, login: Login, refresh: () => Promise<Login | null>) {
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  const getTimeLeft = ({ session }: Known) => Date.parse(session.expiresAt) - Date.now();
-  const wait = (now: Known) => {
+  const getTimeLeft = ({ session }: Login) => Date.parse(session.expiresAt) - Date.now();
+  const wait = (now: Login) => {
     timer = setTimeout(() => void look(now), Math.min(Math.max(getTimeLeft(now), 0), MAX_TIMER_MS)).unref();
   };
-  const look = async (before: Known) => {
+  const look = async (before: Login) => {
     if (getTimeLeft(before) > 0) return wait(before);
     const now = await refresh().catch(() => undefined);
     if (isStopped) return;
@@ -25,7 +25,7 @@ export function watchSession(listener: Listener, known: Known, refresh: () => Pr
     if (now === undefined) return listener.end();
     listener.endSession();
   };
-  wait(known);
+  wait(login);
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);

@@ -1,19 +1,19 @@
 import formbody from '@fastify/formbody';
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import { CYCLE_MONTHS, BILLING_CYCLES } from '@laurel/rules/billing/cycles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkoutForm, planChangeForm, subscriptionForm } from '../../inputs/payments/payment.js';
+import { callServices } from '../../clients/call-context.js';
 import type { Services } from '../../clients/service-clients.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { getCaller, rejectImpersonation, loggedIn } from '../../requests/admission.js';
-import { createFormCallContext, FORM_MS, waitingForFilm } from '../../requests/form-call-context.js';
+import { getCaller, rejectImpersonation, requireLogin } from '../../requests/admission.js';
+import { FORM_MS, retryWhenFilmArrives } from '../../requests/form-call-context.js';
 import { parsed } from '../../requests/request-input.js';
-import { sameOrigin } from '../../security/same-origin.js';
+import { requireSameOrigin } from '../../security/same-origin.js';
 import { unverified } from '../../server-functions/unverified-account.js';
-import type { Known } from '../../session/viewers.js';
+import type { Login } from '../../session/viewers.js';
 
-type Session = Known['session'];
+type Session = Login['session'];
 interface Form<S extends z.ZodType = z.ZodType> {
   schema: S;
   /** Users with an unverified address cannot buy a plan, but they can end one. */
@@ -28,18 +28,18 @@ const getPlansPath = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;
 const getMatchesPath = (filmId: number | '') => `/user/matching?filmId=${filmId}`;
 const toBillingCycle = (months: string) =>
   BILLING_CYCLES.find((cycle) => String(CYCLE_MONTHS[cycle]) === months)!;
-const ending = (isEnding: boolean) =>
+type SubscriptionInput = z.output<typeof subscriptionForm>;
+const toSubscription = ({ filmId, subscriptionId, subscriptionBillingCycle }: SubscriptionInput) => ({
+  filmId,
+  stripeSubscriptionId: subscriptionId,
+  billingCycle: subscriptionBillingCycle,
+});
+const createEndingForm = (isEnding: boolean) =>
   form({
     schema: subscriptionForm,
-    async run({ filmId, subscriptionId, subscriptionBillingCycle }, _session, { billing }) {
-      const request = {
-        filmId,
-        stripeSubscriptionId: subscriptionId,
-        billingCycle: subscriptionBillingCycle,
-        isEnding,
-      };
-      await billing.changeEnding(request, FORM_MS);
-      return getPlansPath(filmId);
+    async run(input, _session, { billing }) {
+      await billing.changeEnding({ ...toSubscription(input), isEnding }, FORM_MS);
+      return getPlansPath(input.filmId);
     },
   });
 
@@ -61,29 +61,19 @@ const forms: Record<string, Form> = {
         name,
       };
       const start = () => services.billing.startCheckout(request, FORM_MS);
-      return (await waitingForFilm(filmId, services, start)).url;
+      return (await retryWhenFilmArrives(filmId, services, start)).url;
     },
   }),
   'change-plan': form({
     schema: planChangeForm,
-    async run(
-      { filmId, subscriptionId, subscriptionBillingCycle, productId, quote = '' },
-      _session,
-      { billing },
-    ) {
-      const request = {
-        filmId,
-        stripeSubscriptionId: subscriptionId,
-        billingCycle: subscriptionBillingCycle,
-        productId,
-        quote,
-      };
+    async run({ productId, quote = '', ...input }, _session, { billing }) {
+      const request = { ...toSubscription(input), productId, quote };
       const { url } = await billing.changePlan(request, FORM_MS);
-      return url ?? getPlansPath(filmId);
+      return url ?? getPlansPath(input.filmId);
     },
   }),
-  'cancel-subscription': ending(true),
-  'resume-subscription': ending(false),
+  'cancel-subscription': createEndingForm(true),
+  'resume-subscription': createEndingForm(false),
 };
 
 /** Each request calls Stripe several times, and Stripe has rate limits. */
@@ -102,41 +92,39 @@ export async function servePaymentForms(http: FastifyInstance, gateway: Gateway)
       try {
         gateway.limits.take(getCaller(request, gateway), '/api/payment');
       } catch (error) {
-        return refused(request, reply, error, gateway);
+        return answerRefusal(request, reply, error, gateway);
       }
     };
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
-        const { known, input } = await admitted(request, form, gateway);
+        const { login, input } = await admitForm(request, form, gateway);
         const caller = getCaller(request, gateway);
         gateway.limits.charge(caller, '/api/payment', COST);
-        const work = () =>
-          runInCall(createFormCallContext(request, known), () =>
-            form.run(input, known.session, gateway.services),
-          );
+        const run = () => form.run(input, login.session, gateway.services);
+        const work = () => callServices(request, login.callerToken, run, FORM_MS);
         return reply
           .code(303)
           .header('location', await gateway.queues.changes.within(caller.visitor, work))
           .send();
       } catch (error) {
-        return refused(request, reply, error, gateway);
+        return answerRefusal(request, reply, error, gateway);
       }
     });
   }
 }
 
-function refused(request: FastifyRequest, reply: FastifyReply, error: unknown, { toRefusal }: Gateway) {
+function answerRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown, { toRefusal }: Gateway) {
   if (!request.headers.accept?.includes('text/html')) throw error;
   return backToPlans(request, reply, toRefusal(error, request).code);
 }
 
-async function admitted(request: FastifyRequest, { schema, isFirstPayment }: Form, gateway: Gateway) {
-  sameOrigin(request, gateway.publicOrigin);
-  const known = await loggedIn(request, gateway);
-  rejectImpersonation(known);
+async function admitForm(request: FastifyRequest, { schema, isFirstPayment }: Form, gateway: Gateway) {
+  requireSameOrigin(request, gateway.publicOrigin);
+  const login = await requireLogin(request, gateway);
+  rejectImpersonation(login);
   const input = parsed(schema, request.body ?? {});
-  if (isFirstPayment && !known.session.emailVerified) throw unverified();
-  return { known, input };
+  if (isFirstPayment && !login.session.emailVerified) throw unverified();
+  return { login, input };
 }
 
 const { shape } = checkoutForm;
@@ -154,11 +142,11 @@ function backToPlans(request: FastifyRequest, reply: FastifyReply, code: string)
   const { filmId, intervalAmount, redirectAfterCheckout: redirect } = choice.parse(request.body);
   // If the user then chooses another film, that film's matches become the target.
   const isElsewhere = redirect !== undefined && redirect !== getMatchesPath(filmId ?? '');
-  const back = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(filmId && { filmId: String(filmId) }),
     ...(intervalAmount && { billing_cycle: toBillingCycle(intervalAmount) }),
     ...(isElsewhere && { redirectAfterCheckout: redirect }),
     error: code,
   });
-  return reply.code(303).header('location', `/user/subscriptions?${back}`).send();
+  return reply.code(303).header('location', `/user/subscriptions?${query}`).send();
 }

@@ -1,9 +1,9 @@
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import { foreignWebhook } from '@laurel/runtime/auth/foreign-webhook';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { createFormCallContext } from '../../requests/form-call-context.js';
+import { callServices } from '../../clients/call-context.js';
+import { FORM_MS } from '../../requests/form-call-context.js';
 
 /** Requests per network and minute. Allows Stripe's bursts and limits abuse. */
 const PER_MINUTE = 6000;
@@ -25,8 +25,12 @@ export function serveStripeWebhook(http: FastifyInstance, gateway: Gateway): voi
     scope.post('/webhooks/stripe', { onRequest }, async (request, reply) => {
       const signature = String(request.headers['stripe-signature'] ?? '').slice(0, 2000);
       const input = { body: (request.body as Buffer | undefined) ?? Buffer.alloc(0), signature };
-      const call = createFormCallContext(request, { callerToken: gateway.viewers.nobody() });
-      await runInCall(call, () => gateway.services.billing.takeStripeEvent(input));
+      await callServices(
+        request,
+        gateway.viewers.nobody(),
+        () => gateway.services.billing.takeStripeEvent(input),
+        FORM_MS,
+      );
       return reply.code(200).type('application/json').send('{}');
     });
   });

@@ -1,9 +1,9 @@
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_NOTICE_TOKEN_LENGTH } from '../../inputs/accounts/notification.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { createFormCallContext } from '../../requests/form-call-context.js';
-import { networkAlone } from '../../requests/admission.js';
+import { callServices } from '../../clients/call-context.js';
+import { FORM_MS } from '../../requests/form-call-context.js';
+import { getAnonymousCaller } from '../../requests/admission.js';
 import { tokenKey } from '../../session/token-key.js';
 
 /** A few mail providers send the requests of many users. */
@@ -14,8 +14,7 @@ const [LINK_LIMIT_PER_MINUTE, MAX_BODY_BYTES] = [20, 1024];
  * `POST /unsubscribe/<token>`: one-click unsubscribe from one kind of e-mail (RFC 8058). Mail programs call
  * it, so there is no origin check and no cookie. Opening the link in a browser shows a page that calls
  * `declineNotice`.
- * @throws notice.not_found
- * @throws rate.limited
+ * @throws notice.not_found, rate.limited
  */
 export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void {
   http.register(async (scope) => {
@@ -27,7 +26,7 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
       (_request, _body, done) => done(null, null),
     );
     const onRequest = async (request: FastifyRequest<{ Params: { token: string } }>) => {
-      const caller = networkAlone(request);
+      const caller = getAnonymousCaller(request);
       gateway.limits.takeFor(caller, '/unsubscribe', NETWORK_LIMIT_PER_MINUTE);
       const link = tokenKey(request.params.token);
       gateway.limits.takeFor(caller, '/unsubscribe/link', LINK_LIMIT_PER_MINUTE, link);
@@ -37,8 +36,12 @@ export function serveUnsubscribe(http: FastifyInstance, gateway: Gateway): void 
       { config: { isSecret: true }, onRequest },
       async (request, reply) => {
         const token = request.params.token.slice(0, MAX_NOTICE_TOKEN_LENGTH);
-        const call = createFormCallContext(request, { callerToken: gateway.viewers.nobody() });
-        const { name } = await runInCall(call, () => gateway.services.identity.declineNotice({ token }));
+        const { name } = await callServices(
+          request,
+          gateway.viewers.nobody(),
+          () => gateway.services.identity.declineNotice({ token }),
+          FORM_MS,
+        );
         return reply.header('cache-control', 'no-store').send({ name });
       },
     );

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RequestContext } from '../../server-functions/server-function.js';
 import type { Gateway } from '../../requests/gateway.js';
-import type { Known } from '../../session/viewers.js';
+import type { Login } from '../../session/viewers.js';
 import { getNetwork } from '@laurel/runtime/auth/client-network';
 import { refuseField } from '../../http/field-refusals.js';
 
@@ -39,14 +39,14 @@ export class GatewayRequestContext implements RequestContext {
       ? existing.then((found) => this.updateCookie(token, found))
       : this.updateCookie(token, existing);
   }
-  private updateCookie(token: string, known: Known | null) {
+  private updateCookie(token: string, login: Login | null) {
     const { reply, gateway } = this;
-    if (!known) {
+    if (!login) {
       gateway.cookie.clear(reply);
       return null;
     }
-    gateway.cookie.set(reply, token, known.session.expiresAt);
-    return known.publicSession;
+    gateway.cookie.set(reply, token, login.session.expiresAt);
+    return login.publicSession;
   }
   signIn(fresh: string, expiresAt: string) {
     this.changed();

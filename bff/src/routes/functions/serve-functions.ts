@@ -8,9 +8,9 @@ import { sendCacheable } from '../../http/send-cacheable.js';
 import { admit, count, logRefusal, type FunctionRequest, type Served } from '../../requests/admission.js';
 import { createCallContext } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { fromBody, fromQuery, parsed, type Query } from '../../requests/request-input.js';
-import { refusalFor } from '../../http/refusal.js';
-import type { Known } from '../../session/viewers.js';
+import { readBody, readQuery, parsed, type Query } from '../../requests/request-input.js';
+import { toKnownRefusal } from '../../http/refusal.js';
+import type { Login } from '../../session/viewers.js';
 import { GatewayRequestContext } from './request-context.js';
 import { limitMs } from '@laurel/runtime/process/limit-ms';
 
@@ -26,10 +26,10 @@ export function serveFunctions(
   const served = new Map(
     Object.entries(registry).map(([name, declared]): [string, Served] => [
       name,
-      { name, declared, write: writer(name, declared, gateway) },
+      { name, declared, write: createWriter(name, declared, gateway) },
     ]),
   );
-  const everything: Everything = {
+  const sharedArgs: SharedArgs = {
     ...gateway.services,
     registry,
     input: null,
@@ -45,25 +45,25 @@ export function serveFunctions(
       done();
     },
     onError: async (request, reply, error) => {
-      const refusal = refusalFor(error);
+      const refusal = toKnownRefusal(error);
       if (refusal) logRefusal(request, refusal, served, gateway);
     },
-    handler: (request, reply) => answer(request, reply, everything, gateway),
+    handler: (request, reply) => answer(request, reply, sharedArgs, gateway),
   });
 }
 
 /** Returns a serialiser for the public part of a function's answer. */
-function writer(name: string, { answer }: ServerFunction, gateway: Gateway): Served['write'] {
+function createWriter(name: string, { answer }: ServerFunction, gateway: Gateway): Served['write'] {
   const build = createResponseBuilder(answer, gateway.answers, (why) => gateway.reportMismatch(name, why));
   return (result) => JSON.stringify(build(result));
 }
 
 /** The arguments of every function; the last three belong to one request. */
-type Everything = FunctionArgs<'any', unknown>;
+type SharedArgs = FunctionArgs<'any', unknown>;
 async function answer(
   request: FunctionRequest,
   reply: FastifyReply,
-  everything: Everything,
+  sharedArgs: SharedArgs,
   gateway: Gateway,
 ) {
   const { served, token } = request.counted!;
@@ -72,7 +72,7 @@ async function answer(
   try {
     const existing =
       declared.access === 'any' || !token ? null : await gateway.viewers.get(token, request.id);
-    const run = prepared(request, reply, existing, everything, gateway);
+    const run = prepareCall(request, reply, existing, sharedArgs, gateway);
     const body = write((await run()) ?? null);
     gateway.measured.succeeded(name, from);
     const { cacheSeconds } = declared;
@@ -86,52 +86,57 @@ async function answer(
 }
 
 /** Prepares a function call for an identified caller: access → parse → charge. The returned function runs it. */
-function prepared(
+function prepareCall(
   request: FunctionRequest,
   reply: FastifyReply,
-  known: Known | null,
-  everything: Everything,
+  login: Login | null,
+  sharedArgs: SharedArgs,
   gateway: Gateway,
 ): () => Promise<unknown> {
   const { served, token, caller: counted } = request.counted!;
   const { name, declared } = served;
-  admit(declared, known);
-  const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
-  const input = parsed(declared.input, sent.data);
+  admit(declared, login);
+  const requestData = declared.method === 'GET' ? readQuery(request.query) : readBody(request.body);
+  const input = parsed(declared.input, requestData.data);
   // For a new token the user is known only now. Their limit applies regardless of the network.
-  const caller = known ? { ...counted, visitor: known.session.userId } : counted;
+  const caller = login ? { ...counted, visitor: login.session.userId } : counted;
   const cost = declared.cost?.(input);
   gateway.limits.charge(caller, name, cost ?? getPageCost(input));
   const context = new GatewayRequestContext(request, reply, token, gateway);
   const call = createCallContext(request, {
     deadline: Date.now() + limitMs(declared.timeoutMs ?? TIMEOUT_MS),
-    getCallerToken: known?.callerToken ?? gateway.viewers.nobody(),
+    getCallerToken: login?.callerToken ?? gateway.viewers.nobody(),
     idempotencyKey: declared.method === 'POST' ? context.idempotencyKey : '',
     mayRepeat: !changes(declared) || (declared.mayRepeat === true && context.idempotencyKey !== ''),
-    after: sent.after,
+    after: requestData.after,
   });
-  const args = { ...everything, input, viewer: toViewer(known) as never, context };
-  const isWatched = known?.session.impersonatedBy && isNoted(name, declared);
-  const run = isWatched ? () => noted(call, name, args, declared) : () => declared.run(args);
+  const args = { ...sharedArgs, input, viewer: toViewer(login) as never, context };
+  const isImpersonated = login?.session.impersonatedBy && isRecorded(name, declared);
+  const run = isImpersonated ? () => runRecorded(call, name, args, declared) : () => declared.run(args);
   const queue =
     (cost ?? 1) > 1 ? gateway.queues.expensive : changes(declared) ? gateway.queues.changes : null;
   return () => runInCall(call, queue ? () => queue.within(caller.visitor, run) : run);
 }
 
 /** Records the command in the audit log before it runs under impersonation. */
-async function noted(call: Call, name: string, args: FunctionArgs<'any', unknown>, declared: ServerFunction) {
+async function runRecorded(
+  call: Call,
+  name: string,
+  args: FunctionArgs<'any', unknown>,
+  declared: ServerFunction,
+) {
   await runInCall({ ...call, mayRepeat: false }, () => args.identity.noteImpersonated({ function: name }));
   return declared.run(args);
 }
 
 const changes = (declared: ServerFunction) => declared.method === 'POST' && !('reads' in declared);
 /** Commands under impersonation are recorded first. Ending the impersonation records itself. */
-const isNoted = (name: string, declared: ServerFunction) =>
+const isRecorded = (name: string, declared: ServerFunction) =>
   changes(declared) && !['stopImpersonating', 'endSession'].includes(name);
 
-const toViewer = (known: Known | null): Viewer | null =>
-  known && {
-    userId: known.session.userId,
-    role: known.session.role as Viewer['role'],
-    impersonatedBy: known.session.impersonatedBy ?? null,
+const toViewer = (login: Login | null): Viewer | null =>
+  login && {
+    userId: login.session.userId,
+    role: login.session.role as Viewer['role'],
+    impersonatedBy: login.session.impersonatedBy ?? null,
   };

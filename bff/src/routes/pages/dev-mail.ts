@@ -3,17 +3,20 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { BffEnv } from '../../settings/bff.env.js';
-import { sameOrigin } from '../../security/same-origin.js';
+import { requireSameOrigin } from '../../security/same-origin.js';
 
-const PASSED = ['content-type', 'content-security-policy', 'x-frame-options', 'cache-control', 'location'];
-const AWAY_MS = 5000;
+const FORWARDED_HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'x-frame-options',
+  'cache-control',
+  'location',
+];
+const SINK_TIMEOUT_MS = 5000;
 const HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/**
- * Returns whether the client runs on this machine. Checks the connection and the Host header, and ignores
- * proxy headers.
- */
-export function isAtHome({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
+/** Checks the connection and the Host header, and ignores proxy headers. */
+export function isLocalRequest({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const address = raw.socket.remoteAddress ?? '';
   const isForwarded = Object.keys(headers).some((name) =>
     /^(forwarded|via|x-forwarded-.+|x-real-ip)$/.test(name),
@@ -34,18 +37,18 @@ export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<
   const { DEV_MAIL_URL: sink, DEV_MAIL_KEY: key, PUBLIC_URL } = env;
   const { origin } = new URL(PUBLIC_URL);
   async function forward(request: FastifyRequest, reply: FastifyReply) {
-    if (!sink || !key || !isAtHome(request)) return reply.callNotFound();
+    if (!sink || !key || !isLocalRequest(request)) return reply.callNotFound();
     const { pathname, search } = new URL(request.url, origin);
-    if (request.method === 'POST') sameOrigin(request, origin);
+    if (request.method === 'POST') requireSameOrigin(request, origin);
     const answer = await fetch(new URL(pathname + search, sink), {
       method: request.method,
       headers: { 'x-dev-mail-key': key },
       redirect: 'manual',
-      signal: AbortSignal.timeout(AWAY_MS),
+      signal: AbortSignal.timeout(SINK_TIMEOUT_MS),
     }).catch(() => {
       throw refuse.unavailable('dev_mail.away', 'The local mailbox does not respond. Try again in a moment.');
     });
-    for (const name of PASSED) {
+    for (const name of FORWARDED_HEADERS) {
       const value = answer.headers.get(name);
       if (value !== null) reply.header(name, value);
     }

@@ -38,10 +38,7 @@ const renderXml = (
     `</${tag}>`,
   ].join('\n');
 
-/**
- * `/sitemap.xml` (an index of `/sitemap-1.xml` and so on) and `/robots.txt`: every public page, for crawlers.
- * Cached for an hour.
- */
+/** `/sitemap.xml` (an index of `/sitemap-1.xml` and so on) and `/robots.txt`. Cached for an hour. */
 export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
   let cached: { until: number; addresses: Promise<string[]> } | null = null;
   const origin = gateway.publicOrigin;
@@ -64,15 +61,20 @@ export function serveSitemap(http: FastifyInstance, gateway: Gateway): void {
     gateway.limits.take(caller, '/sitemap.xml');
     gateway.limits.charge(caller, '/sitemap.xml', WHOLE_CATALOGUE);
     const n = Number(request.params.n);
-    const some = (await addresses(request.id)).slice((n - 1) * MAX_URLS_PER_FILE, n * MAX_URLS_PER_FILE);
-    if (some.length === 0) return reply.callNotFound();
-    return reply.type('application/xml; charset=utf-8').send(renderXml('urlset', 'url', some));
+    const pageAddresses = (await addresses(request.id)).slice(
+      (n - 1) * MAX_URLS_PER_FILE,
+      n * MAX_URLS_PER_FILE,
+    );
+    if (pageAddresses.length === 0) return reply.callNotFound();
+    return reply.type('application/xml; charset=utf-8').send(renderXml('urlset', 'url', pageAddresses));
   });
   http.get('/sitemap.xml', async (request, reply) => {
     gateway.limits.take(getCaller(request, gateway), '/sitemap.xml');
     const files = Math.ceil((await addresses(request.id)).length / MAX_URLS_PER_FILE);
-    const named = Array.from({ length: files }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
-    return reply.type('application/xml; charset=utf-8').send(renderXml('sitemapindex', 'sitemap', named));
+    const fileAddresses = Array.from({ length: files }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(renderXml('sitemapindex', 'sitemap', fileAddresses));
   });
   const robots = [
     'User-agent: *',

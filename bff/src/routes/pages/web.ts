@@ -13,13 +13,10 @@ import { serveFestivalPages } from './festival-pages.js';
 import { contentSecurityPolicy } from '../../security/headers.js';
 
 /** Paths of the gateway, and paths that no file can have. Their 404 is JSON, not a page. */
-const isNoPage = (pathname: string) =>
+const isGatewayPath = (pathname: string) =>
   /^\/(_|exports\/|calendar\/|imports\/|api\/)|[\u0000-\u001f]/.test(pathname);
 
-/**
- * Returns a reader for a built page with the installation's settings inserted. The reader returns null if the
- * page does not exist, and reads it again after a new build.
- */
+/** Inserts the installation's settings. Null without a page. Reads the page again after a new build. */
 function createPageReader(file: string, env: BffEnv): () => string | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = env;
   const operator = name ? escaped(JSON.stringify({ name, address, email })) : '';
@@ -44,7 +41,7 @@ function createPageReader(file: string, env: BffEnv): () => string | null {
 }
 
 /** Replaces the head of a page. */
-function headed(page: string, head: PageHead | undefined): string {
+function replaceHead(page: string, head: PageHead | undefined): string {
   if (!head) return page;
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
@@ -62,8 +59,8 @@ function headed(page: string, head: PageHead | undefined): string {
 export async function serveWeb(http: FastifyInstance, env: BffEnv, gateway: Gateway): Promise<void> {
   const root = path.resolve(env.WEB_DIST);
   await http.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  const index = createPageReader(path.join(root, 'index.html'), env);
-  const home = createPageReader(path.join(root, 'home.html'), env);
+  const readIndex = createPageReader(path.join(root, 'index.html'), env);
+  const readHome = createPageReader(path.join(root, 'home.html'), env);
 
   /** Festival names are inserted last, because they can contain any text, including placeholders. */
   function sendPage(reply: FastifyReply, page: string | null, head?: PageHead) {
@@ -79,13 +76,16 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, gateway: Gate
         'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(headed(page.replaceAll('__CSP_NONCE__', nonce), head));
+      .send(replaceHead(page.replaceAll('__CSP_NONCE__', nonce), head));
   }
 
   // URLs with secrets must not be sent to the analytics service.
-  const secret = createPageReader(path.join(root, 'index.html'), { ...env, ANALYTICS_SRC: undefined });
+  const readSecretPage = createPageReader(path.join(root, 'index.html'), {
+    ...env,
+    ANALYTICS_SRC: undefined,
+  });
   http.get('/unsubscribe/:token', { config: { isSecret: true } }, (_request, reply) =>
-    sendPage(reply, secret()),
+    sendPage(reply, readSecretPage()),
   );
   // The page shows personal data: it must not be cached, sent as a referrer, or indexed.
   http.get('/dossier/:token', { config: { isSecret: true } }, (_request, reply) =>
@@ -95,22 +95,22 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, gateway: Gate
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       }),
-      secret(),
+      readSecretPage(),
     ),
   );
-  serveFestivalPages(http, gateway, (reply, head) => sendPage(reply, index(), head));
+  serveFestivalPages(http, gateway, (reply, head) => sendPage(reply, readIndex(), head));
 
   http.get('/', (request, reply) => {
     const isVisitor = gateway.cookie.read(request) === null;
-    return sendPage(reply.header('vary', 'cookie'), (isVisitor ? home() : null) ?? index());
+    return sendPage(reply.header('vary', 'cookie'), (isVisitor ? readHome() : null) ?? readIndex());
   });
   for (const url of PAGE_PATHS.flatMap((path) => [path, `${path}/`]))
     if (url !== '//' && !http.hasRoute({ method: 'GET', url }))
-      http.get(url, (_request, reply) => sendPage(reply, index()));
+      http.get(url, (_request, reply) => sendPage(reply, readIndex()));
 
   http.get('/*', (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?')[0]!);
-    if (isNoPage(pathname)) return reply.callNotFound();
+    if (isGatewayPath(pathname)) return reply.callNotFound();
     if (pathname.startsWith('/assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathname.slice(1));
     const isFile =
@@ -119,6 +119,6 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv, gateway: Gate
       fs.existsSync(path.join(root, path.normalize(pathname)));
     return isFile
       ? reply.header('cache-control', 'public, max-age=3600').sendFile(pathname.slice(1))
-      : sendPage(reply.code(404), index());
+      : sendPage(reply.code(404), readIndex());
   });
 }

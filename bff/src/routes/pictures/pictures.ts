@@ -23,7 +23,7 @@ interface PictureRequest {
  * folder, or redirects to the bucket URL from the films service. This path serves only festival pictures.
  */
 export function servePictures(http: FastifyInstance, stills: StillsFolder | null, gateway: Gateway): void {
-  const urlInBucket = async (name: string, width: number, format: string, requestId: string) => {
+  const getBucketUrl = async (name: string, width: number, format: string, requestId: string) => {
     const call = newCall({ requestId, getCallerToken: gateway.viewers.nobody() });
     return runInCall(call, () => gateway.services.films.getPictureUrl({ fileName: name, width, format }));
   };
@@ -37,10 +37,10 @@ export function servePictures(http: FastifyInstance, stills: StillsFolder | null
     );
     if (!isStillName(name) || !isVariant) return reply.callNotFound();
     if (!stills) {
-      const { url, until } = await urlInBucket(name, width, format, request.id);
-      const left = Math.floor((Date.parse(until) - Date.now()) / 1000);
+      const { url, until } = await getBucketUrl(name, width, format, request.id);
+      const remainingS = Math.floor((Date.parse(until) - Date.now()) / 1000);
       return reply
-        .headers({ ...SHARED, 'cache-control': `public, max-age=${left - HOUR_S}` })
+        .headers({ ...SHARED, 'cache-control': `public, max-age=${remainingS - HOUR_S}` })
         .redirect(url, 302);
     }
     const bytes = await fs.promises

@@ -1,7 +1,6 @@
-import { runInCall } from '@laurel/runtime/auth/call-context';
 import type { FastifyInstance } from 'fastify';
-import { getCaller, loggedIn } from '../../requests/admission.js';
-import { createCallContext } from '../../clients/call-context.js';
+import { getCaller, requireLogin } from '../../requests/admission.js';
+import { callServices } from '../../clients/call-context.js';
 import type { Gateway } from '../../requests/gateway.js';
 
 const MAX_AGE_S = 3600;
@@ -11,9 +10,9 @@ export function servePortraits(http: FastifyInstance, gateway: Gateway): void {
   const { limits, services } = gateway;
   http.get<{ Params: { name: string } }>('/portraits/:name', async (request, reply) => {
     limits.take(getCaller(request, gateway), '/portraits');
-    const { callerToken } = await loggedIn(request, gateway);
+    const { callerToken } = await requireLogin(request, gateway);
     const { name: fileName } = request.params;
-    const { url } = await runInCall(createCallContext(request, { getCallerToken: callerToken }), () =>
+    const { url } = await callServices(request, callerToken, () =>
       services.films.getPortraitUrl({ fileName }),
     );
     return reply.header('cache-control', `private, max-age=${MAX_AGE_S}`).redirect(url, 302);

@@ -21,9 +21,9 @@ export function serveStills(http: FastifyInstance, { folder, key }: StillsFolder
       const opened = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
       if (!opened) return reply.callNotFound();
       const { size } = await opened.stat();
-      const left = Math.floor((Number(params.get('until')) - Date.now()) / 1000);
+      const remainingS = Math.floor((Number(params.get('until')) - Date.now()) / 1000);
       return reply
-        .header('cache-control', `private, max-age=${Math.max(left, HOUR_S)}, immutable`)
+        .header('cache-control', `private, max-age=${Math.max(remainingS, HOUR_S)}, immutable`)
         .header('content-length', size)
         .type(`image/${path.extname(file).slice(1)}`)
         .send(opened.createReadStream());

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import type { StillsFolder } from '../../settings/bff.env.js';
 import { getCaller } from '../../requests/admission.js';
 import type { Gateway } from '../../requests/gateway.js';
-import { sameOrigin } from '../../security/same-origin.js';
+import { requireSameOrigin } from '../../security/same-origin.js';
 
-const notWhole = () =>
+const incompleteUpload = () =>
   refuse.invalid('still.not_whole', 'The picture did not arrive completely. Choose it again.', 'bytes');
-const ended = () =>
+const expiredAddress = () =>
   refuse.forbidden('still.address_ended', 'This upload address has expired. Choose the file again.');
 
 /**
@@ -28,7 +28,7 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, gatewa
   const folder = path.join(stills.folder, 'uploads');
   fs.mkdirSync(folder, { recursive: true });
   removePartialFiles(folder);
-  const coming = new Map<string, IncomingMessage>();
+  const running = new Map<string, IncomingMessage>();
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -37,15 +37,15 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, gatewa
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request, reply) => {
         gateway.limits.take(getCaller(request, gateway), '/uploads');
-        sameOrigin(request, gateway.publicOrigin);
+        requireSameOrigin(request, gateway.publicOrigin);
         const params = verifySignedPath(request.url, key);
-        if (!params || !isStillName(request.params.name)) throw ended();
-        if (request.headers['content-length'] !== params.get('bytes')) throw notWhole();
+        if (!params || !isStillName(request.params.name)) throw expiredAddress();
+        if (request.headers['content-length'] !== params.get('bytes')) throw incompleteUpload();
         const { name } = request.params;
-        coming.get(name)?.destroy();
+        running.get(name)?.destroy();
         if (request.raw.destroyed) return; // The client has already disconnected, so `close` will not fire again.
-        coming.set(name, request.raw);
-        reply.raw.on('close', () => coming.get(name) === request.raw && coming.delete(name));
+        running.set(name, request.raw);
+        reply.raw.on('close', () => running.get(name) === request.raw && running.delete(name));
       },
       handler: async (request, reply) => {
         const { name } = request.params;
@@ -68,7 +68,7 @@ function removePartialFiles(folder: string): void {
   }
 }
 
-const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+const INTERRUPTION_CODES = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 /** Writes to a temporary file and renames it when complete. */
 async function receive(body: Readable, temporaryFile: string, file: string): Promise<void> {
   try {
@@ -76,6 +76,8 @@ async function receive(body: Readable, temporaryFile: string, file: string): Pro
     await fs.promises.rename(temporaryFile, file);
   } catch (error) {
     await fs.promises.rm(temporaryFile, { force: true });
-    throw BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? '') ? notWhole() : error;
+    throw INTERRUPTION_CODES.includes((error as NodeJS.ErrnoException).code ?? '')
+      ? incompleteUpload()
+      : error;
   }
 }

@@ -3,10 +3,7 @@ import { businessRole, systemRole } from '../../inputs/accounts/account.js';
 import { doNotDisturb } from '../../inputs/accounts/profile.js';
 import { maybeText, number, text, texts } from '../values.js';
 
-/**
- * The caller's own profile. `notices`: e-mails that can be turned off. `declinedNotices`: those that are
- * turned off. `doNotDisturb`: when no notice is sent.
- */
+/** `notices`: e-mails that can be turned off. `declinedNotices`: those that are turned off. */
 export const profileShape = z.strictObject({
   userId: text,
   version: number,

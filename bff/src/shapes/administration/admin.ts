@@ -20,10 +20,7 @@ const session = z.strictObject({
 export type UserSession = z.infer<typeof session>;
 export const userSheetShape = z.strictObject({ user: foundUser, sessions: z.array(session) });
 
-/**
- * A line of the audit log. Names are current names, null for deleted users. `actor` null means an operator or
- * Keycloak.
- */
+/** Names are current, null for deleted users. `actor` null means an operator or Keycloak. */
 const auditLine = z.strictObject({
   seq: number,
   at: text,

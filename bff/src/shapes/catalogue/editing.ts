@@ -6,10 +6,7 @@ import { filmFieldProperties } from '../films/film.js';
 import { termShape } from './term.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
-/**
- * A row of the administrators' festival list. `competitions` includes deprecated ones. `contradictions`:
- * rules that differ from their text. `reports`: unreviewed mistake reports.
- */
+/** `contradictions`: rules that differ from their text. `reports`: unreviewed mistake reports. */
 const festivalRow = z.strictObject({
   id: number,
   version: number,
@@ -42,10 +39,7 @@ export const competitionWholeShape = z.strictObject({
 export type CompetitionWhole = z.infer<typeof competitionWholeShape>;
 /** An administrator. The name is null after the account was deleted. */
 const actor = z.strictObject({ id: text, name: maybeText });
-/**
- * `entries`: the number of films with an entry per competition. `contradictions`: `written` is the value in
- * the rule's text, `stored` the structured value; non-numeric values are in the text fields.
- */
+/** `entries`: films with an entry, per competition. `writtenValue` is in the rule's text. */
 export const festivalWholeShape = z.strictObject({
   festival: festivalShape,
   competitions: z.array(competitionWholeShape),
@@ -71,10 +65,7 @@ const editResult = z.strictObject({ id: number, error: refusal.nullable() });
 export type EditResult = z.infer<typeof editResult>;
 export const editResultsShape = z.strictObject({ items: z.array(editResult) });
 
-/**
- * One change of one field. `before` and `after` are stored values. `actor` null means an import or an
- * operator. `isFinal`: it cannot be reverted.
- */
+/** `before` and `after` are stored values. `actor` null: an import or an operator. `isFinal`: no undo. */
 const catalogChange = z.strictObject({
   id: number,
   at: text,
@@ -125,10 +116,7 @@ export const watchCountsShape = z.strictObject({ counts: z.array(number) });
 const verdict = z.enum(VERDICTS);
 const move = z.strictObject({ before: verdict, after: verdict, count: number });
 export type VerdictMove = z.infer<typeof move>;
-/**
- * The number of films per verdict change, for stored films and for 200 synthetic ones, of which some are
- * shown. `draft`: as it would be saved.
- */
+/** The number of films per verdict change: stored films, and 200 synthetic ones (`probes`). */
 export const termsPreviewShape = z.strictObject({
   films: z.array(move),
   probes: z.array(move),

@@ -1,7 +1,18 @@
 import { AUDIENCES } from '@laurel/rules/fees/audiences';
 import { FORMATS } from '@laurel/rules/films/vocabularies';
 import { z } from 'zod';
-import { maybeNumber, maybeText, moneyShape, number, numbers, pageShape, text, texts } from '../values.js';
+import { filters } from '../../inputs/catalogue/festival.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageShape,
+  text,
+  texts,
+  withoutChecks,
+} from '../values.js';
 
 const flag = z.boolean();
 
@@ -119,23 +130,7 @@ export const placedFestivalShape = festivalShape.extend({
 });
 
 /** The filters of a search, as requested. */
-export const festivalFiltersShape = z.strictObject({
-  country: texts.optional(),
-  city: texts.optional(),
-  region: texts.optional(),
-  type: texts.optional(),
-  genre: texts.optional(),
-  form: texts.optional(),
-  theme: texts.optional(),
-  qualifier: texts.optional(),
-  premiere: texts.optional(),
-  arthouseIndex: texts.optional(),
-  student: flag.optional(),
-  openNow: flag.optional(),
-  feeMin: moneyShape.optional(),
-  feeMax: moneyShape.optional(),
-  deadlineMonth: texts.optional(),
-});
+export const festivalFiltersShape = withoutChecks(filters);
 export type FestivalFilters = z.infer<typeof festivalFiltersShape>;
 
 export const competitionShape = z.strictObject({
@@ -184,12 +179,7 @@ export const deadlineShape = z.strictObject({
   competitionName: text,
   festivalId: number,
   festivalName: text,
-  festival: z.strictObject({
-    country: maybeText,
-    startsOn: maybeText,
-    usualMonth: maybeNumber,
-    profileImage: maybeText,
-  }),
+  festival: festivalSummary.omit({ id: true, name: true, city: true }),
   date: dateShape,
   isOpenTier: flag,
   fees: z.array(feeShape),

@@ -13,11 +13,7 @@ const counts = z.strictObject({
   competitionsAdded: number,
   competitionsChanged: number,
 });
-export type ImportCounts = z.infer<typeof counts>;
-/**
- * An import file. `done` of `total` records refers to the current step. `wasApplied`: the counts are actual,
- * otherwise expected.
- */
+/** `done` of `total` records in the current step. `wasApplied`: the counts are actual, not expected. */
 export const importShape = z.strictObject({
   id: number,
   rowVersion: number,
@@ -64,10 +60,7 @@ const row = z.strictObject({
   isCut: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
-/**
- * `fields`, `preview`: for a table that waits for its mapping. `record`: the imported values of a row by
- * field.
- */
+/** `fields`, `preview`: for a table that waits for its mapping. `record`: a row's values by field. */
 export const importReportShape = pageShape(row).extend({
   import: importShape,
   fields: texts,
@@ -86,4 +79,3 @@ export type ImportReport = z.infer<typeof importReportShape>;
 export const reindexedShape = z.strictObject({ festivals: number, milliseconds: number });
 /** `record`: as uploaded, for a table by column. */
 export const importRowShape = z.strictObject({ row, record: z.unknown() });
-export type WholeImportRow = z.infer<typeof importRowShape>;

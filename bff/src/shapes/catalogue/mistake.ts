@@ -14,5 +14,4 @@ export const mistakeReportShape = z.strictObject({
   resolvedAt: maybeText,
   resolvedBy: maybeText,
 });
-export type MistakeReport = z.infer<typeof mistakeReportShape>;
 export const mistakeReportsShape = pageShape(mistakeReportShape);

@@ -14,7 +14,6 @@ export const countryShape = z.strictObject({
 export type Country = z.infer<typeof countryShape>;
 
 export const subdivisionShape = z.strictObject({ id: number, name: text, code: text, countryId: number });
-export type Subdivision = z.infer<typeof subdivisionShape>;
 
 export const languageShape = z.strictObject({
   id: number,
@@ -25,7 +24,6 @@ export const languageShape = z.strictObject({
   code639_2: maybeText,
   code639_2B: maybeText,
 });
-export type Language = z.infer<typeof languageShape>;
 
 export const currencyShape = z.strictObject({
   id: number,
@@ -45,4 +43,3 @@ export const currencyShape = z.strictObject({
 export type Currency = z.infer<typeof currencyShape>;
 
 export const wordShape = z.strictObject({ code: text, label: text });
-export type Word = z.infer<typeof wordShape>;

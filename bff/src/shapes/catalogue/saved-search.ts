@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { festivalFiltersShape } from './festival.js';
 import { number, pageShape, text } from '../values.js';
 
-/**
- * `search` is null if the stored search has an outdated format. `seenCompetitionId`: newer competitions have
- * not been viewed yet.
- */
+/** `search` is null in an outdated format. Competitions after `seenCompetitionId` are not viewed yet. */
 export const savedSearchShape = z.strictObject({
   id: number,
   name: text,

@@ -2,10 +2,7 @@ import { WATCHED_CHANGES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
 import { maybeText, number, pageShape, text } from '../values.js';
 
-/**
- * `news`: changes since the festival is watched, each with its latest time, newest first. `deadline`: the
- * next one of all its competitions.
- */
+/** `news`: changes with their latest time, newest first. `deadline`: the next of all competitions. */
 export const watchShape = z.strictObject({
   festivalId: number,
   festivalName: text,

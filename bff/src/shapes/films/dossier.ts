@@ -3,33 +3,13 @@ import { z } from 'zod';
 import { dossierFields } from '../../inputs/films/dossier.js';
 import { filmFieldProperties } from './film.js';
 import { stillShape } from './still.js';
-import { maybeNumber, maybeText, number, pageShape, text, texts } from '../values.js';
+import { maybeNumber, maybeText, number, pageShape, text, withoutChecks } from '../values.js';
 
-const { screeningFormats, aspectRatio, frameRate, sound, colour } = dossierFields;
 /**
  * The fields of a film that only festivals see. Subtitle languages are null while unknown, and empty if there
- * are none.
+ * are none. The screener password is null except for the owner and for readers with a link.
  */
-export const dossierFieldsShape = z.strictObject({
-  logline: maybeText,
-  shortSynopsis: maybeText,
-  directorBiography: maybeText,
-  directorStatement: maybeText,
-  contactName: maybeText,
-  contactEmail: maybeText,
-  contactPhone: maybeText,
-  screenerUrl: maybeText,
-  /** Null except for the owner and for readers with a link. */
-  screenerPassword: maybeText,
-  trailerUrl: maybeText,
-  pressKitUrl: maybeText,
-  screeningFormats,
-  aspectRatio,
-  frameRate,
-  sound,
-  colour,
-  subtitleLanguages: texts.nullable(),
-});
+export const dossierFieldsShape = withoutChecks(z.strictObject(dossierFields));
 export type DossierFields = z.infer<typeof dossierFieldsShape>;
 
 /** `version` increases with every change and is 0 for a dossier without input. `completeness` is in per cent. */
@@ -60,10 +40,7 @@ export const dossierSheetShape = filmFieldProperties
   .extend({ details: dossierFieldsShape, poster: stillShape.nullable(), stills: z.array(stillShape) });
 export type DossierSheet = z.infer<typeof dossierSheetShape>;
 
-/**
- * `path`: the page of the link, null except for the owner. `submissionId`: the entry that the link belongs
- * to. `lastViewedOn` is a day in UTC.
- */
+/** `path` is null except for the owner. `submissionId`: the link's entry. `lastViewedOn`: a day in UTC. */
 export const dossierLinkShape = z.strictObject({
   id: number,
   path: maybeText,

@@ -3,60 +3,16 @@ import { z } from 'zod';
 import { credit, filmFieldInputs, screening } from '../../inputs/films/film.js';
 import { billingCycle } from '../../inputs/values.js';
 import { stillShape } from './still.js';
-import { maybeNumber, maybeText, moneyShape, number, text, texts } from '../values.js';
+import { maybeNumber, maybeText, number, text, texts, withoutChecks } from '../values.js';
 
-const maybeFlag = z.boolean().nullable();
-const gender = filmFieldInputs.directorGender;
-const filmType = filmFieldInputs.types.element;
-export type Gender = NonNullable<z.infer<typeof gender>>;
-export type FilmType = z.infer<typeof filmType>;
+export type Gender = NonNullable<z.infer<typeof filmFieldInputs.directorGender>>;
 export type FilmForm = z.infer<typeof filmFieldInputs.forms.element>;
-export type FilmTheme = z.infer<typeof filmFieldInputs.themes.element>;
 
-const screeningShape = z.strictObject({
-  date: text,
-  country: maybeText,
-  subdivision: maybeText.optional(),
-  city: maybeText.optional(),
-  kind: screening.shape.kind,
-  festivalId: maybeNumber.optional(),
-});
-export type Screening = z.infer<typeof screeningShape>;
+export type Screening = z.infer<typeof screening>;
+export type Credit = z.infer<typeof credit>;
 
-const creditShape = z.strictObject({ role: credit.shape.role, name: text });
-export type Credit = z.infer<typeof creditShape>;
-
-/**
- * Every field of a film. Lists that can be known to be empty are null while unknown; other lists are empty
- * while unknown.
- */
-export const filmFieldProperties = z.strictObject({
-  name: text,
-  synopsis: maybeText,
-  types: z.array(filmType),
-  length: maybeNumber,
-  productionDate: maybeText,
-  directorGender: gender,
-  directorIsStudent: maybeFlag,
-  directorAge: maybeNumber,
-  genres: texts,
-  productionCountries: texts,
-  directorNationalities: texts,
-  directorResidency: texts,
-  directorLanguages: texts,
-  filmLanguages: texts.nullable(),
-  productionSubdivisions: texts,
-  directorSubdivisions: texts,
-  directorIdentities: texts.nullable(),
-  previousFeatures: maybeNumber,
-  isOnline: maybeFlag,
-  budget: moneyShape.nullable(),
-  screenings: z.array(screeningShape).nullable(),
-  credits: z.array(creditShape),
-  forms: z.array(filmFieldInputs.forms.element),
-  themes: z.array(filmFieldInputs.themes.element),
-  school: z.union([z.strictObject({ name: text, country: text }), z.literal('none')]).nullable(),
-});
+/** Lists that can be known to be empty are null while unknown; other lists are empty while unknown. */
+export const filmFieldProperties = withoutChecks(z.strictObject(filmFieldInputs));
 export type FilmFields = z.infer<typeof filmFieldProperties>;
 export type NewFilm = Partial<FilmFields> & { name: string };
 
@@ -73,10 +29,7 @@ export const subscriptionShape = z.strictObject({
 });
 export type FilmSubscription = z.infer<typeof subscriptionShape>;
 
-/**
- * `version` increases with every change; `updateFilm` uses it to reject stale edits. `subscriptionKnown` is
- * false while billing is unavailable; then a null plan is meaningless.
- */
+/** While `subscriptionKnown` is false (billing is unavailable), a null plan is meaningless. */
 export const filmShape = filmFieldProperties.extend({
   id: number,
   version: number,

@@ -71,16 +71,10 @@ export const explanationsShape = z.strictObject({
   locked: number,
   isRebuilding,
 });
-/**
- * A change of one field of a film, or (`value` null) a missing field to fill in, with the number of
- * competitions that it opens or decides.
- */
+/** A change of a field, or (`value` null) a missing field, and how many competitions it opens. */
 const bestChange = z.strictObject({ field: text, value: z.unknown(), text: messageShape, opens: number });
 export type BestChange = z.infer<typeof bestChange>;
-/**
- * The differences of a what-if over the whole catalogue. `counts` and `nearMisses` are those of the unchanged
- * film.
- */
+/** Over the whole catalogue. `counts` and `nearMisses` are those of the unchanged film. */
 const difference = z.strictObject({
   counts,
   nearMisses: number,
@@ -174,10 +168,7 @@ export const previewShape = z.strictObject({
 });
 export type Preview = z.infer<typeof previewShape>;
 
-/**
- * A competition that Laurel recommended to a film. `batchId`: the month, YYYYMM. `reason`: the score
- * component with the most weight, `why`: its message.
- */
+/** `batchId`: YYYYMM. `reason`: the score component with the most weight, `why`: its message. */
 const recommendation = z.strictObject({
   competitionId: number,
   batchId: number,

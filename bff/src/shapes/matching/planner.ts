@@ -30,10 +30,7 @@ const line = z.strictObject({
 });
 export type PlanLine = z.infer<typeof line>;
 
-/**
- * The day from which an accepted entry takes its premieres, and the basis for assuming it. Null means
- * unknown; then it counts before all others.
- */
+/** The day from which an accepted entry takes its premieres. Null is unknown and counts before all others. */
 const assumedDay = z.strictObject({ from: maybeText, by: z.enum(ASSUMED_BY) });
 export type AssumedDay = z.infer<typeof assumedDay>;
 
@@ -61,10 +58,7 @@ export const planShape = z.strictObject({
   ),
   /** Free entries that `conflicts` reference. */
   elsewhere: z.array(z.strictObject({ entryId: number, festival: text, country: maybeText })),
-  /**
-   * The number of further conflicts, which are not listed but respected by the order. Competitions excluded
-   * by an accepted entry are in `leftOut` as `premiere_used`.
-   */
+  /** Further conflicts, not listed but respected by the order. */
   moreConflicts: number,
   delay: z.strictObject({ days: number, extraCosts: z.array(moneyShape), missed: numbers, unknown: numbers }),
   raises: z.array(z.strictObject({ budget: moneyShape, added: numbers, dropped: numbers })),

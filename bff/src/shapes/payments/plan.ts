@@ -35,11 +35,7 @@ export const customerShape = z.strictObject({
 });
 export type Customer = z.infer<typeof customerShape>;
 
-/**
- * The subscription at Stripe. `state`: waiting for its first payment, paid, failing (Stripe retries), or
- * ended.
- */
-/** `price`: the price of a billing cycle in minor units, as bought; null if unknown. */
+/** `price`: of a billing cycle in minor units, as bought; null if unknown. `failing`: Stripe retries. */
 export const paidSubscriptionShape = z.strictObject({
   id: text,
   filmId: maybeNumber,
@@ -54,10 +50,7 @@ export const paidSubscriptionShape = z.strictObject({
 });
 export type PaidSubscription = z.infer<typeof paidSubscriptionShape>;
 
-/**
- * `kind`: an upgrade takes effect at once and costs `due`, a downgrade with the next period. Amounts are in
- * minor units. The tokens are added at once.
- */
+/** An upgrade costs `due` (minor units) at once; a downgrade takes effect with the next period. */
 export const planChangeShape = z.strictObject({
   kind: z.enum(['upgrade', 'downgrade']),
   due: number,
@@ -106,7 +99,6 @@ const ledgerEntry = z.strictObject({
   reason: text,
   at: text,
 });
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** The balances, and the latest ledger entries, newest first. */
 export const tokensShape = z.strictObject({

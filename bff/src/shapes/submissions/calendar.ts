@@ -4,10 +4,7 @@ import { submissionState } from '../../inputs/submissions/submission.js';
 import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
 import { maybeNumber, maybeText, number, pageShape, text } from '../values.js';
 
-/**
- * A future tier. `dates`: the number of tiers. `later`: the number of later tiers. `fees` is null while the
- * catalogue is unavailable.
- */
+/** `dates`: the number of tiers. `later`: of later tiers. `fees` is null without the catalogue. */
 const deadline = z.strictObject({
   date: dateShape,
   dates: number,

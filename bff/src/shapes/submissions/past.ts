@@ -1,30 +1,23 @@
-import { PAST_OUTCOMES, PAST_STATES } from '@laurel/rules/past-submissions/entries';
+import { PAST_OUTCOMES } from '@laurel/rules/past-submissions/entries';
 import { z } from 'zod';
+import { pastEntryFields } from '../../inputs/submissions/past.js';
 import { submissionShape } from './submission.js';
 import {
   maybeNumber,
   maybeText,
-  moneyShape,
   number,
   numbers,
   pageShape,
   refusalShape,
   text,
+  withoutChecks,
 } from '../values.js';
 
 /** A past entry at a festival outside the catalogue. */
 export const pastEntryShape = z.strictObject({
   id: number,
   filmId: number,
-  festival: text,
-  competition: maybeText,
-  country: maybeText,
-  state: z.enum(PAST_STATES),
-  submittedAt: maybeText,
-  decidedAt: maybeText,
-  fee: moneyShape.nullable(),
-  awardName: maybeText,
-  note: maybeText,
+  ...withoutChecks(z.strictObject(pastEntryFields)).shape,
   version: number,
   batchId: number,
   createdAt: text,
@@ -33,10 +26,7 @@ export const pastEntryShape = z.strictObject({
 export type PastEntry = z.infer<typeof pastEntryShape>;
 export const pastEntriesShape = pageShape(pastEntryShape);
 
-/**
- * The actual or expected outcome of a row. `submission`, `entry`: the current state on the list. `fills`:
- * additional values that the row provides.
- */
+/** `submission`, `entry`: the current state on the list. `fills`: values that the row adds. */
 const result = z.strictObject({
   outcome: z.enum(PAST_OUTCOMES),
   submission: submissionShape.optional(),
@@ -60,13 +50,11 @@ const festival = z.strictObject({
   city: maybeText,
   competitions: z.array(competition),
 });
-export type RecognisedFestival = z.infer<typeof festival>;
 /** `unsought`: not searched, because there were too many names. `competitionId`: set if the match is unique. */
 const recognised = z.strictObject({
   sureness: z.enum(['exact', 'near', 'none', 'unsought']),
   festivalIds: numbers,
   competitionId: maybeNumber,
 });
-export type RecognisedName = z.infer<typeof recognised>;
 /** In the order of the names. */
 export const recognisedShape = z.strictObject({ names: z.array(recognised), festivals: z.array(festival) });

@@ -37,10 +37,7 @@ const review = z.strictObject({
 });
 export type SendingReview = z.infer<typeof review>;
 
-/**
- * `totals`: the fees of sendable entries that are paid here, by currency, and why a total cannot be paid by
- * card. `tokens`: one per sendable entry.
- */
+/** `totals`: fees paid here by currency, and why one cannot be paid. `tokens`: one per sendable entry. */
 export const sendingReviewShape = z.strictObject({
   items: z.array(review),
   totals: z.array(moneyShape.extend({ fault: maybeText })),
@@ -50,10 +47,7 @@ export const sendingReviewShape = z.strictObject({
 });
 export type SendingReviews = z.infer<typeof sendingReviewShape>;
 
-/**
- * `serverMessage`: from the mail server. `isUnsure`: it is unknown whether the e-mail was sent. `at`: when
- * the state was reached.
- */
+/** `serverResponse`: from the mail server. `isUnsure`: it is unknown whether the e-mail was sent. */
 const entry = z.strictObject({
   submissionId: number,
   name: text,
@@ -90,10 +84,7 @@ export const feePaymentShape = z.strictObject({
   payments: z.array(feePage),
 });
 export type FeePayment = z.infer<typeof feePaymentShape>;
-/**
- * The fees of one payment. `returned`: the refunded part of `amount`. `at`: when the payment was created. An
- * entry in state `returning` is being refunded.
- */
+/** `returned`: the refunded part of `amount`. An entry in state `returning` is being refunded. */
 export const paidFeesShape = z.strictObject({
   batchId: text,
   filmId: number,

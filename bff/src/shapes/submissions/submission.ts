@@ -1,19 +1,10 @@
-import { HIDE_REASONS, type HideReason } from '@laurel/rules/matching/hide-reasons';
+import { HIDE_REASONS } from '@laurel/rules/matching/hide-reasons';
 import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { PLANNED_CHANGES } from '@laurel/rules/notifications/watching';
 import { z } from 'zod';
-import { submissionState } from '../../inputs/submissions/submission.js';
-import { dateShape, feeShape } from '../catalogue/festival.js';
-import {
-  maybeNumber,
-  maybeText,
-  moneyShape,
-  number,
-  pageShape,
-  refusalShape,
-  text,
-  type Money,
-} from '../values.js';
+import { particulars, submissionState } from '../../inputs/submissions/submission.js';
+import { dateShape, feeShape, festivalSummary } from '../catalogue/festival.js';
+import { maybeNumber, maybeText, moneyShape, number, pageShape, refusalShape, text } from '../values.js';
 
 const origin = z.enum(['manual', 'auto']);
 const need = z.enum(['date', 'reason', 'award name', 'override reason']);
@@ -69,19 +60,8 @@ const deadline = z.strictObject({
 });
 export type SubmissionDeadline = z.infer<typeof deadline>;
 
-/**
- * Location, dates and picture of a submission's festival, from which its logo is drawn. `odds`: the
- * acceptance rate that the festival reports.
- */
-const festivalLocation = z.strictObject({
-  id: number,
-  city: maybeText,
-  country: maybeText,
-  startsOn: maybeText,
-  usualMonth: maybeNumber,
-  profileImage: maybeText,
-  odds: maybeNumber,
-});
+/** The logo is drawn from these fields. `odds`: the acceptance rate that the festival reports. */
+const festivalLocation = festivalSummary.omit({ name: true }).extend({ odds: maybeNumber });
 
 /**
  * `opensOn`: the opening day of the current edition. `answerDueOn`: the promised answer day, null if the
@@ -139,10 +119,7 @@ const freeAcceptedEntry = z.strictObject({
   state: z.enum(ACCEPTED_STATES),
   year: maybeNumber,
 });
-/**
- * The festival of an accepted submission, with its last known location and the dates of that edition. `name`
- * is null if unknown.
- */
+/** The festival of an accepted submission: its last known location and the dates of that edition. */
 const acceptedEntry = z.strictObject({
   submissionId: number,
   name: maybeText,
@@ -152,10 +129,7 @@ const acceptedEntry = z.strictObject({
   startsOn: maybeText,
   endsOn: maybeText,
 });
-/**
- * The summary of a film: the number of submissions per state, the accepted ones with their festivals, and
- * `free`: acceptances outside the catalogue.
- */
+/** `taken`: the accepted submissions. `free`: acceptances outside the catalogue. */
 const filmSummary = z.strictObject({
   filmId: number,
   counts: z.partialRecord(submissionState, number),
@@ -166,14 +140,4 @@ const filmSummary = z.strictObject({
 export type FilmSummary = z.infer<typeof filmSummary>;
 export const filmSummariesShape = z.strictObject({ items: z.array(filmSummary) });
 
-export type MoveFields = {
-  reason?: string;
-  dateId?: number;
-  submittedAt?: string;
-  decidedAt?: string;
-  awardName?: string;
-  feePaid?: Money;
-  note?: string;
-  overrideReason?: string;
-  refusedFor?: HideReason;
-};
+export type MoveFields = Partial<z.infer<z.ZodObject<typeof particulars>>> & { reason?: string };

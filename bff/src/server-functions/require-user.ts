@@ -6,7 +6,7 @@ import type { Services } from '../clients/service-clients.js';
  * not the caller.
  * @throws user.not_found
  */
-export async function userIsThere(
+export async function requireUser(
   userId: string,
   viewer: Viewer,
   identity: Services['identity'],

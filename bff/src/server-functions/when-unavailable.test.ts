@@ -1,12 +1,16 @@
 import { refuse } from '@laurel/runtime/errors/refusals';
-import { whenAway } from './when-away.js';
+import { whenUnavailable } from './when-unavailable.js';
 
 describe('the fallback for an unavailable service', () => {
   it('is returned when the service is unreachable', () =>
-    expect(whenAway('nothing')(refuse.unavailable('service.unreachable', 'Not now.'))).toBe('nothing'));
+    expect(whenUnavailable('nothing')(refuse.unavailable('service.unreachable', 'Not now.'))).toBe(
+      'nothing',
+    ));
   it.each([
     refuse.notFound('film.not_found', 'This film does not exist.', 'filmId'),
     refuse.internal('internal', 'Something went wrong.'),
     new TypeError('no such field'),
-  ])('does not hide a real error: %s', (error) => expect(() => whenAway('nothing')(error)).toThrow(error));
+  ])('does not hide a real error: %s', (error) =>
+    expect(() => whenUnavailable('nothing')(error)).toThrow(error),
+  );
 });
