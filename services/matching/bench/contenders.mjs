@@ -1,7 +1,7 @@
 // The contenders. Each one answers the same question: counts by verdict, the 20 best with their scores, and
 // the outcome of each term of 100 competitions.
 import { withClient } from '../../../deploy/install/servers/postgres.mjs';
-import { answerPlainly } from '../dist/domain/ranking/answer.js';
+import { answerDirectly } from '../dist/domain/ranking/answer.js';
 import { limit, countChunksRead } from './limit.mjs';
 import { Naive } from './naive.mjs';
 import { rulesEngine } from './rules-engine.mjs';
@@ -13,8 +13,8 @@ export const EXPLAINED = 100;
 export function engineAnswers(engine, now) {
   return ({ film, role, preferences, others }) => {
     engine.prepare({ film, role, preferences, now });
-    const counts = engine.counts();
-    const top = engine.top(TOP);
+    const counts = engine.countVerdicts();
+    const top = engine.findTop(TOP);
     const explained = [];
     for (let n = 0; n < top.length; n++) explained.push(engine.explain(top[n].id));
     for (let n = 0; n < others.length; n++) explained.push(engine.explain(others[n]));
@@ -25,7 +25,7 @@ export function engineAnswers(engine, now) {
 /** The plain evaluator, which is the oracle for all other contenders. */
 export function evaluatorAnswers(competitions, { now, getRegions }) {
   return ({ film, role, preferences, others }) => {
-    const { ranked } = answerPlainly(film, competitions, preferences, { role, now, getRegions });
+    const { ranked } = answerDirectly(film, competitions, preferences, { role, now, getRegions });
     const counts = { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0, nearMisses: 0 };
     const otherIds = new Set(others);
     const found = new Map();

@@ -12,7 +12,7 @@ const newList = () =>
   [...byId.keys()].map((id) => ({ id, verdict: verdicts[id % 4], isNearMiss: id % 8 === 3 }));
 let ranked = newList();
 const film = { isOpen: true, hidden: new Set([1, 2, 3]), listed: new Set([4, 5, 6]) };
-const lists = new NarrowedLists(new Cards({ one: (id) => byId.get(id) }));
+const lists = new NarrowedLists(new Cards({ getCompetition: (id) => byId.get(id) }));
 const about = { film, question: { film: { length: 900, directorIsStudent: false } }, was: null };
 /** Makes each query different, because repeated queries are only looked up. */
 let nth = 0;

@@ -70,8 +70,8 @@ describe('a snapshot on disk', () => {
     const [after] = await addCompetitions({ name: 'after' });
     const { other, line, warnings } = await started();
     expect({ ...line, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], news: 2 });
-    expect([before, after].map((id) => other.one(id!))).toEqual(
-      [before, after].map((id) => catalogue().one(id!)),
+    expect([before, after].map((id) => other.getCompetition(id!))).toEqual(
+      [before, after].map((id) => catalogue().getCompetition(id!)),
     );
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
@@ -79,7 +79,7 @@ describe('a snapshot on disk', () => {
   it('contains newer changes when it is written again', async () => {
     await started(async (other) => {
       const ids = await addCompetitions({ name: 'one' }, { name: 'two' }, { name: 'three' });
-      await until(() => ids.every((id) => other.one(id)));
+      await until(() => ids.every((id) => other.getCompetition(id)));
       await settled();
       await other.saveSnapshot();
     });

@@ -16,7 +16,7 @@ export class PresentCompetitions {
 
   /** Queries the database only for ids that are not in the catalogue. */
   async resolve(ids: readonly number[]): Promise<number[]> {
-    const missing = ids.filter((id) => !this.catalogue.one(id));
+    const missing = ids.filter((id) => !this.catalogue.getCompetition(id));
     const toCurrentIds = await resolveMergedIds(this.db, 'competition', missing);
     return [...new Set(ids.map(toCurrentIds))];
   }

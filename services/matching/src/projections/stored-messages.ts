@@ -21,24 +21,24 @@ export interface Selections {
   accepted: readonly (number | null)[];
   getFestival(id: number): Festival | undefined;
 }
-const NOWHERE: Selections = { accepted: [], getFestival: () => undefined };
-const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
+const NO_SELECTIONS: Selections = { accepted: [], getFestival: () => undefined };
+const toSelectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
   name,
   called: [name, ...alternativeNames].map(foldedName),
   qualifiers,
 });
 /** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
 export const areSelectedAlike = (festival: Festival | undefined, other: Festival | undefined): boolean =>
-  isDeepStrictEqual(festival && selectedAt(festival), other && selectedAt(other));
+  isDeepStrictEqual(festival && toSelectedAt(festival), other && toSelectedAt(other));
 
 /** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
 export function toFilm(
   { name: _name, synopsis: _synopsis, credits: _credits, ...fields }: FilmFields,
-  { accepted, getFestival }: Selections = NOWHERE,
+  { accepted, getFestival }: Selections = NO_SELECTIONS,
 ): Film {
   const at = (id: number | null) => {
     const festival = id === null ? undefined : getFestival(id);
-    return festival ? selectedAt(festival) : null;
+    return festival ? toSelectedAt(festival) : null;
   };
   return {
     ...fields,
@@ -68,35 +68,38 @@ export function toFilm(
 
 /** Stores equal strings and lists once, because the catalogue repeats the same values often. */
 const intern = createInterner();
-const maybe = <T>(value: T | null): T | null => (value === null ? null : intern(value));
+const internOrNull = <T>(value: T | null): T | null => (value === null ? null : intern(value));
 
 /**
  * Returns the competition with a festival and with interned values. Written as one literal without spreads,
  * because V8 then needs half the memory.
  */
-export const sharing = (competition: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
+export const internCompetition = (
+  competition: Omit<Competition, 'festival'>,
+  festival: Festival,
+): Competition => ({
   id: competition.id,
   name: intern(competition.name),
   festival,
   isDeprecated: competition.isDeprecated,
-  opensOn: maybe(competition.opensOn),
+  opensOn: internOrNull(competition.opensOn),
   bonusRanking: competition.bonusRanking,
-  terms: competition.terms.map(sharingTerm),
+  terms: competition.terms.map(internTerm),
   tiers: intern(competition.tiers),
 });
-const sharingTerm = (term: Term): Term => ({
+const internTerm = (term: Term): Term => ({
   id: term.id,
   name: intern(term.name),
   type: intern(term.type),
   isMandatory: term.isMandatory,
-  groupKey: maybe(term.groupKey),
+  groupKey: internOrNull(term.groupKey),
   bonusRanking: term.bonusRanking,
-  description: maybe(term.description),
+  description: internOrNull(term.description),
   value: typeof term.value === 'string' ? intern(term.value) : term.value,
-  list: maybe(term.list),
-  otherList: maybe(term.otherList),
+  list: internOrNull(term.list),
+  otherList: internOrNull(term.otherList),
   maxAgeMonths: term.maxAgeMonths,
-  currency: maybe(term.currency),
+  currency: internOrNull(term.currency),
   exceptOwnCountry: term.exceptOwnCountry,
 });
 
@@ -165,7 +168,7 @@ export function toCompetition(
     closesAt,
     fees: fees.filter((fee) => fee.competitionDateId === id).map(toFee),
   }));
-  return sharing(
+  return internCompetition(
     { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(toTerm), tiers },
     festival,
   );

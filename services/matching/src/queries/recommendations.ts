@@ -13,7 +13,7 @@ import { describeLessons } from '../domain/messages/lessons-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
 
 /** For recommendations created before lessons were stored. */
-const UNKEPT: Lessons = { objections: [], refused: 0 };
+const NO_LESSONS: Lessons = { objections: [], refused: 0 };
 
 @Injectable()
 export class Recommendations {
@@ -54,7 +54,7 @@ export class Recommendations {
         reason,
         score,
         why: serializeMessage(describeReason({ name: reason as Reason['name'], about, number, points })),
-        learned: describeLessons((lessons ?? UNKEPT) as unknown as Lessons).map(serializeMessage),
+        learned: describeLessons((lessons ?? NO_LESSONS) as unknown as Lessons).map(serializeMessage),
       }),
     );
     return { items, total, locked: 0 };

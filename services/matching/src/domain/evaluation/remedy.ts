@@ -1,4 +1,4 @@
-import { evaluate, type Evaluation, type Judged } from './evaluate.js';
+import { evaluate, type Evaluation, type JudgedTerm } from './evaluate.js';
 import type { MatchContext, Competition, Film } from '../model.js';
 
 /**
@@ -39,11 +39,11 @@ export function findRemedies(
 }
 
 /** Whether a failing rule may have a remedy, before verification. */
-export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
+export const mayBeInReach = (judged: Pick<JudgedTerm, 'judgement'>, film: Film, today: string): boolean =>
   findRemedy(judged, film, today) !== null;
 /** Returns a possible remedy for a failing rule, and the film changed accordingly. It is not verified. */
 export function findRemedy(
-  { judgement: { change } }: Pick<Judged, 'judgement'>,
+  { judgement: { change } }: Pick<JudgedTerm, 'judgement'>,
   film: Film,
   today: string,
 ): { remedy: Remedy; film: Film } | null {

@@ -16,18 +16,18 @@ const NOTHING: Sum = { cost: 0, value: 0, item: -1, before: null };
  * and Ullmann), without those that can no longer become the best. The bound is Dantzig’s: the remaining items
  * by value per cost, the last one fractional.
  */
-export function bestSet(items: readonly Weighed[], budget: number): number[] {
+export function findBestSet(items: readonly Weighed[], budget: number): number[] {
   const free = findIndexes(items, ({ cost }) => cost === 0);
   const paid = findIndexes(items, ({ cost, value }) => cost > 0 && cost <= budget && value > 0);
   const all = paid.reduce((total, n) => total + items[n]!.cost, 0);
-  const chosen = all <= budget ? paid : bestPaid(items, paid, budget);
+  const chosen = all <= budget ? paid : findBestPaid(items, paid, budget);
   return [...free, ...chosen].toSorted((a, b) => a - b);
 }
 
 const findIndexes = (items: readonly Weighed[], predicate: (weighed: Weighed) => boolean): number[] =>
   items.flatMap((item, n) => (predicate(item) ? [n] : []));
 
-function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: number): number[] {
+function findBestPaid(items: readonly Weighed[], paid: readonly number[], budget: number): number[] {
   const order = paid.toSorted(
     (a, b) => perCost(items[b]!) - perCost(items[a]!) || items[a]!.cost - items[b]!.cost,
   );
@@ -39,7 +39,7 @@ function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: nu
     const more = sums
       .filter((sum) => sum.cost + cost <= budget)
       .map((sum) => ({ cost: sum.cost + cost, value: sum.value + value, item, before: sum }));
-    const better = undominated(sums, more);
+    const better = mergeUndominated(sums, more);
     for (const sum of better) least = Math.max(least, bounds.lower(sum, at + 1, budget));
     sums = better.filter((sum) => bounds.upper(sum, at + 1, budget) >= least);
   }
@@ -52,7 +52,7 @@ const perCost = ({ cost, value }: Weighed) => value / cost;
  * Both lists are sorted by ascending cost. Each remaining sum has a higher value than all sums that cost no
  * more.
  */
-export function undominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
+export function mergeUndominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
   const left: S[] = [];
   let [n, m, best] = [0, 0, -1];
   while (n < a.length || m < b.length) {

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
-import type { Whole } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { findRefusals } from './conflicts.js';
 import type { Conflict, ElsewhereEntry, Entry, SentEntry } from './premiere-uses.js';
@@ -16,13 +16,13 @@ export interface PlanPreferences extends WorthPreferences {
   maxEntries: number | null;
 }
 export interface Candidate {
-  match: Whole;
+  match: ScoredMatch;
   offer: Offer;
   worth: Worth[];
   isMust: boolean;
 }
 export interface LeftOut {
-  match: Whole;
+  match: ScoredMatch;
   why: LeftOutReason;
   /** Null if no tier can be met. */
   offer: Offer | null;
@@ -43,15 +43,15 @@ export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): E
  * Divides the matches into candidates for the plan and those left out, with the first reason. For premieres
  * lost to an accepted entry, also returns which entry used them up.
  */
-export function divide(
-  matches: readonly Whole[],
+export function divideMatches(
+  matches: readonly ScoredMatch[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
   existing: ExistingEntries,
 ) {
-  const all = offered(matches, film, preferences, context);
-  const refusals = refusedFor(all, film, preferences, context, existing);
+  const all = toOfferedMatches(matches, film, preferences, context);
+  const refusals = findRefusedMatches(all, film, preferences, context, existing);
   const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
   const candidates: Candidate[] = [];
   const leftOut: LeftOut[] = [];
@@ -65,15 +65,15 @@ export function divide(
 }
 
 /** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */
-export function lostAmong(
-  matches: readonly Whole[],
+export function findLostMatches(
+  matches: readonly ScoredMatch[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
   existing: ExistingEntries,
 ): ReadonlySet<number> {
-  const refusals = refusedFor(
-    offered(matches, film, preferences, context),
+  const refusals = findRefusedMatches(
+    toOfferedMatches(matches, film, preferences, context),
     film,
     preferences,
     context,
@@ -82,23 +82,23 @@ export function lostAmong(
   return new Set(refusals.map(({ firstId }) => firstId));
 }
 
-interface Offered {
-  match: Whole;
+interface OfferedMatch {
+  match: ScoredMatch;
   offer: Offer | null;
   why: LeftOutReason | null;
 }
-const offered = (
-  matches: readonly Whole[],
+const toOfferedMatches = (
+  matches: readonly ScoredMatch[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
-): Offered[] =>
+): OfferedMatch[] =>
   matches.map((match) => {
     const offer = findBestOffer(match.competition, film, preferences.range, preferences.budgets, context.now);
-    return { match, offer, why: whyNot(match, offer, preferences) };
+    return { match, offer, why: getLeftOutReason(match, offer, preferences) };
   });
-const refusedFor = (
-  all: readonly Offered[],
+const findRefusedMatches = (
+  all: readonly OfferedMatch[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
@@ -112,10 +112,14 @@ const refusedFor = (
 
 /** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
 const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';
-const isMust = ({ competition }: Whole, { must }: PlanPreferences) => must.has(competition.id);
+const isMust = ({ competition }: ScoredMatch, { must }: PlanPreferences) => must.has(competition.id);
 
 /** A competition that the user requires is included even against the rules and without a fee on file. */
-function whyNot(match: Whole, offer: Offer | null, preferences: PlanPreferences): LeftOutReason | null {
+function getLeftOutReason(
+  match: ScoredMatch,
+  offer: Offer | null,
+  preferences: PlanPreferences,
+): LeftOutReason | null {
   if (preferences.never.has(match.competition.id)) return 'never';
   if (!isMust(match, preferences) && match.evaluation.verdict === 'not-eligible') return 'rules';
   if (!offer) return 'no_deadline';

@@ -53,7 +53,7 @@ export function findConflicts(
   const spending = [
     ...getAcceptedPremiereUses(sent, elsewhere),
     ...near
-      .filter(({ taken }) => taken === undefined)
+      .filter(({ acceptedFrom: taken }) => taken === undefined)
       .flatMap((sentEntry) =>
         isUnderWayNow(sentEntry, today)
           ? getCurrentPremiereUse(sentEntry, today)
@@ -63,7 +63,7 @@ export function findConflicts(
   ];
   const results: Conflict[] = [];
   for (const spender of spending) {
-    const spoiled = spoiledBy(spender, film, context);
+    const spoiled = createConflictFinder(spender, film, context);
     for (const demand of demands) {
       const conflict = spoiled(demand);
       if (conflict) results.push(conflict);
@@ -85,7 +85,7 @@ export function findRefusals(
   elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
   const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
-    spoiledBy(spender, film, context),
+    createConflictFinder(spender, film, context),
   );
   const demands = entries.flatMap((entry) => getDemands(entry, film, context));
   return demands.flatMap((demand) => {
@@ -104,7 +104,7 @@ function getDemands(
   isSent = false,
 ): PremiereDemand[] {
   const competition = { ...original, festival: withNextEdition(original.festival, sendBy) };
-  const terms = premiereTerms(competition)
+  const terms = getPremiereTerms(competition)
     .map((term) => ({ term, outcome: getOutcome(term, film, competition, context) }))
     .filter(({ outcome }) => outcome !== 'fail');
   return terms.length > 0 ? [{ competition, terms, isSent }] : [];
@@ -114,7 +114,7 @@ function getDemands(
  * For an accepted entry, a premiere counts as lost only if that is certain, whatever else is unknown about
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
-function spoiledBy(
+function createConflictFinder(
   { festivalId, shown, isSent: isUseSent, ...spender }: PremiereUse,
   film: Film,
   context: MatchContext,
@@ -157,7 +157,8 @@ export function selectConflicts(
   };
 }
 
-const premiereTerms = ({ terms }: Competition) => terms.filter(({ type }) => type === 'premiere_restriction');
+const getPremiereTerms = ({ terms }: Competition) =>
+  terms.filter(({ type }) => type === 'premiere_restriction');
 type Outcome = Judgement['outcome'];
 const getOutcome = (term: Term, film: Film, { festival }: Competition, context: MatchContext): Outcome =>
   judgePremiere(term, film, festival, context).outcome;

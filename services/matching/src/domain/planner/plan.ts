@@ -1,12 +1,12 @@
 import { addDays } from '@laurel/rules/dates/days';
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
-import type { Whole } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film, Money } from '../model.js';
-import { bestFew } from './best-few.js';
-import { bestSet } from './best-set.js';
+import { findBestFew } from './best-few.js';
+import { findBestSet } from './best-set.js';
 import {
-  divide,
+  divideMatches,
   toEntry,
   type Candidate,
   type LeftOut,
@@ -16,7 +16,7 @@ import {
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict } from './premiere-uses.js';
 import { findBestOffer } from './offers.js';
-import { inOrder } from './sending-order.js';
+import { sortBySendingOrder } from './sending-order.js';
 
 /** The cost of starting a number of days later. */
 export interface Delay {
@@ -32,13 +32,13 @@ export interface Delay {
   unknown: number[];
 }
 /** The competitions that a larger budget would add. */
-export interface Raise {
+export interface BudgetRaise {
   budget: Money;
   added: number[];
   /** Competitions that would be dropped in exchange. */
   dropped: number[];
 }
-const NOWHERE: ExistingEntries = { sent: [], elsewhere: [] };
+const NO_EXISTING_ENTRIES: ExistingEntries = { sent: [], elsewhere: [] };
 export interface Plan {
   /** In the order in which they must be sent. */
   chosen: Candidate[];
@@ -52,7 +52,7 @@ export interface Plan {
    */
   moreConflicts: number;
   delay: Delay;
-  raises: Raise[];
+  raises: BudgetRaise[];
   /** True if no other plan has a higher value. False if too many plans are nearly as good to compare them all. */
   isProven: boolean;
 }
@@ -68,14 +68,14 @@ const RAISE_MAJOR = 100;
  * Its conflict comes last, while there is room.
  */
 export function computePlan(
-  matches: readonly Whole[],
+  matches: readonly ScoredMatch[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
-  existing: ExistingEntries = NOWHERE,
+  existing: ExistingEntries = NO_EXISTING_ENTRIES,
 ): Plan {
   const { sent, elsewhere } = existing;
-  const { candidates, leftOut, refusals } = divide(matches, film, preferences, context, existing);
+  const { candidates, leftOut, refusals } = divideMatches(matches, film, preferences, context, existing);
   const { amounts: budgets } = preferences.budgets;
   const all = choose(candidates, budgets, null);
   const { chosen, isProven } =
@@ -88,7 +88,7 @@ export function computePlan(
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);
   const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
   return {
-    chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
+    chosen: sortBySendingOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,
       offer,
       worth,
@@ -101,7 +101,7 @@ export function computePlan(
       })),
       ...leftOut,
     ],
-    spent: sums([...chosen], budgets),
+    spent: sumPerBudget([...chosen], budgets),
     conflicts: reported,
     moreConflicts: omitted,
     delay: computeDelay([...chosen], film, preferences, context),
@@ -115,7 +115,7 @@ const toLeftOut = ({ match, offer, worth }: Candidate) => ({ match, offer, worth
 const isMust = (candidate: Candidate) => candidate.isMust;
 /** Returns what remains of each budget after the required entries are paid. */
 function getRemainingBudgets(must: readonly Candidate[], budgets: readonly Money[]): number[] {
-  const spent = sums(must, budgets);
+  const spent = sumPerBudget(must, budgets);
   return budgets.map(({ amount }, n) => Math.max(0, amount - spent[n]!.amount));
 }
 
@@ -132,22 +132,22 @@ function choose(
   const left = getRemainingBudgets(must, budgets);
   const pots = budgets.map((_budget, n) => {
     const open = candidates.filter((candidate) => !candidate.isMust && candidate.offer.payment?.budget === n);
-    return { open, items: open.map(weighed), budget: left[n]! };
+    return { open, items: open.map(toWeighed), budget: left[n]! };
   });
   const toChosen = (indexes: readonly number[][]) =>
     new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);
-  const all = toChosen(pots.map(({ items, budget }) => bestSet(items, budget)));
+  const all = toChosen(pots.map(({ items, budget }) => findBestSet(items, budget)));
   if (maxEntries === null || all.size <= maxEntries) return { chosen: all, isProven: true };
-  const { indexes, isProven } = bestFew(pots, maxEntries - must.length);
+  const { indexes, isProven } = findBestFew(pots, maxEntries - must.length);
   return { chosen: toChosen(indexes), isProven };
 }
 
-const weighed = ({ offer, worth }: Candidate) => ({
+const toWeighed = ({ offer, worth }: Candidate) => ({
   cost: offer.payment!.amount,
   value: worth.reduce((total, { points }) => total + points, 0),
 });
 
-function sums(chosen: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
+function sumPerBudget(chosen: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
   return budgets.map(({ currency }, n) => ({
     currency,
     amount: chosen.reduce(
@@ -176,13 +176,13 @@ function computeDelay(
   const isKnown = ({ one, offer }: (typeof met)[number]) =>
     offer.tier === one.offer.tier || offer.payment !== null;
   const known = met.filter(isKnown);
-  const before = sums(
+  const before = sumPerBudget(
     known.map(({ one }) => one),
     budgets.amounts,
   );
   return {
     days: DELAY_DAYS,
-    extraCosts: sums(known, budgets.amounts).map(({ currency, amount }, n) => ({
+    extraCosts: sumPerBudget(known, budgets.amounts).map(({ currency, amount }, n) => ({
       currency,
       amount: Math.max(0, amount - before[n]!.amount),
     })),
@@ -195,7 +195,7 @@ function computeRaises(
   candidates: readonly Candidate[],
   chosen: ReadonlySet<Candidate>,
   { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
-): Raise[] {
+): BudgetRaise[] {
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };
     const raised = budgets.with(n, { currency, amount: amount + budget.amount });

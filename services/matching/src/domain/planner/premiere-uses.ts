@@ -1,6 +1,6 @@
 import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Competition, Screening } from '../model.js';
-import { getNextDate, screeningAt, takenAt } from './screening-at.js';
+import { getNextDate, getScreeningAt, getAcceptedScreening } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;
@@ -15,7 +15,7 @@ export interface SentEntry {
    * The day from which an accepted entry counts; null if the film’s screenings state it. Absent while the
    * entry waits for an answer.
    */
-  taken?: AssumedDay | null;
+  acceptedFrom?: AssumedDay | null;
 }
 
 /** An accepted entry at a festival outside the catalogue, entered by the filmmaker. */
@@ -56,7 +56,7 @@ export function getPremiereUses(
 ): PremiereUse[] {
   const { id: thenId, festival } = competition;
   if (getNextDate(festival, after) === null) return [];
-  const shown = screeningAt(festival, after);
+  const shown = getScreeningAt(festival, after);
   return [{ thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent }];
 }
 
@@ -65,15 +65,15 @@ export function getCurrentPremiereUse(
   { competition: { id: thenId, festival } }: SentEntry,
   today: string,
 ): PremiereUse {
-  const shown = takenAt(festival, { from: today });
+  const shown = getAcceptedScreening(festival, { from: today });
   return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
 }
 
 function getAcceptedEntryUse({
   competition: { id: thenId, festival },
-  taken = null,
+  acceptedFrom: taken = null,
 }: SentEntry): PremiereUse {
-  const shown = takenAt(festival, taken!);
+  const shown = getAcceptedScreening(festival, taken!);
   return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
 }
 export const getAcceptedPremiereUses = (
@@ -85,15 +85,15 @@ export const getAcceptedPremiereUses = (
 ];
 const COUNTRY_ONLY = { subdivision: null, city: null };
 function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereUse {
-  const shown = takenAt({ country, ...COUNTRY_ONLY }, taken);
+  const shown = getAcceptedScreening({ country, ...COUNTRY_ONLY }, taken);
   return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
 }
 
 /** Returns the accepted entries by the day they count from, only the first per festival. */
 function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
   const taken = sent
-    .filter((sentEntry) => sentEntry.taken)
-    .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
+    .filter((sentEntry) => sentEntry.acceptedFrom)
+    .toSorted((a, b) => (a.acceptedFrom!.from ?? '').localeCompare(b.acceptedFrom!.from ?? ''));
   return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
 }
 

@@ -1,7 +1,7 @@
 import { foldedName } from '@laurel/rules/text/fold';
 import type { Term } from '../model.js';
-import { dayNumber } from './day-number.js';
-import { awardToken, festivalToken, schoolToken, SELECTED } from './film-fields.js';
+import { toDayNumber } from './day-number.js';
+import { toAwardToken, toFestivalToken, toSchoolToken, SELECTED } from './film-fields.js';
 import type { Change, FieldName } from './judgement.js';
 
 /**
@@ -103,7 +103,7 @@ export const madeSince: RuleType = {
   kind: 'min',
   measure: 'days',
   toRequirement: ({ value, maxAgeMonths }) => {
-    if (typeof value === 'string') return { limit: dayNumber(value) };
+    if (typeof value === 'string') return { limit: toDayNumber(value) };
     return maxAgeMonths === null ? null : { months: maxAgeMonths };
   },
 };
@@ -111,7 +111,7 @@ export const madeUntil: RuleType = {
   field: 'productionDate',
   kind: 'max',
   measure: 'days',
-  toRequirement: ({ value }) => (typeof value === 'string' ? { limit: dayNumber(value) } : null),
+  toRequirement: ({ value }) => (typeof value === 'string' ? { limit: toDayNumber(value) } : null),
 };
 export const maxBudget: RuleType = {
   field: 'budget',
@@ -126,7 +126,7 @@ export const madeAtSchool: RuleType = {
   kind: 'some',
   toRequirement: ({ list, otherList }) => {
     const [schools, countries] = [list ?? [], otherList ?? []];
-    const values = [...schools.map(schoolToken), ...countries];
+    const values = [...schools.map(toSchoolToken), ...countries];
     return values.length > 0 ? { values, change: { code: 'school', schools, countries } } : null;
   },
 };
@@ -148,7 +148,10 @@ export const selection: RuleType = {
   toRequirement: ({ value: isForbidden, list, otherList }) => {
     if (typeof isForbidden !== 'boolean') return null;
     const [awards, festivals] = [list ?? [], otherList ?? []];
-    const values = [...awards.map(awardToken), ...festivals.map((name) => festivalToken(foldedName(name)))];
+    const values = [
+      ...awards.map(toAwardToken),
+      ...festivals.map((name) => toFestivalToken(foldedName(name))),
+    ];
     return {
       isForbidden,
       values: values.length > 0 ? values : [SELECTED],

@@ -12,7 +12,7 @@ export const getSelections = ({ screenings, acceptedAt }: Selected): (SelectedAt
 ];
 const isAtFestival = ({ kind }: Screening) => kind === 'festival';
 /** Whether there may be more selections, or one of them was at an unknown festival. */
-export const mayHaveMore = ({ screenings, acceptedAt }: Selected): boolean =>
+export const mayHaveMoreSelections = ({ screenings, acceptedAt }: Selected): boolean =>
   screenings === null ||
   screenings.some((screening) => isAtFestival(screening) && screening.festival === null) ||
   acceptedAt.includes(null);

@@ -9,7 +9,7 @@ const MAX_CACHED = 1024;
  * Counts how many live rows have a list of each type that admits a film. Films have few distinct values, so
  * counts are cached.
  */
-export class Admitting {
+export class AdmittingListCounter {
   /** Per bit of a mask. */
   readonly counts: number[] = [];
   /** Per bit: counts by the film’s values, valid for one revision of the index. */
@@ -36,11 +36,13 @@ export class Admitting {
       this.counts[bit] = existing ?? 0;
       this.keys[bit] = existing === undefined ? key : null;
       if (existing === undefined)
-        this.admitted[bit] = areSeveral(columns!) ? new Uint32Array(this.index.live.chunks.length) : null;
+        this.admitted[bit] = hasSeveralWithRows(columns!)
+          ? new Uint32Array(this.index.live.chunks.length)
+          : null;
     }
   }
   /** Records the rows of a column that accept the film. */
-  take({ mask, rows }: Column, { how, chunks: accepted }: ColumnResult): void {
+  addResult({ audienceBit: mask, rows }: Column, { effect: how, chunks: accepted }: ColumnResult): void {
     if (mask < 0 || how !== 'accepted' || !accepted || this.keys[mask] === null) return;
     const admitted = this.admitted[mask];
     if (admitted) rows.addWhere(accepted, true, admitted);
@@ -62,7 +64,7 @@ export class Admitting {
 }
 
 /** Whether more than one column has rows. */
-function areSeveral(columns: readonly ListColumn[]): boolean {
+function hasSeveralWithRows(columns: readonly ListColumn[]): boolean {
   let used = 0;
   for (let n = 0; n < columns.length; n++) if (columns[n]!.rows.count > 0) used++;
   return used > 1;

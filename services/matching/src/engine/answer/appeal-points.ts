@@ -13,14 +13,14 @@ export class AppealPoints {
 
   /** Computes the points again if appeals were added since. */
   prepare({ qualifiers, regions }: Preferences): void {
-    const { all } = this.index.rows.appeals;
+    const { values: all } = this.index.rows.appeals;
     const key = qualifiers.length + regions.length === 0 ? '' : JSON.stringify([qualifiers, regions]);
     const existing = this.cache.get(key);
     if (existing?.length === all.length) {
       this.points = existing;
       return;
     }
-    const isSought = this.soughtCountries(regions);
+    const isSought = this.createSoughtTest(regions);
     this.points = Uint16Array.from(all, ({ country, awards }) => {
       const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
       return forAwards + (isSought(country) ? weights.regionSought : 0);
@@ -29,7 +29,7 @@ export class AppealPoints {
     this.cache.set(key, this.points);
   }
 
-  private soughtCountries(regions: readonly string[]): (country: string | null) => boolean {
+  private createSoughtTest(regions: readonly string[]): (country: string | null) => boolean {
     const known = new Map<string | null, boolean>([[null, false]]);
     return (country) => {
       let isSought = known.get(country);

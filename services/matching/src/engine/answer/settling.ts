@@ -1,8 +1,8 @@
 import { FILM_FIELDS } from '../../domain/rules/film-fields.js';
 import type { FieldName } from '../../domain/rules/judgement.js';
-import type { Settling } from '../../domain/evaluation/settling.js';
+import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { Doubt, Judged } from './blocking.js';
+import type { Doubt, JudgedRule } from './blocking.js';
 
 /** Self-descriptions are never suggested. */
 const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
@@ -14,11 +14,11 @@ const toEntryField = (field: FieldName): FieldName =>
  * Returns, for each field that the film lacks, what entering it would settle. A competition that has another
  * open reason is not settled.
  */
-export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settling[] {
+export function findSettling(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
   const results = new Map<FieldName, { alone: Doubt[]; waiting: number }>();
   for (const doubt of doubts) {
     const fields = new Set(
-      doubt.open.flatMap((members) => members.map(({ judgement }) => missing(judgement))),
+      doubt.open.flatMap((members) => members.map(({ judgement }) => getMissingField(judgement))),
     );
     for (const field of fields) {
       if (field === null) continue;
@@ -36,7 +36,7 @@ export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settlin
   }));
 }
 
-function missing({ change }: Judged['judgement']): FieldName | null {
+function getMissingField({ change }: JudgedRule['judgement']): FieldName | null {
   if (change?.code !== 'missing-field' || NEVER_SUGGESTED.includes(change.field)) return null;
   return toEntryField(change.field);
 }
@@ -64,7 +64,7 @@ function getMaxForOneValue(doubts: readonly Doubt[]): number {
   }
   return any + Math.max(0, ...tally.values());
 }
-const getListValues = (members: readonly Judged[]) => new Set(members.flatMap(({ rule }) => rule.values));
+const getListValues = (members: readonly JudgedRule[]) => new Set(members.flatMap(({ rule }) => rule.values));
 
 type Span = { least: number; max: number };
 const ALL: Span = { least: -Infinity, max: Infinity };

@@ -70,7 +70,7 @@ export class Clauses {
     });
   }
   get all(): readonly Clause[] {
-    return this.interned.all;
+    return this.interned.values;
   }
 }
 

@@ -8,7 +8,7 @@ export interface BitPair {
 const CHUNKS_AT_ONCE = 4;
 
 /** Returns a pair in which no film fails or is in doubt. */
-export function nobody(films: number): BitPair {
+export function createBitPair(films: number): BitPair {
   return {
     failed: new Uint32Array(countFilmChunks(films)),
     doubted: new Uint32Array(countFilmChunks(films)),
@@ -22,7 +22,7 @@ export const countFilmChunks = (films: number): number =>
  * Combines requirements that must all hold, into the first pair: fails if one fails. A failing film may be
  * marked as in doubt as well.
  */
-export function and(all: BitPair, bitPair: BitPair): void {
+export function addRequirement(all: BitPair, bitPair: BitPair): void {
   const { failed, doubted } = all;
   const { failed: alsoFailed, doubted: alsoDoubted } = bitPair;
   for (let w = 0; w < failed.length; w++) {
@@ -31,7 +31,7 @@ export function and(all: BitPair, bitPair: BitPair): void {
   }
 }
 /** Combines alternatives: fails if all fail; in doubt if none is satisfied and one is in doubt. */
-export function or([first, ...others]: BitPair[]): BitPair {
+export function combineAlternatives([first, ...others]: BitPair[]): BitPair {
   const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
   for (const { failed: alsoFailed, doubted } of others)
     for (let w = 0; w < failed.length; w++) {

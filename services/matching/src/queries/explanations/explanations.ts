@@ -8,13 +8,13 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Rebuilding } from '../../catalogue/rebuilding.js';
 import { Projections } from '../../projections/read-projections.js';
-import type { Whole } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import { Films } from '../../projections/owned-films.js';
 import { PresentCompetitions } from '../../catalogue/present-competitions.js';
 import { Matches } from '../../catalogue/matches.js';
-import { explanationMessage, lockedMessage } from './explain.js';
+import { toExplanation, toLockedExplanation } from './explain.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { Placing } from './placing.js';
+import { ListPositions } from './placing.js';
 import { Questions } from '../runs/questions.js';
 
 @Injectable()
@@ -25,7 +25,7 @@ export class Explanations {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
-    private readonly placing: Placing,
+    private readonly placing: ListPositions,
     private readonly rebuilding: Rebuilding,
     private readonly present: PresentCompetitions,
   ) {}
@@ -37,24 +37,24 @@ export class Explanations {
    * @throws film.not_found
    * @throws run.not_found
    */
-  async run(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
+  async explain(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const reasonContext = await this.questions.build(film, request);
     const { question } = reasonContext;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuilding.is;
-    const { wholes, context } = this.matches.some(
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const { matches, context } = this.matches.findByIds(
       await this.present.resolve(request.competitionIds),
       question,
     );
-    const explained = wholes.filter(({ competition }) => isOpen(competition.id));
+    const explained = matches.filter(({ competition }) => isOpen(competition.id));
     const positions = request.includePositions
       ? await this.placing.getPositions(explained, reasonContext, context)
       : null;
-    const items = wholes.map((whole) => {
+    const items = matches.map((whole) => {
       const { id } = whole.competition;
-      if (!isOpen(id)) return lockedMessage(whole);
-      return { ...explanationMessage(whole, question, context), position: positions?.get(id) ?? null };
+      if (!isOpen(id)) return toLockedExplanation(whole);
+      return { ...toExplanation(whole, question, context), position: positions?.get(id) ?? null };
     });
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isRebuilding };
   }
@@ -65,21 +65,21 @@ export class Explanations {
    * the previous release of submissions reads it there.
    * @throws film.not_found
    */
-  async snapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
+  async getSnapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const { question } = await this.questions.build(film, request);
     const isOpen = await this.openRows.getIsOpen(film);
-    const { wholes, context } = this.matches.some(
+    const { matches, context } = this.matches.findByIds(
       await this.present.resolve(request.competitionIds),
       question,
     );
-    const [competitions, festivals] = await this.getProjections(wholes);
+    const [competitions, festivals] = await this.getProjections(matches);
     const isOne = request.competitionIds.length === 1;
-    const items = wholes.map((whole) => ({
+    const items = matches.map((whole) => ({
       competitionId: whole.competition.id,
       explanation: isOpen(whole.competition.id)
-        ? explanationMessage(whole, question, context)
-        : lockedMessage(whole),
+        ? toExplanation(whole, question, context)
+        : toLockedExplanation(whole),
       whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
       festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
       film: isOne ? film.message : null,
@@ -91,15 +91,15 @@ export class Explanations {
     };
   }
 
-  private getProjections(wholes: readonly Whole[]) {
+  private getProjections(matches: readonly ScoredMatch[]) {
     return Promise.all([
-      this.projections.some(
+      this.projections.readByIds(
         'competition',
-        wholes.map(({ competition }) => competition.id),
+        matches.map(({ competition }) => competition.id),
       ),
-      this.projections.some(
+      this.projections.readByIds(
         'festival',
-        wholes.map(({ competition }) => competition.festival.id),
+        matches.map(({ competition }) => competition.festival.id),
       ),
     ]);
   }

@@ -7,11 +7,11 @@ import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed.js';
 import { matchesVerdict } from './list-filters.js';
-import { groupsIn, NearGroups } from '../changes/near-groups.js';
+import { listNearGroups, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';
 import { Questions } from '../runs/questions.js';
 import { Rows } from '../explanations/rows.js';
-import { AS_IT_STANDS } from './sorting.js';
+import { RANKING_SORTS } from './sorting.js';
 import { getDifference, withChangedFields } from '../changes/what-if.js';
 
 @Injectable()
@@ -39,23 +39,24 @@ export class Listing {
    * @throws listing.sort_unknown
    * @throws input.invalid
    */
-  async run(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
+  async getListing(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const runQuestion = await this.questions.build(film, request);
     const before = runQuestion.question;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuilding.is; // read before matching, because events that arrive meanwhile do no harm
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding; // read before matching, because events that arrive meanwhile do no harm
     const { whatIf } = request;
     const question = whatIf
-      ? { ...before, film: this.questions.film(film, withChangedFields(film.message.details!, whatIf)) }
+      ? { ...before, film: this.questions.toFilm(film, withChangedFields(film.message.details!, whatIf)) }
       : before;
     const baseline = whatIf ? this.matches.find(before) : null;
     const answer = this.matches.find(question);
     const { counts, nearMisses, ranked } = answer;
-    const isGrouped = request.nearMissesOnly && film.isOpen && AS_IT_STANDS.includes(request.sort ?? 'score');
+    const isGrouped =
+      request.nearMissesOnly && film.isOpen && RANKING_SORTS.includes(request.sort ?? 'score');
     const near = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const inOrder = isByRank ? ranked : await this.openRows.inOrder(runQuestion);
+    const inOrder = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuestion);
     const all = isGrouped ? near!.all : inOrder;
     const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
     const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, {
@@ -68,7 +69,7 @@ export class Listing {
     const ids = shown.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
-      await this.rows.build(ids, question, film.hidden),
+      await this.rows.build(ids, question, film.hiddenCompetitions),
     );
     return {
       items: baseline ? items.map((row) => againstBefore(row, baseline)) : items,
@@ -80,7 +81,7 @@ export class Listing {
       isRebuilding,
       ...narrowingResult,
       openings: request.openings ? near!.openings : [],
-      groups: isGrouped ? groupsIn(listed, near!) : [],
+      groups: isGrouped ? listNearGroups(listed, near!) : [],
       rankFor: request.rankFor && getPosition(listed, request.rankFor),
       difference: baseline && getDifference(this.matches, { before, after: question, baseline }),
     };

@@ -3,17 +3,17 @@ import type { Card } from '../../catalogue/cards.js';
 import type { RowPredicate } from './list-filters.js';
 
 /** Indexes of rows in a list: those accepted by every test, and per test those that only it rejects. */
-export interface Passed {
+export interface FilteredRows {
   indexes: number[];
   butFor: number[][];
 }
 
 /** Tests a list. Competitions deleted meanwhile are rejected. `cards` is null if no test reads them. */
-export function passing(
+export function filterRows(
   all: readonly Match[],
   cards: readonly (Card | null)[] | null,
   tests: readonly RowPredicate[],
-): Passed {
+): FilteredRows {
   const indexes: number[] = [];
   const butFor = tests.map((): number[] => []);
   for (let index = 0; index < all.length; index++) {
@@ -33,8 +33,8 @@ export function passing(
   return { indexes, butFor };
 }
 const NO_CARD: Card = {
-  until: 0,
-  next: null,
+  validUntil: 0,
+  nextDeadline: null,
   closesAt: Infinity,
   values: [],
   text: '',

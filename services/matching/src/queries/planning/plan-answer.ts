@@ -1,7 +1,7 @@
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
-import type { Dated } from '../../projections/read-projections.js';
-import type { Whole } from '../../domain/ranking/answer.js';
+import type { CompetitionDates } from '../../projections/read-projections.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Candidate, LeftOut, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { Plan } from '../../domain/planner/plan.js';
@@ -10,24 +10,24 @@ import type { Plan } from '../../domain/planner/plan.js';
  * Data that the lines need besides the plan: the state of each competition on the film’s list, and its
  * deadlines.
  */
-interface InPlan {
+interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
-  dated: readonly Dated[];
+  dated: readonly CompetitionDates[];
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
 interface ExistingEntryDetails {
-  there: readonly Whole[];
+  there: readonly ScoredMatch[];
   elsewhere: readonly ElsewhereEntry[];
 }
 
 /** Converts a plan to the response. */
-export function planAnswer(
+export function toPlanResponse(
   plan: Plan,
-  { preferences, stateById, dated }: InPlan,
+  { preferences, stateById, dated }: PlanLineData,
   { there, elsewhere }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
-  const getDateId = dateIds(dated);
+  const getDateId = createDateIdLookup(dated);
   const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
   const line = (item: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
@@ -59,7 +59,7 @@ export function planAnswer(
   };
 }
 
-const toCompetitionFields = ({ competition, evaluation }: Whole) => ({
+const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   competitionId: competition.id,
   competitionName: competition.name,
   festivalId: competition.festival.id,
@@ -83,7 +83,7 @@ const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPre
  * Returns the id of the deadline of an offer, from the catalogue’s data. Tiers in memory have no ids, so that
  * equal ones are shared.
  */
-function dateIds(dated: readonly Dated[]) {
+function createDateIdLookup(dated: readonly CompetitionDates[]) {
   const datesById = new Map(dated.map(({ id, dates }) => [id, dates]));
   return (competitionId: number, { tier }: Offer) =>
     datesById

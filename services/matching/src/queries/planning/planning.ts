@@ -21,16 +21,16 @@ import { Projections } from '../../projections/read-projections.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
-import type { Whole } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Competition } from '../../domain/model.js';
 import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
-import { mayTake } from '../../domain/evaluation/evaluate.js';
-import { lostAmong, type PlanPreferences } from '../../domain/planner/candidates.js';
+import { mayAccept } from '../../domain/evaluation/evaluate.js';
+import { findLostMatches, type PlanPreferences } from '../../domain/planner/candidates.js';
 import { computePlan } from '../../domain/planner/plan.js';
 import { takeWithLost } from './take-with-lost.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { planAnswer } from './plan-answer.js';
+import { toPlanResponse } from './plan-answer.js';
 import { Questions, type RunQuestion } from '../runs/questions.js';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -62,28 +62,30 @@ export class Planning {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
     const runQuestion = await this.questions.build(film, request);
-    const isRebuilding = this.rebuilding.is;
-    const listed = await this.listed(film.id);
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const listed = await this.getListedPairs(film.id);
     const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
-    const some = (ids: readonly number[]) => this.matches.some(ids, runQuestion.question);
-    const already = await this.already(film.id, sent);
-    const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
-    const elsewhere = await this.elsewhere(film.id);
+    const some = (ids: readonly number[]) => this.matches.findByIds(ids, runQuestion.question);
+    const already = await this.getSentEntries(film.id, sent);
+    const { matches: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
+    const elsewhere = await this.getElsewhereEntries(film.id);
     const existing = toExistingEntries(film, already, there, elsewhere);
-    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ taken }) => taken);
+    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ acceptedFrom: taken }) => taken);
     const lost = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasTaken) return NONE;
-      const { wholes, context } = some(ids);
-      return lostAmong(wholes, runQuestion.question.film, preferences, context, existing);
+      const { matches, context } = some(ids);
+      return findLostMatches(matches, runQuestion.question.film, preferences, context, existing);
     };
     const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const more = await this.best(film, runQuestion, maxMatches, lost);
+    const more = await this.findBestIds(film, runQuestion, maxMatches, lost);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
-    const { wholes, context } = some([...unsentIds, ...more]);
-    const plan = computePlan(wholes, runQuestion.question.film, preferences, context, existing);
-    const dated = await this.projections.dated(wholes.map(({ competition }) => competition.id));
+    const { matches, context } = some([...unsentIds, ...more]);
+    const plan = computePlan(matches, runQuestion.question.film, preferences, context, existing);
+    const dated = await this.projections.readCompetitionDates(
+      matches.map(({ competition }) => competition.id),
+    );
     const stateById = new Map(
       [...already, ...listed.values()].map((item) => [item.competitionId, item.state]),
     );
@@ -93,14 +95,14 @@ export class Planning {
       elsewhere,
     };
     return {
-      ...planAnswer(plan, inPlan, existingDetails),
+      ...toPlanResponse(plan, inPlan, existingDetails),
       isRebuilding,
       isNarrowed: request.matches && !film.isOpen,
     };
   }
 
   /** Returns the accepted entries at festivals outside the catalogue. */
-  private async elsewhere(filmId: number): Promise<ElsewhereEntry[]> {
+  private async getElsewhereEntries(filmId: number): Promise<ElsewhereEntry[]> {
     const row = await this.db.elsewhere.findUnique({ where: { filmId } });
     return ((row?.entries ?? []) as unknown[]).map((entry) => ElsewhereEntry.fromJSON(entry));
   }
@@ -109,7 +111,7 @@ export class Planning {
    * Returns sent entries that wait for an answer, and every accepted entry. The list has only the newest
    * entry of a competition, so earlier accepted ones are added.
    */
-  private async already(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
+  private async getSentEntries(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
     const taken = await this.db.acceptedEntry.findMany({
       where: { filmId },
       orderBy: { submissionId: 'asc' },
@@ -121,7 +123,7 @@ export class Planning {
   }
 
   /** Returns entries that are unsent, wait for an answer or were accepted. */
-  private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
+  private async getListedPairs(filmId: number): Promise<ReadonlyMap<number, Pair>> {
     const pairs = await this.db.pair.findMany({
       where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...ACCEPTED_STATES] } },
       orderBy: { competitionId: 'asc' },
@@ -133,7 +135,7 @@ export class Planning {
    * Returns the best competitions that would accept the film and that it has no entry for; without a
    * subscription only open ones. Competitions in `lost` are added to be reported.
    */
-  private async best(
+  private async findBestIds(
     film: OwnedFilm,
     runQuestion: RunQuestion,
     max: number,
@@ -142,8 +144,11 @@ export class Planning {
     if (max <= 0) return [];
     const isOpen = await this.openRows.getIsOpen(film);
     const may = ({ id, verdict }: Match) =>
-      mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id);
-    const ids = filterIds(await this.openRows.inOrder(runQuestion), may);
+      mayAccept(verdict) &&
+      !film.enteredCompetitions.has(id) &&
+      !film.hiddenCompetitions.has(id) &&
+      isOpen(id);
+    const ids = filterIds(await this.openRows.getOrderedMatches(runQuestion), may);
     return takeWithLost(ids, max, MAX_LOST, lost);
   }
 }
@@ -152,14 +157,14 @@ export class Planning {
 function toExistingEntries(
   film: OwnedFilm,
   already: readonly Sent[],
-  there: readonly Whole[],
+  there: readonly ScoredMatch[],
   elsewhere: readonly ElsewhereEntry[],
 ) {
   const competitionById = new Map(there.map(({ competition }) => [competition.id, competition]));
   return {
     sent: already.flatMap((sent) => {
       const competition = competitionById.get(sent.competitionId);
-      return competition ? sentEntry(competition, sent, film) : [];
+      return competition ? toSentEntry(competition, sent, film) : [];
     }),
     elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
       entryId,
@@ -175,16 +180,16 @@ function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
 
 type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /** If the film’s screenings state that it was shown there, their dates count. */
-function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
+function toSentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
   const festivalAtEdition = inEdition(festival, edition);
   const isRecorded =
-    recordedAt({ screenings: screenings?.map(whereShown) ?? null }, festivalAtEdition, edition) !== null;
-  return { competition, edition, taken: isRecorded ? null : takenFrom(festival, edition) };
+    recordedAt({ screenings: screenings?.map(toScreening) ?? null }, festivalAtEdition, edition) !== null;
+  return { competition, edition, acceptedFrom: isRecorded ? null : takenFrom(festival, edition) };
 }
-const whereShown = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
+const toScreening = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
 
 const invalid = (field: string, wrong: Wrong) =>
   refuse.invalid('input.invalid', formatWrong(wrong), field, wrong);
