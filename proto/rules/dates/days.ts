@@ -51,10 +51,7 @@ const weekdays = { long: format({ weekday: 'long' }), short: format({ weekday: '
 export const formatDay = (day: string): string => fullDay.format(utc(day));
 
 const dateTimeFormatters = new Map<string, Intl.DateTimeFormat>();
-/**
- * `12 Nov 2027, 19:05 UTC`, or `…, 20:05 Europe/Paris`. For e-mails, because the reader's time zone is
- * unknown.
- */
+/** `12 Nov 2027, 19:05 UTC`: for e-mails, because the reader's time zone is unknown. */
 export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
   const time = { hour: '2-digit', minute: '2-digit', timeZone } as const;
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -83,10 +80,7 @@ export const monthName = (month: number): string => longMonth.format(Date.UTC(20
 /** `Nov 26` for `2026-11`, for a chart axis. */
 export const formatMonthShort = (text: string): string => shortMonth.format(utc(`${text}-01`));
 
-/**
- * Returns the first days of twelve months, starting with the month of the given day, and the day after the
- * last month.
- */
+/** Returns the first days of twelve months from the day's month on, and the day after the last month. */
 export const monthsFrom = (day: string): string[] =>
   Array.from({ length: 13 }, (_, n) => addMonths(`${day.slice(0, 7)}-01`, n));
 
@@ -109,10 +103,7 @@ export function fromNow(day: string, now = today()): string {
   return days > 0 ? `in ${distance}` : `${distance} ago`;
 }
 
-/**
- * `in 18 days` for an open deadline. A deadline whose day has passed here, but not at the festival, is shown
- * as today.
- */
+/** `in 18 days`. A deadline that is past here but open at the festival is shown as today. */
 export const untilDeadline = (day: string, now = today()): string => fromNow(day < now ? now : day, now);
 
 /** `12 Nov 2027, in 18 days` */

@@ -19,10 +19,7 @@ export function converted(fee: Money, currency: string, rates: Rates): number | 
 
 /** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
 const NEARLY = 0.0005;
-/**
- * Returns how much a fee exceeds a bound, in the bound's currency, or null if there is no exchange rate. Zero
- * needs no conversion.
- */
+/** Returns how much a fee exceeds a bound, in its currency; null without a rate. Zero needs none. */
 function beyond(fee: Money, bound: Money, rates: Rates): number | null {
   if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
   const sum = converted(fee, bound.currency, rates);
@@ -51,10 +48,7 @@ export function withinFee(
   return isOutside ? 'outside' : 'unknown';
 }
 
-/**
- * The sort rank of fees. Comparable fees come first, then the others currency by currency. Infinity means
- * unknown.
- */
+/** Comparable fees come first, then the others by currency. Infinity means unknown. */
 export type FeeRank = readonly [group: number, sum: number];
 
 /**

@@ -41,10 +41,7 @@ export function findCheapestFee<F extends Sum>(
   return least;
 }
 
-/**
- * Finds the fee of a film of this format at one deadline. Falls back to the other format's fee if this format
- * has none.
- */
+/** Finds the fee of a format at one deadline, or else the other format's fee. */
 export const findApplicableFee = <F extends Sum>(
   fees: readonly F[],
   format: Format | null,

@@ -12,10 +12,7 @@ const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.p
 export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | number): boolean =>
   ms(closesAt) < Number(now);
 
-/**
- * Returns whether the competition has not opened yet. It opens at midnight UTC of that day. Null means that
- * it is open.
- */
+/** Entries open at midnight UTC of that day. Null means that they are open. */
 export const isToOpen = <T extends Instant>(
   opensOn: T | null,
   now: Date | number = new Date(),
@@ -25,10 +22,7 @@ export const isToOpen = <T extends Instant>(
 export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
   tiers.filter(({ deprecated }) => !deprecated).toSorted((a, b) => ms(a.closesAt) - ms(b.closesAt));
 
-/**
- * Returns the earliest tier that is not past, even if entries are not open yet. Returns null if there is
- * none.
- */
+/** Returns the earliest tier that is not past, even before entries open; null if there is none. */
 export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
   let next: T | null = null;
   for (const tier of tiers) {
@@ -38,10 +32,7 @@ export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number
   return next;
 }
 
-/**
- * Returns the tier by which an entry must be sent: the earliest that is not past, else the last one. Returns
- * null if there is none.
- */
+/** Returns the earliest tier that is not past, else the last one; null if there is none. */
 export function tierToMeet<T extends Tier>(
   tiers: readonly T[],
   now: Date | number,
@@ -71,10 +62,7 @@ export const openTier = <T extends Tier>(
 ): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
 
 const COUNTED = /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
-/**
- * Returns a tier's title, or null if it is empty or only a number ("Deadline 5"). The tier's position says
- * more.
- */
+/** Returns a tier's title; null if it is empty or only a number ("Deadline 5"), which says nothing. */
 export const getDistinctTitle = (title: string | null): string | null =>
   title === null || title.trim() === '' || COUNTED.test(title.trim()) ? null : title;
 

@@ -1,9 +1,6 @@
 import { getCurrencyDigits } from './currencies.js';
 
-/**
- * Parses a typed amount into minor units. Returns NaN if the text is not an amount of this currency, or is
- * ambiguous.
- */
+/** Parses a typed amount into minor units; NaN if it is invalid or ambiguous. */
 export function parseAmount(text: string, currency: string): number {
   const amount = amountWritten(text, currency);
   return typeof amount === 'number' ? amount : NaN;

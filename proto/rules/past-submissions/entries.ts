@@ -28,10 +28,7 @@ export const PAST_COLUMNS = [
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
 
-/**
- * The expected or actual outcome of a row. `onward` and `filled` change the film's list, but only if the user
- * chooses so.
- */
+/** `onward` and `filled` change the film's list, but only if the user chooses so. */
 export const PAST_OUTCOMES = ['new', 'free', 'same', 'onward', 'filled', 'unchanged', 'refused'] as const;
 export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 /** Outcomes that are skipped unless the user selects them. */
@@ -161,10 +158,7 @@ export function columnsNamed(headings: readonly string[]): (PastColumn | null)[]
   });
 }
 
-/**
- * Returns whether a table's first row is a heading. Two matches are required, because a festival may be
- * called “Event”.
- */
+/** Requires two matches for a heading row, because a festival may be called “Event”. */
 export function isHeading(cells: readonly string[]): boolean {
   const knownColumns = columnsNamed(cells).filter((column) => column !== null);
   return knownColumns.length >= 2 || (knownColumns.length === 1 && cells.length === 1);

@@ -30,10 +30,7 @@ const kinds = Object.keys(KINDS) as FestivalLogoKind[];
 const EVERYBODYS =
   /^(festival|film|cinema|kino|interna)|^(the|a|an|le|la|les|l|el|los|il|lo|o|i|die|der|das|de|du|des|di|da|do|del|of|for|and|fest|cine|annual|world)$/;
 
-/**
- * Returns the initial of the first distinctive word of a name. Returns null if the font Fraunces does not
- * have that letter.
- */
+/** Returns the initial of the first distinctive word; null if the font Fraunces lacks that letter. */
 export function getFestivalInitial(name: string): string | null {
   const nameTokens = fold(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -48,10 +45,7 @@ export const getFestivalKind = (name: string): FestivalLogoKind | null =>
 /** Increase this version when the drawing changes, because browsers cache logos forever. */
 const DRAWING = '1';
 
-/**
- * Returns the URL path of a festival's logo. The path contains everything that is drawn, so each URL has one
- * image forever.
- */
+/** Returns a logo's URL path. It contains everything drawn, so each URL has one image forever. */
 export function getFestivalLogoPath({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
   const params = { v: DRAWING, i: initial, c: country, m: month, k: kind, w: isWide ? '1' : null };
   const query = new URLSearchParams();

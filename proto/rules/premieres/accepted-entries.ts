@@ -15,10 +15,7 @@ export const inEdition = <F extends EditionDates>(festival: F, edition: number |
 export const isUnderWay = ({ startsOn, endsOn }: EditionDates, day: string): boolean =>
   startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
 
-/**
- * Finds the film's screening at an edition: one that names the festival in that year, or one in its country
- * during its dates.
- */
+/** Finds a screening that names the festival in that year, or one in its country on its dates. */
 export function recordedAt<S extends Screening>(
   { screenings }: { screenings: readonly S[] | null },
   { id, startsOn, endsOn, country }: EditionDates & { id: number | null; country: string | null },

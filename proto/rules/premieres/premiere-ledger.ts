@@ -11,10 +11,7 @@ export type LedgerLine = Premiere & { level: LedgerLevel };
 const NOWHERE = { country: null, subdivision: null, city: null, startsOn: null };
 const noRegion = () => null;
 
-/**
- * Returns which premieres a film still has, independent of any festival: in the world, outside its production
- * countries, and inside them.
- */
+/** Returns the film's premieres in the world, outside its production countries, and inside them. */
 export function getPremieres(film: Shown): LedgerLine[] {
   const home = film.productionCountries;
   const getPremiereAt = (level: string, countries: readonly string[] = []) =>

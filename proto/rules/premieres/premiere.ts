@@ -2,10 +2,7 @@ import { namesCountry } from '../locations/blocs.js';
 import { fold } from '../text/fold.js';
 import type { PremiereLevel } from '../terms/vocabularies.js';
 
-/**
- * A past or future screening of a film. `date` is YYYY-MM-DD; locations are ISO 3166-1 and 3166-2. Null means
- * unknown.
- */
+/** A past or future screening. `date` is YYYY-MM-DD; locations are ISO 3166. Null means unknown. */
 export interface Screening {
   date: string;
   country: string | null;
@@ -15,10 +12,7 @@ export interface Screening {
   /** The festival of the screening. Null if unknown or if it was at no festival. */
   festivalId?: number | null | undefined;
 }
-/**
- * The fields that decide which premieres a film still has. `screenings` null means unknown, empty means never
- * shown.
- */
+/** Decides which premieres a film still has. `screenings`: null is unknown, empty is never shown. */
 export interface Shown {
   screenings: readonly Screening[] | null;
   isOnline: boolean | null;
@@ -30,16 +24,10 @@ export interface FestivalLocation {
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
-  /**
-   * The festival accepts films that are online. Online availability and online screenings then do not use up
-   * a premiere here.
-   */
+  /** If so, being online and online screenings use up no premiere here. */
   takesOnline?: boolean | undefined;
 }
-/**
- * `countries` are the countries or groups of a Regional rule. If empty, the UN subregion of the festival
- * counts.
- */
+/** `countries`: of a Regional rule; if empty, the UN subregion of the festival counts. */
 export interface PremiereRequirement {
   level: string;
   countries: readonly string[];
@@ -56,17 +44,11 @@ export type Premiere =
   | { state: 'spent'; at: Screening | null }
   | { state: 'unknown'; lacks: 'location' | 'screenings' | 'isOnline' | 'productionCountries' };
 
-/**
- * Returns whether a screening uses up the premiere. Null means that the screening's location is not precise
- * enough.
- */
+/** Whether a screening uses up the premiere; null if its location is too imprecise. */
 type Takes = (screening: Screening) => boolean | null;
 
 const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
-/**
- * An online screening without a country is visible everywhere. A hall screening without a country is at an
- * unknown location.
- */
+/** Without a country, an online screening is visible everywhere, a hall screening somewhere. */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
 export const foldedCity = (text: string): string => fold(text).trim();
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };

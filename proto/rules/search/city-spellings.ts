@@ -1,9 +1,6 @@
 import { cityCode, cityKey, parseCityCode } from './conditions.js';
 
-/**
- * Prefers mixed case, then accents, then alphabetical order, so that the result does not depend on the order
- * of learning.
- */
+/** Prefers mixed case, accents, then alphabetical order, independent of the order of learning. */
 const badness = (code: string) => {
   const { city } = parseCityCode(code);
   const isShouted = city === city.toUpperCase() || city === city.toLowerCase();
@@ -12,10 +9,7 @@ const badness = (code: string) => {
 const isBetter = (code: string, than: string) =>
   badness(code) - badness(than) < 0 || (badness(code) === badness(than) && code < than);
 
-/**
- * Finds the best spelling of each city among the festivals that it has learned. Use one instance per set of
- * festivals.
- */
+/** Finds the best spelling of each city that it has learned, for one set of festivals. */
 export class CitySpellings {
   private readonly byKey = new Map<string, string>();
 

@@ -109,10 +109,7 @@ const isOpen = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
 const months = ({ tiers }: SearchedCompetition, now: number) =>
   tiers.filter((tier) => !tier.deprecated && !hasClosed(tier, now)).map(({ date }) => date.slice(0, 7));
 
-/**
- * Values of one condition are alternatives; all conditions must match. The search and a film's list share
- * these definitions.
- */
+/** Values of one condition are alternatives; all conditions must match. Lists and search share them. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   country: {
     target: 'festival',

@@ -39,10 +39,7 @@ export function update(engine, size) {
   return summary(times);
 }
 
-/**
- * Measures, with many films stored, a changed term against all films, and all films against all competitions
- * from scratch.
- */
+/** Measures a changed term against all films, and all films against all competitions. */
 export function withFilms(_engine, size, now, log) {
   const all = [...films(FILMS, 2)];
   const catalogue = [...competitions(size)];

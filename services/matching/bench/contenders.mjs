@@ -64,10 +64,7 @@ export function rulesEngineAnswers(competitions, context) {
   return async (question) => ({ counts: await answer(question) });
 }
 
-/**
- * Returns verdicts and the best competitions, without explanations. Calls `use` with the contender while the
- * connection is open.
- */
+/** Answers without explanations. Calls `use` while the connection is open. */
 export const withSql = (url, size, competitions, context, countries, use) =>
   withClient(url, async (db) => {
     const answer = await sql(db, `bench_${size}`, competitions, context, countries);
@@ -76,10 +73,7 @@ export const withSql = (url, size, competitions, context, countries, use) =>
 
 export const limitAnswers = (engine) => limit(countChunksRead(engine));
 
-/**
- * Returns the first difference from the expected answer, as far as the contender answers at all; null if
- * there is none.
- */
+/** Returns the first difference from the expected answer; null if there is none. */
 export function differs(expected, { counts, top, explained }) {
   for (const [verdict, count] of Object.entries(counts))
     if (expected.counts[verdict] !== count)

@@ -204,10 +204,7 @@ export class Naive {
     return score;
   }
 
-  /**
-   * Returns the judgement of each term, in the order of the terms. The plain evaluator judges all terms that
-   * are not satisfied.
-   */
+  /** Returns the terms' judgements in order. The plain evaluator judges unsatisfied terms. */
   explain(id) {
     const competition = this.byId.get(id);
     const tier = nextTier(competition, this.now);

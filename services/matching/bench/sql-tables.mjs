@@ -154,10 +154,7 @@ const LISTED = ['some', 'none', 'required', 'forbidden'];
 const getTermKind = ({ kind, isForbidden }) =>
   kind === 'selection' ? (isForbidden ? 'forbidden' : 'required') : kind;
 
-/**
- * Returns the id of the location that a premiere rule refers to; null if the festival does not specify
- * enough.
- */
+/** Returns the location id of a premiere rule; null if the festival does not specify enough. */
 function getSiteId(
   sites,
   { value: level, list, otherList, exceptOwnCountry },

@@ -42,10 +42,7 @@ const intern = createInterner();
 /** Number of cards that are built before yielding to other work. */
 const CARDS_BEFORE_YIELD = 200;
 
-/**
- * Caches a card for each competition of the catalogue. A card is built when a list is first filtered, and
- * again after the competition has changed.
- */
+/** Caches a card per competition: built when a list is first filtered, and again after a change. */
 @Injectable()
 export class Cards {
   /** Keyed by the catalogue’s object, so that the card is released with its competition. */

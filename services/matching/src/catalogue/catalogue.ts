@@ -178,10 +178,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.trigger();
   }
 
-  /**
-   * Writes the current state to disk, after all earlier changes have been applied, and publishes the verdicts
-   * that they changed.
-   */
+  /** Writes the state to disk once earlier changes are applied, and publishes changed verdicts. */
   async saveSnapshot(): Promise<void> {
     const marker = randomBytes(8).toString('hex');
     const isApplied = this.feed.waitForMarker(marker);

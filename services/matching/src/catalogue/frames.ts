@@ -10,10 +10,7 @@ const encodeLength = (body: Uint8Array): Buffer => {
   return length;
 };
 
-/**
- * Writes values into a file that starts with `head`: each value with its length, and a checksum over
- * everything at the end.
- */
+/** Writes a header, each value with its length, and a checksum over everything at the end. */
 export class FrameWriter<T> {
   private readonly checksum = createHash('sha256');
   constructor(
@@ -38,10 +35,7 @@ export class FrameWriter<T> {
   }
 }
 
-/**
- * Reads the values back. Throws at the first difference from what was written. Discard the values read before
- * in that case.
- */
+/** Reads the values back. If it throws, discard the values read before. */
 export async function* readFrames<T>(file: FileHandle, header: string): AsyncGenerator<T> {
   const checksum = createHash('sha256');
   const read = async (bytes: number): Promise<Buffer> => {

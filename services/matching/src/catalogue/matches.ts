@@ -20,10 +20,7 @@ export interface Question {
   role: string | null;
   preferences: Preferences;
 }
-/**
- * One competition of the answer, with enough data to list it. The reasons are computed only for rows that are
- * shown.
- */
+/** Enough data to list a competition. Reasons are computed only for rows that are shown. */
 export interface Match {
   id: number;
   verdict: Verdict;
@@ -55,18 +52,12 @@ class RankedAnswer implements Answer {
 /** By rank group. Near misses come before the other ineligible competitions. */
 const VERDICT_BY_RANK_GROUP: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
 const NEAR_MISS = 3;
-/**
- * Added to the distance of a near miss that nobody can change (an age, a country), so that it sorts after all
- * that somebody can change.
- */
+/** Sorts near misses that nobody can change (an age, a country) after all others. */
 const OUT_OF_REACH_DISTANCE = 1e9;
 /** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
 const MAX_CACHED_MATCHES = 400_000;
 const MINUTE_MS = 60_000;
-/**
- * Maximum age of an answer while the catalogue is being rebuilt, which each answer states. Otherwise every
- * answer would be computed again.
- */
+/** Answers may be this old during a rebuild, so that not every answer is computed again. */
 const MAX_AGE_WHILE_REBUILDING_MS = 5000;
 
 /** Matches a film against the whole catalogue as it is known now. */

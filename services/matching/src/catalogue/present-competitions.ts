@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import { Catalogue } from './catalogue.js';
 
-/**
- * Resolves former ids of competitions: a merged competition is replaced by its target, and each is returned
- * once.
- */
+/** Replaces merged competitions by their targets, each once. */
 @Injectable()
 export class PresentCompetitions {
   constructor(

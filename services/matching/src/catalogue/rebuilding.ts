@@ -10,10 +10,7 @@ import { Projections } from '../projections/read-projections.js';
 const MAX_ROUTINE_EVENTS = 200;
 const NOUNS = ['festival', 'competition'];
 
-/**
- * Reports whether the local catalogue is incomplete: a projection is being rebuilt, many events are pending,
- * or many have just arrived.
- */
+/** Reports whether a projection is being rebuilt, or many events are pending or just arrived. */
 @Injectable()
 export class Rebuilding {
   constructor(
@@ -30,10 +27,7 @@ export class Rebuilding {
     );
   }
 
-  /**
-   * Like `is`, but for every projection known to this replica: the data of a film or of a plan may be missing
-   * too.
-   */
+  /** Like `isCatalogueRebuilding`, but also for the data of films and plans. */
   get isAnyRebuilding(): boolean {
     return this.isCatalogueRebuilding || this.catalogue.rebuildingNouns.size > 0;
   }

@@ -20,10 +20,7 @@ export interface CatalogueChange {
   films: readonly RematchedFilm[];
 }
 
-/**
- * Publishes the films whose verdicts were changed by the catalogue. Every replica detects the changes, and
- * the first one publishes them.
- */
+/** Publishes films whose verdicts the catalogue changed. Only the first replica publishes each. */
 @Injectable()
 export class Rematches {
   private readonly log = new Logger('rematches');
@@ -40,10 +37,7 @@ export class Rematches {
     for (const { filmId, userId } of change.films) this.ownerByFilm.set(filmId, userId);
   }
 
-  /**
-   * Publishes at once if nothing was published for two seconds, otherwise at the end of that interval
-   * together with everything added until then.
-   */
+  /** Publishes at most every two seconds, together with everything added meanwhile. */
   async publish(): Promise<void> {
     if (this.timer || this.changeCount === 0) return;
     this.timer = setTimeout(() => {

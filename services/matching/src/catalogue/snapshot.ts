@@ -10,10 +10,7 @@ import { readFrames, FrameWriter } from './frames.js';
 /** Increase this number when the stored structure changes. */
 const FORMAT = 7;
 const HEADER = `laurel matching ${FORMAT}\n`;
-/**
- * Number of items per frame. Frames are written and read one by one, so that a large catalogue takes no more
- * memory than a small one.
- */
+/** Frames are written and read one by one, so that a large catalogue takes little memory. */
 const ITEMS_PER_FRAME = 500;
 
 /** A competition without its festival, which is stored once, separately. */

@@ -61,10 +61,7 @@ export class HideCompetition {
   }
 }
 
-/**
- * Inserts nothing if the film has been deleted. A concurrent deletion of the film waits, and then deletes
- * this row too.
- */
+/** Inserts nothing for a deleted film. A concurrent deletion waits and then deletes this row too. */
 const insertHidden = (tx: Tx, { filmId, competitionId, reason, note }: HideCompetitionRequest) =>
   tx.$executeRaw`insert into hidden ("filmId", "competitionId", "userId", reason, note)
     select f.id, ${competitionId}, f."ownerId", ${reason ?? null}, ${note ?? null} from film f where f.id = ${filmId} for key share of f

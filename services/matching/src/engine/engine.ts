@@ -70,10 +70,7 @@ export class Engine {
   findTop(count: number): RankedRow[] {
     return this.ranking.findTop(count).map(this.toRankedRow);
   }
-  /**
-   * Returns every live competition in order: eligible, needs confirmation, unchecked, near misses, the
-   * others; those without dates last.
-   */
+  /** Eligible, needs confirmation, unchecked, near misses, the others; undated ones last. */
   rankAll(): RankedRow[] {
     return this.ranking.orderRows().map(this.toRankedRow);
   }

@@ -5,10 +5,7 @@ import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/**
- * Merges competitions: entries, hidden marks, recommendations and results of the first become those of the
- * second, once.
- */
+/** Moves entries, hidden marks, recommendations and results of merged competitions, once. */
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')

@@ -30,10 +30,7 @@ import type { Prisma } from '../generated/client.js';
 import { describeLessons } from '../domain/messages/lessons-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
 
-/**
- * A subscribed film without recommendations for this month: the input of its current run, and the
- * competitions that it has, was recommended or hid.
- */
+/** The current run's input, and the competitions entered, recommended or hidden so far. */
 interface WaitingFilm {
   filmId: number;
   ownerId: string;
@@ -159,10 +156,7 @@ export class RecommendMonthly {
     });
   }
 
-  /**
-   * Writes the row, the items and the event in one transaction. Returns false if another replica was first,
-   * or if the film or its subscription has been deleted.
-   */
+  /** Returns false if another replica was first, or the film or its subscription is deleted. */
   private save(filmId: number, userId: string, batchId: number, results: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
       const chosen = await toCurrentSuggestions(tx, filmId, results);
@@ -206,10 +200,7 @@ export class RecommendMonthly {
   }
 }
 
-/**
- * Replaces competitions that were merged since they were found by their targets, each once, and leaves out
- * those that the film was recommended before.
- */
+/** Replaces merged competitions by their targets, without those recommended before. */
 async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[]): Promise<Suggestion[]> {
   const ids = results.map(({ id }) => id);
   const presentId = await lockMergedIds(tx, 'competition', ids);

@@ -23,10 +23,7 @@ export interface OwnedFilm {
   isOpen: boolean;
   /** The run whose input the list uses; null if there is none yet. */
   run: RunInput | null;
-  /**
-   * `hidden`: competitions that the list omits. `listed`: competitions that the film already has an entry or
-   * a plan for.
-   */
+  /** `enteredCompetitions`: those with an entry or in a plan. */
   hiddenCompetitions: ReadonlySet<number>;
   enteredCompetitions: ReadonlySet<number>;
   /** Festivals that have accepted its entries; null for a deleted one. */

@@ -5,10 +5,7 @@ import { SlidingWindowCounter } from './sliding-window-counter.js';
 const BATCH_DELAY_MS = 40;
 const HOUR_MS = 3_600_000;
 const RECENT_MS = 3000;
-/**
- * Number of ids per noun that are read at once. It is small enough that the objects are garbage before they
- * reach the old generation.
- */
+/** Read at once per noun: so few that the objects are garbage before the old generation. */
 const IDS_PER_PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type ProjectionNoun = (typeof NOUNS)[number];
@@ -67,10 +64,7 @@ export class ProjectionFeed {
     this.lastRead = this.lastRead.then(read, read);
     return this.lastRead;
   }
-  /**
-   * Number of catalogue changes that are pending or were notified within the last seconds. If many have come,
-   * more may follow.
-   */
+  /** Catalogue changes that are pending or recent. After many, more may follow. */
   get recentChangeCount(): number {
     const { festival, competition } = this.pending;
     return festival.size + competition.size + this.applyingCount + this.recentChanges.count;

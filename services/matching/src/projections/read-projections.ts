@@ -36,10 +36,7 @@ export class Projections {
     return (await this.db.pool.query<ProjectionPosition>(SELECT_POSITION)).rows[0]!;
   }
 
-  /**
-   * Returns the position and notifies the listeners. Changes of transactions that ended before are notified
-   * before.
-   */
+  /** Listeners receive the changes of transactions that ended before this call first. */
   async notifyPosition(name: string): Promise<ProjectionPosition> {
     const position = await this.getPosition();
     await this.db.pool.query(`select pg_notify('projections', $1)`, [`marker-${name}`]);
@@ -52,10 +49,7 @@ export class Projections {
     return new Set(rows.map(({ noun }) => noun));
   }
 
-  /**
-   * Reads all rows of an aggregate type, or those written since a position, in batches, so that the raw rows are never
-   * in memory all at once.
-   */
+  /** Reads all rows, or those written since a position, in batches to save memory. */
   async readAll<N extends ProjectionNoun>(
     noun: N,
     onProjection: (projection: Projection<N>) => void,
@@ -123,10 +117,7 @@ type CompetitionDatesRow = Pick<CompetitionDates, 'id' | 'opensOn'> & {
   fees: unknown[] | null;
 };
 
-/**
- * A restored database differs in its system identifier, database or tables, or has a new timeline, which is
- * part of the WAL file name.
- */
+/** A restored database differs in system identifier, oids or timeline (part of the WAL name). */
 const SELECT_POSITION = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
     'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as line,
   pg_snapshot_xmin(pg_current_snapshot())::text as "from" from projection_generation, pg_database d where datname = current_database()`;

@@ -13,10 +13,7 @@ import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import type { Competition, Fee, Festival, Film, SelectedAt, Term } from '../domain/model.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 
-/**
- * The festivals where a film was selected, as far as known here. `accepted`: those that accepted an entry;
- * null for a deleted one.
- */
+/** `accepted`: festivals that accepted an entry; null for a deleted one. */
 export interface Selections {
   accepted: readonly (number | null)[];
   getFestival(id: number): Festival | undefined;
@@ -70,10 +67,7 @@ export function toFilm(
 const intern = createInterner();
 const internOrNull = <T>(value: T | null): T | null => (value === null ? null : intern(value));
 
-/**
- * Returns the competition with a festival and with interned values. Written as one literal without spreads,
- * because V8 then needs half the memory.
- */
+/** Interns values. One literal without spreads, because V8 then needs half the memory. */
 export const internCompetition = (
   competition: Omit<Competition, 'festival'>,
   festival: Festival,

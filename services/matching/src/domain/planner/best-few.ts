@@ -20,15 +20,9 @@ type FewSum = Sum & { count: number };
 const NOTHING: FewSum = { cost: 0, value: 0, count: 0, item: -1, before: null };
 /** Prices are not whole numbers. */
 const EPSILON = 1e-6;
-/**
- * Numbers of sums per count that successive searches retain. Quick searches come first; their results spare
- * the last one, which omits nothing, most of its work.
- */
+/** Sums retained per count by successive searches. Quick ones first spare the last most work. */
 const WIDTHS = [6, 60, Infinity];
-/**
- * After this many sums only the most promising are continued. If values follow costs closely, too many sums
- * are nearly the best.
- */
+/** After this many sums only the most promising continue: too many may be nearly the best. */
 const MAX_SUMS = 150_000;
 
 /** `isProven`: no set has a higher value. */
@@ -167,10 +161,7 @@ const pickPromising = (sums: readonly FewSum[], upper: (sum: FewSum) => number, 
     .toSorted((a, b) => upper(b) - upper(a))
     .slice(0, width)
     .toSorted((a, b) => a.cost - b.cost);
-/**
- * Drops sums for which one entry fewer has the same value at no higher cost. Both lists are sorted by
- * ascending cost.
- */
+/** Drops sums that one entry fewer equals at no higher cost. Both lists are sorted by cost. */
 function dropDominatedByFewer(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[] {
   let n = 0;
   return sums.filter(({ cost, value }) => {
@@ -220,10 +211,7 @@ function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   return { entry: (low + high) / 2, unit };
 }
 
-/**
- * Returns the value of a pot with fractional items, each minus the price of an entry, and the value of one
- * more unit of budget.
- */
+/** Returns the pot's relaxed value, less the price of each entry, and that of one more unit. */
 function solveRelaxed({ items, budget }: Pot, entry: number): { unit: number; worth: number } {
   const profitable = items
     .filter(({ cost, value }) => cost <= budget && value > entry)

@@ -48,10 +48,7 @@ function findBestPaid(items: readonly Weighed[], paid: readonly number[], budget
 
 const perCost = ({ cost, value }: Weighed) => value / cost;
 
-/**
- * Both lists are sorted by ascending cost. Each remaining sum has a higher value than all sums that cost no
- * more.
- */
+/** Merges lists sorted by cost. Each sum has a higher value than all that cost no more. */
 export function mergeUndominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
   const left: S[] = [];
   let [n, m, best] = [0, 0, -1];
@@ -73,10 +70,7 @@ function getItems(sum: Sum): number[] {
   return results;
 }
 
-/**
- * Lower and upper bounds for a sum plus the items from a position on, which are sorted by descending value
- * per cost.
- */
+/** Bounds of a sum plus the items from a position on, sorted by descending value per cost. */
 class Bounds {
   /** Totals of all items before each position. */
   private readonly costs: number[] = [0];

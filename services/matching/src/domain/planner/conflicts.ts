@@ -19,10 +19,7 @@ import {
 /** Conflicts beyond what anybody reads are not reported but counted, up to a limit. */
 const [MAX_CONFLICTS, MAX_FOUND] = [1000, 20_000];
 
-/**
- * A competition that requires premieres which the film may still have, with the outcome of each premiere
- * term.
- */
+/** The premiere terms of a competition that the film may still meet, with their outcomes. */
 interface PremiereDemand {
   competition: Competition;
   terms: { term: Term; outcome: Outcome }[];
@@ -73,10 +70,7 @@ export function findConflicts(
   return results;
 }
 
-/**
- * Returns, for each entry that a rule excludes because of accepted entries, the conflict with the first one
- * that used up its premiere.
- */
+/** Returns, per entry excluded by accepted ones, the conflict that first used up its premiere. */
 export function findRefusals(
   entries: readonly Entry[],
   film: Film,

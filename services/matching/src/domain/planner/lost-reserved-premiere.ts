@@ -7,10 +7,7 @@ import {
 import type { Competition, Film } from '../model.js';
 import { getScreeningAt } from './screening-at.js';
 
-/**
- * Returns the widest reserved premiere that would be lost if this competition accepted the film; null if none
- * is.
- */
+/** Returns the widest reserved premiere that acceptance here would use up; null if none. */
 export function getLostReservedPremiere(
   { terms, festival }: Competition,
   film: Film,

@@ -41,10 +41,7 @@ export function findBestOffer(
   return least;
 }
 
-/**
- * Yields the tiers available on some day of the range, each with its first day: the first from the opening,
- * the others from the end of the tier before.
- */
+/** Yields each tier available in the range, with its first day: the opening, or the end before. */
 function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
   if (isDeprecated) return;
   let begins = opensOn ?? '';

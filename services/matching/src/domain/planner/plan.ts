@@ -25,10 +25,7 @@ export interface Delay {
   extraCosts: Money[];
   /** Competitions whose last deadline would be past. */
   missed: number[];
-  /**
-   * Competitions for which the extra cost is unknown: the only tier left has an unknown fee, or no budget
-   * pays it.
-   */
+  /** Extra cost unknown: the only tier left has an unknown fee, or no budget pays it. */
   unknown: number[];
 }
 /** The competitions that a larger budget would add. */
@@ -46,10 +43,7 @@ export interface Plan {
   /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
   spent: Money[];
   conflicts: Conflict[];
-  /**
-   * Number of pairs besides `conflicts`, which the order also respects. Competitions left out because of an
-   * accepted entry are all in `leftOut`.
-   */
+  /** Pairs besides `conflicts`. Those of accepted entries are all in `leftOut`. */
   moreConflicts: number;
   delay: Delay;
   raises: BudgetRaise[];

@@ -11,10 +11,7 @@ export interface Entry {
 export interface SentEntry {
   competition: Competition;
   edition: number | null;
-  /**
-   * The day from which an accepted entry counts; null if the film’s screenings state it. Absent while the
-   * entry waits for an answer.
-   */
+  /** From when an accepted entry counts; null if screenings state it; absent while unanswered. */
   acceptedFrom?: AssumedDay | null;
 }
 

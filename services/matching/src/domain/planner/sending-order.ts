@@ -31,10 +31,7 @@ export function sortBySendingOrder<E extends Entry>(
   return ordered;
 }
 
-/**
- * If every entry is blocked, returns the first one that is blocked only by entries it blocks itself, directly
- * or indirectly.
- */
+/** Returns the first entry that is blocked only by entries it blocks itself, even indirectly. */
 function findInFirstCycle(
   waiting: readonly Entry[],
   thenIds: ReadonlyMap<number, ReadonlySet<number>>,

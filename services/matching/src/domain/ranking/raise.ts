@@ -6,10 +6,7 @@ import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
-/**
- * A change that gives a competition more points, and how many: a field to enter, a preference to add, or a
- * day to wait for.
- */
+/** A field to enter, a preference to add, or a day to wait for, with the points gained. */
 export type Raise = { points: number } & (
   | { code: 'missing-field'; field: FieldName }
   | { code: 'wait'; from: string }
@@ -19,10 +16,7 @@ export type Raise = { points: number } & (
   | { code: 'dates'; on: string }
 );
 
-/**
- * Returns what would raise a competition’s score, the most points first. Leaves out what only the festival
- * can change.
- */
+/** Returns what would raise the score, most points first, without what only the festival can change. */
 export function findRaises(match: ScoredMatch, preferences: Preferences, context: MatchContext): Raise[] {
   const raises = [
     ...findFieldRaises(match),

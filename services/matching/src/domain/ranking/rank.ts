@@ -39,10 +39,7 @@ export type ScoreComponentName =
 export interface ScoreComponent {
   name: ScoreComponentName;
   points: number;
-  /**
-   * The subjects of the component. For `specialisation`: list types, each with the percentage of competitions
-   * that have it.
-   */
+  /** For `specialisation`: list types, each with the percentage of competitions that have it. */
   about: readonly string[];
   /** For `terms`: how many of the subjects are awards, which come first. */
   number: number;
@@ -62,10 +59,7 @@ export type Shares = ReadonlyMap<string, number>;
 
 const NON_AUDIENCE_TYPES = ['premiere_restriction', 'prior_selection'];
 const isAudienceType = (type: string) => !type.endsWith('_forbidden') && !NON_AUDIENCE_TYPES.includes(type);
-/**
- * Returns the types of satisfied list terms that define an audience. Exclusions, premiere rules and selection
- * rules do not.
- */
+/** Satisfied lists that define an audience: no exclusions, premiere rules or selection rules. */
 export const getPassedListTypes = ({ judged }: Evaluation): string[] =>
   judged
     .filter(
@@ -150,10 +144,7 @@ function createTermsComponent({ judged }: Evaluation): ScoreComponent {
   const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
   return createComponent('terms', points, [...awards, ...new Set(others)], awards.length);
 }
-/**
- * Returns the points for a list that admits the film. The smaller the share of competitions with such a list,
- * the more points.
- */
+/** The smaller the share of competitions with such a list, the more points. */
 export const computeListPoints = (share: number): number =>
   Math.round(-Math.log2(share) * weights.specialisation);
 function createSpecialisationComponent(evaluation: Evaluation, shares: Shares): ScoreComponent {

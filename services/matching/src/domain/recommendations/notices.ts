@@ -6,10 +6,7 @@ import { hasNoRules } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
 import type { EvaluatedCompetition } from '../ranking/rank.js';
 
-/**
- * A notice accompanies a verdict and does not change it. It consists of codes and numbers; texts are
- * generated elsewhere.
- */
+/** Accompanies a verdict without changing it. Texts are generated elsewhere. */
 export type Notice =
   /** `fits`: the first later deadline by which the film would be completed. */
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
@@ -51,10 +48,7 @@ export function getNotices(
   return notices;
 }
 
-/**
- * Returns the first deadline by which the film is too old for a rule. The rule is satisfied at the next
- * deadline, so the result is a later one.
- */
+/** Returns the first later deadline at which the film is too old for a rule it satisfies now. */
 function findFirstTooLateDeadline(
   { tiers }: Competition,
   { judged }: EvaluatedCompetition['evaluation'],

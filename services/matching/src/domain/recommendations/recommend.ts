@@ -92,10 +92,7 @@ export function recommend(
   return open.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
 }
 
-/**
- * Returns the chance by the festival’s odds. Nothing is safe while a rule is unconfirmed or unstructured.
- * Unknown odds count as average.
- */
+/** Unknown odds count as average. Nothing is safe while a rule is unconfirmed or unstructured. */
 export function getChance({
   odds,
   verdict,
@@ -157,10 +154,7 @@ const LASTING: ScoreComponentName[] = [
   'bonus',
 ];
 
-/**
- * Returns the component with the most points. For an unchecked competition returns `unchecked`, whatever its
- * points.
- */
+/** Returns the component with the most points, or `unchecked` for an unchecked competition. */
 export function getReason(components: readonly ScoreComponent[], verdict: Verdict): Reason {
   if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
   const [best] = components

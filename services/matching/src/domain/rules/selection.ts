@@ -2,10 +2,7 @@ import { foldedName } from '@laurel/rules/text/fold';
 import type { Film, Screening, SelectedAt } from '../model.js';
 
 type Selected = Pick<Film, 'screenings' | 'acceptedAt'>;
-/**
- * Returns where a film is known to have been selected: shown at a festival, or accepted by one. Null stands
- * for an unknown festival.
- */
+/** Festivals that showed the film or accepted it. Null is an unknown festival. */
 export const getSelections = ({ screenings, acceptedAt }: Selected): (SelectedAt | null)[] => [
   ...(screenings ?? []).filter(isAtFestival).map(({ festival }) => festival),
   ...acceptedAt,

@@ -90,8 +90,5 @@ export function getTermRule(term: TermInput): TermRule {
   return rule;
 }
 
-/**
- * Whether a term can exclude a film. An award that a competition qualifies for, or a flag with the value
- * false, cannot.
- */
+/** Awards and flags with the value false cannot exclude a film. */
 export const isRestrictive = (term: Term): boolean => getTermRule(term).decides !== 'always-passes';

@@ -5,10 +5,7 @@ import type { Subject } from '../question/subject.js';
 
 const MAX_CACHED = 1024;
 
-/**
- * Counts how many live rows have a list of each type that admits a film. Films have few distinct values, so
- * counts are cached.
- */
+/** Counts live rows that admit a film, per list type. Cached, because few values are distinct. */
 export class AdmittingListCounter {
   /** Per bit of a mask. */
   readonly counts: number[] = [];

@@ -3,10 +3,7 @@ const MIN_SCORE = -128;
 const RANGE = 512;
 const NONE = -(2 ** 31);
 
-/**
- * Collects rows of which the best `limit` are needed. Raises the minimum score for being among them as rows
- * are added.
- */
+/** Collects candidates for the best `limit` rows, and raises the minimum score as they are added. */
 export class BestRows {
   readonly rows: number[] = [];
   private readonly counts = new Int32Array(RANGE);

@@ -23,10 +23,7 @@ export interface Doubt {
   open: JudgedRule[][];
 }
 
-/**
- * Returns every live competition that only one requirement keeps closed, with what would change each of its
- * alternatives.
- */
+/** Returns live competitions with one failing requirement, and the judgements of its alternatives. */
 export function findNearMisses(
   { live, rows }: Index,
   { failed, failedTwice }: Verdicts,

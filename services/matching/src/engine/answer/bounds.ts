@@ -15,10 +15,7 @@ export const NO_BOUND = -(2 ** 31);
 export class Bounds {
   private readonly chunks = new HighestPoints();
   private readonly blocks = new HighestPoints();
-  /**
-   * Bounds per block for the current question, and the blocks sorted by them, as far as they are
-   * distinguished.
-   */
+  /** Bounds per block for the current question, and the blocks roughly sorted by them. */
   private bounds = new Int32Array(0);
   private order = new Int32Array(0);
   private readonly starts = new Int32Array(BUCKET_COUNT + 1);
@@ -98,10 +95,7 @@ export class Bounds {
   }
 }
 
-/**
- * For a set of rows: the highest points of a row including a free entry, and the union of their lists and
- * awards.
- */
+/** Per set of rows: the highest points with a free entry, and the union of lists and awards. */
 class HighestPoints {
   best = new Int32Array(0);
   masks = new Uint16Array(0);

@@ -45,10 +45,7 @@ function getMethod({ decides, kind, months }: Rule): number {
   return months > 0 ? DATED : METHOD_BY_KIND[kind];
 }
 
-/**
- * The outcome of each rule for the film of one question. Rules are stored in columns, because they are read
- * for every explained term.
- */
+/** Each rule's outcome for one film. Stored in columns, because every explained term reads them. */
 export class Outcomes {
   private methods = new Uint8Array(0);
   private fieldNumbers = new Uint8Array(0);

@@ -71,10 +71,7 @@ export class Ranking {
     }
     return results;
   }
-  /**
-   * Collects the best rows block by block, highest bound first. Skips blocks, chunks and rows below the
-   * minimum score.
-   */
+  /** Skips blocks, chunks and rows below the minimum score. The highest bound comes first. */
   private collectBest(): void {
     const { scores, scorer: weighing, bounds, bestRows: best, index } = this;
     const { failed, doubted } = this.verdicts;

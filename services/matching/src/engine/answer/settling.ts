@@ -10,10 +10,7 @@ const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
 const toEntryField = (field: FieldName): FieldName =>
   field === 'mainProductionCountry' ? 'productionCountries' : field;
 
-/**
- * Returns, for each field that the film lacks, what entering it would settle. A competition that has another
- * open reason is not settled.
- */
+/** Returns what each missing field would settle: competitions without another open reason. */
 export function findSettling(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
   const results = new Map<FieldName, { alone: Doubt[]; waiting: number }>();
   for (const doubt of doubts) {
@@ -41,10 +38,7 @@ function getMissingField({ change }: JudgedRule['judgement']): FieldName | null 
   return toEntryField(change.field);
 }
 
-/**
- * A list field can satisfy all rules at once, so only fields with a single value or number are limited by
- * conflicting rules.
- */
+/** List fields can satisfy all rules at once; single values and numbers are limited by conflicts. */
 function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index['rows']): number {
   const source = FILM_FIELDS[field];
   if (source.type === 'text' && source.isSingle) return getMaxForOneValue(doubts);

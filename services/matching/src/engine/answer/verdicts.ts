@@ -14,10 +14,7 @@ export interface VerdictCounts {
   nearMisses: number;
 }
 
-/**
- * The verdicts of one film for every row, as bits. Each evaluation overwrites them, so read them before the
- * next.
- */
+/** One film's verdict per row, as bits. Each evaluation overwrites them. */
 export class Verdicts {
   /** At least one requirement fails. */
   failed = new Uint32Array(0);

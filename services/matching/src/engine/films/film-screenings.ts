@@ -18,10 +18,7 @@ interface FilmsAtLocation {
   films: number[];
   days: number[];
 }
-/**
- * The films that may have lost the premiere of a site: the start days from which it is lost, and from which
- * it is in doubt.
- */
+/** From which start days each film has lost a site's premiere, and from which it is in doubt. */
 export interface LostPremieres {
   films: Uint32Array;
   failsAfter: Int32Array;

@@ -22,10 +22,7 @@ export interface Admitted {
   unchecked: number;
 }
 
-/**
- * The outcome of a competition for all films. If the competition tests nothing, the films it admits are
- * unchecked.
- */
+/** A competition's outcome for all films. Without tested rules, admitted films are unchecked. */
 type FilmSplit = BitPair & { isTested: boolean };
 
 /** A rule of a competition, alone or in a group. Equal keys mean equal requirements. */
@@ -91,10 +88,7 @@ export class FilmTable {
     this.freeRows.push(row);
   }
 
-  /**
-   * Evaluates every film against one competition, as bits by row of this table. Null if the competition is
-   * not live.
-   */
+  /** Evaluates every film, as bits by row of this table; null if the competition is not live. */
   split(competitionId: number): FilmSplit | null {
     const row = this.index.getRow(competitionId);
     if (row < 0 || !this.index.live.has(row)) return null;

@@ -23,10 +23,7 @@ export interface Clause {
   isMandatory: boolean;
 }
 
-/**
- * The distinct clauses of a catalogue. There are far fewer clauses than terms, so a term is stored as one
- * number.
- */
+/** The distinct clauses: far fewer than terms, so a term is stored as one number. */
 export class Clauses {
   private readonly interned = new Interned<Clause>();
   /** Per clause. */

@@ -70,10 +70,7 @@ export class Index {
     this.remove(competition.id);
     this.indexRow(this.storeRow(competition));
   }
-  /**
-   * Loads many competitions into an empty index. Rows with the same requirements are adjacent, best first.
-   * Returns the refused ones.
-   */
+  /** Fills an empty index with equal requirements adjacent, best first. Returns the refused ones. */
   load(competitions: Iterable<Competition>): RefusedCompetition[] {
     const refused: RefusedCompetition[] = [];
     for (const competition of competitions) {

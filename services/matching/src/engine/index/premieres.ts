@@ -44,10 +44,7 @@ export class Sites {
     private readonly getRegions: GetRegions,
   ) {}
 
-  /**
-   * Returns the site of a rule at a location, given by number; null if the location or the level is
-   * insufficient.
-   */
+  /** `number`: of the location. Null if the location or the level is insufficient. */
   getSite(rule: Rule, number: number, locations: readonly Location[]): Site | null {
     const known = this.siteIdsByRule[rule.id];
     const site = known && number < known.length ? known[number]! : NOT_COMPUTED;

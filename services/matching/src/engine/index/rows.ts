@@ -121,10 +121,7 @@ export class Rows {
       0,
     );
   }
-  /**
-   * Sorts the rows before anything refers to them: rows with the same types of terms are adjacent, rare types
-   * last, best rows first.
-   */
+  /** Call before anything refers to rows. Equal types are adjacent, rare types last, best first. */
   sortRows(): void {
     const order = sortRows(
       this.end,

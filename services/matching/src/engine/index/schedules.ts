@@ -4,10 +4,7 @@ import { FeeSets } from './fees.js';
 import { ensureCapacity, trim } from '../numbers/growing.js';
 import { FreeList } from '../numbers/free-list.js';
 
-/**
- * The distinct deadlines of a catalogue: a day and the instant at which it closes. There are far fewer than
- * competitions have in total.
- */
+/** Distinct deadlines, far fewer than all deadlines: a day and its closing instant. */
 class Deadlines {
   private readonly numbers = new Map<string, number>();
   closes = new Float64Array(0);

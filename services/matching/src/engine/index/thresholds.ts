@@ -3,10 +3,7 @@ import { setBit, clearBit, countChunks } from '../numbers/bits.js';
 import { lengthen } from '../numbers/growing.js';
 import { RowSet } from './row-set.js';
 
-/**
- * Maximum number of cumulative bitsets, fewer if each one is large. Rows between two of them are added one by
- * one.
- */
+/** Maximum number of cumulative bitsets. Rows between two are added one by one. */
 const CHECKPOINT_COUNT = 64;
 const CHECKPOINT_COUNT_LARGE = 32;
 const LARGE = 100_000;
@@ -66,10 +63,7 @@ export class Thresholds {
       checkpoint.chunks = lengthen(checkpoint.chunks, countChunks(capacity));
   }
 
-  /**
-   * Returns all rows whose limit is below the number: the bits of a checkpoint if they fit exactly, otherwise
-   * `scratch`.
-   */
+  /** Returns the bits of a checkpoint if they fit exactly, otherwise `scratch`. */
   findBelow(number: number, scratch: Uint32Array): Uint32Array {
     return this.gather(this.findPosition(number), scratch);
   }
@@ -119,10 +113,7 @@ export class Thresholds {
     return lists + this.checkpoints.reduce((sum, { chunks }) => sum + chunks.byteLength, 0);
   }
 
-  /**
-   * Returns the index of the first limit that is not below a number. `bisect` is inlined because this runs
-   * for every column of every question.
-   */
+  /** `bisect` is inlined, because this runs for every column of every question. */
   private findPosition(number: number): number {
     const { limits } = this;
     let low = 0;

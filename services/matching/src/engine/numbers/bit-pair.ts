@@ -18,10 +18,7 @@ export function createBitPair(films: number): BitPair {
 export const countFilmChunks = (films: number): number =>
   Math.ceil(films / (32 * CHUNKS_AT_ONCE)) * CHUNKS_AT_ONCE;
 
-/**
- * Combines requirements that must all hold, into the first pair: fails if one fails. A failing film may be
- * marked as in doubt as well.
- */
+/** Adds a requirement that must hold too. A failing film may be marked as in doubt as well. */
 export function addRequirement(all: BitPair, bitPair: BitPair): void {
   const { failed, doubted } = all;
   const { failed: alsoFailed, doubted: alsoDoubted } = bitPair;
@@ -40,10 +37,7 @@ export function combineAlternatives([first, ...others]: BitPair[]): BitPair {
     }
   return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
 }
-/**
- * Counts the present films that fail any of the splits, and those that fail none and are in doubt in at least
- * one.
- */
+/** Counts present films that fail any split, and those that fail none but are in doubt. */
 export function countSplits(
   splits: readonly BitPair[],
   present: Uint32Array,

@@ -1,9 +1,6 @@
 type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array;
 
-/**
- * Returns an array with the same numbers and at least this capacity: the same array if it is large enough,
- * otherwise one 1.5 times as long.
- */
+/** Returns the array itself if it is long enough, otherwise a copy 1.5 times as long. */
 export function ensureCapacity<T extends Numbers>(numbers: T, length: number): T {
   return numbers.length >= length
     ? numbers

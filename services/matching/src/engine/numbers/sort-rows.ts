@@ -3,10 +3,7 @@ import { getLowestBit } from './bits.js';
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
 
-/**
- * Sorts rows by their types of terms, so that rare types are separate from frequent ones, and then by score,
- * highest first.
- */
+/** Separates rare types of terms from frequent ones, then sorts by score, highest first. */
 export function sortRows(
   rows: number,
   signature: (row: number) => number,

@@ -3,10 +3,7 @@ import { bisect } from './bisect.js';
 /** Maximum number of empty chunks between two spans that are merged, because skipping them would cost more. */
 const GAP = 2;
 
-/**
- * The chunks that have any row, as spans: each even entry is a start, the next one an end, in order. Spans
- * only grow.
- */
+/** Spans of chunks with rows, in order: even entries start, odd ones end. Spans only grow. */
 export class Spans {
   readonly bounds: number[] = [];
 

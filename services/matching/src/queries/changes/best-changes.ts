@@ -22,10 +22,7 @@ const MAX_TRIES = 5;
 const LEAST_OFFERED = 3;
 const MAX_SETTLING_CHANGES = 3;
 
-/**
- * Finds the single change of a film that opens the most competitions, counting those that only it keeps
- * closed or in doubt.
- */
+/** Finds the single change that opens most competitions that only it keeps closed or in doubt. */
 @Injectable()
 export class BestChanges {
   constructor(private readonly matches: Matches) {}
@@ -152,10 +149,7 @@ export class BestChanges {
     }
   }
 
-  /**
-   * Keeps only competitions that the change really opens, because another rule or screening may still exclude
-   * the film.
-   */
+  /** Keeps competitions that the change really opens: another rule may still exclude the film. */
   private verifyCandidate(candidate: Candidate, question: Question): Candidate {
     if (candidate.value === null) return candidate;
     const engine = this.matches.prepareEngine({

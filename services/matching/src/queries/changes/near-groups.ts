@@ -43,10 +43,7 @@ export class NearGroups {
     return { openings, all, openedBy };
   }
 }
-/**
- * The value of a change that only enters a missing field. It settles competitions in doubt, and opens no near
- * miss.
- */
+/** A change that only enters a missing field settles doubts and opens no near miss. */
 const ENTRY_VALUE = 'null';
 
 /** Returns the groups of a list of near misses in its order; none if no change opens any of them. */

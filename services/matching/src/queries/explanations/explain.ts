@@ -97,10 +97,7 @@ export const toLockedExplanation = ({ competition, evaluation }: ScoredMatch): E
   position: null,
 });
 
-/**
- * Returns what would open a near miss; if nothing would, its limit. Any one of several alternatives is
- * enough.
- */
+/** Any one of several alternatives opens a near miss. Without one, returns its limit. */
 function toNearMiss(
   { competition, evaluation }: ScoredMatch,
   film: Film,

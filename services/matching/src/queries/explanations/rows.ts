@@ -13,10 +13,7 @@ export class Rows {
     private readonly matches: Matches,
   ) {}
 
-  /**
-   * Returns the rows of some competitions in the given order. Competitions that are no longer in the
-   * catalogue are left out.
-   */
+  /** Returns rows in the given order, without competitions that left the catalogue. */
   async build(ids: number[], question: ReasonQuestion, hidden: ReadonlySet<number>): Promise<Row[]> {
     return (await this.buildWithMatch(ids, question, hidden)).map(({ row }) => row);
   }

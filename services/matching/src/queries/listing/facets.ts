@@ -15,10 +15,7 @@ export interface ListWithCards {
   cards: readonly (Card | null)[];
 }
 type Count = readonly [value: string, count: number];
-/**
- * Counts the values of the rows at some indexes of a list. `test` is the filter that is ignored for this
- * facet.
- */
+/** `test`: the filter that is ignored for this facet. */
 export interface FacetCounter {
   test: string;
   count(indexes: readonly number[], list: ListWithCards): void;

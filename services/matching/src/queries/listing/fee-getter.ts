@@ -4,10 +4,7 @@ import type { Card } from '../../catalogue/cards.js';
 import type { Film, Money } from '../../domain/model.js';
 import { getFeesAtTier } from '../../domain/evaluation/tiers.js';
 
-/**
- * Returns what a film certainly pays at a competition’s next deadline, in each currency that is charged
- * there; empty if no fee is on file.
- */
+/** The certain fee at the next deadline in each currency; empty if no fee is on file. */
 export type FeeGetter = (card: Card) => readonly Money[];
 
 const FORMAT_CATEGORIES: readonly (Format | null)[] = [null, ...FORMATS];

@@ -24,10 +24,7 @@ export interface Narrowed {
   feeUnknown: number;
   hiddenTotal: number;
 }
-/**
- * Number of narrowed lists cached per list, which lives for at most one minute. The next page uses the same
- * one.
- */
+/** Cached per list, which lives for at most one minute. The next page uses the same one. */
 const MAX_CACHED = 4;
 
 @Injectable()

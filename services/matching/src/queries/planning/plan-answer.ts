@@ -6,10 +6,7 @@ import type { Candidate, LeftOut, PlanPreferences } from '../../domain/planner/c
 import type { Offer } from '../../domain/planner/offers.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
-/**
- * Data that the lines need besides the plan: the state of each competition on the film’s list, and its
- * deadlines.
- */
+/** The state of each competition on the film's list, and its deadlines. */
 interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
@@ -79,10 +76,7 @@ const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPre
   sendBy,
 });
 
-/**
- * Returns the id of the deadline of an offer, from the catalogue’s data. Tiers in memory have no ids, so that
- * equal ones are shared.
- */
+/** Finds the deadline's id in the catalogue. Tiers in memory have none, so that equal ones are shared. */
 function createDateIdLookup(dated: readonly CompetitionDates[]) {
   const datesById = new Map(dated.map(({ id, dates }) => [id, dates]));
   return (competitionId: number, { tier }: Offer) =>

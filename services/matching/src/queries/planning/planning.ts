@@ -34,10 +34,7 @@ import { toPlanResponse } from './plan-answer.js';
 import { Questions, type RunQuestion } from '../runs/questions.js';
 
 const NONE: ReadonlySet<number> = new Set();
-/**
- * Maximum number of candidates when the best matches are included, and of competitions examined in addition
- * because an accepted entry used up their premiere.
- */
+/** Maximum candidates with best matches, and additional ones that lost their premiere. */
 const [MAX_CANDIDATES, MAX_LOST] = [300, 600];
 
 /** Runs the planner over a film’s open entries and, on request, its best matches. */

@@ -23,10 +23,7 @@ interface VerdictChange {
   after: Verdict;
 }
 
-/**
- * Compares which films a draft of a competition would admit with those it admits now. For stored films only
- * counts are returned.
- */
+/** Compares whom a draft and the stored rules admit. Stored films are only counted. */
 @Injectable()
 export class DraftPreview {
   constructor(private readonly catalogue: Catalogue) {}
@@ -59,10 +56,7 @@ export class DraftPreview {
     };
   }
 
-  /**
-   * Evaluates the competition as if it were live, because its requirements do not change when its dates are
-   * past.
-   */
+  /** Treats the competition as live, because past dates do not change its requirements. */
   private toLiveCompetition(whole: CompetitionWhole, now: Date): Competition {
     const festival = this.catalogue.getFestival(whole.competition!.festivalId);
     if (!festival)

@@ -25,10 +25,7 @@ const MINUTE_MS = 60_000;
 /** Answers anonymous users about a film with three known fields. Nothing but the answer is stored. */
 @Injectable()
 export class Trial {
-  /**
-   * Equal fields are answered once a minute for all callers, so that anonymous requests cost only as much as
-   * the number of different films.
-   */
+  /** Equal fields are answered once a minute, so that anonymous requests stay inexpensive. */
   private readonly cache = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
   /** Concurrent equal requests share one answer. */
   private readonly pendingAnswers = new Map<string, Promise<GetTrialMatchesResponse>>();
@@ -38,10 +35,7 @@ export class Trial {
     private readonly rebuilding: Rebuilding,
   ) {}
 
-  /**
-   * Returns counts by verdict and the three best competitions that would accept the film, each with one
-   * sentence.
-   */
+  /** Returns counts and the three best competitions that would accept the film, each with a reason. */
   async getMatches({
     length = null,
     productionCountries,

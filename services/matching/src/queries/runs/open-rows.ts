@@ -19,20 +19,14 @@ export class OpenRows {
     private readonly runs: Runs,
   ) {}
 
-  /**
-   * With a plan, all are open. Otherwise the three best eligible ones of the current list, and if there are
-   * fewer, the next in order.
-   */
+  /** With a plan, all. Otherwise the three best eligible ones, then the next in order. */
   async getIsOpen(film: OwnedFilm): Promise<IsOpen> {
     if (film.isOpen) return () => true;
     const open = new Set(await this.findBestIds(film));
     return (id) => open.has(id);
   }
 
-  /**
-   * Uses the current run, or only the film. Neither another run nor a role in the request changes the
-   * selection.
-   */
+  /** Neither another run nor a role in the request changes the selection. */
   private async findBestIds(film: OwnedFilm): Promise<number[]> {
     const listing = await this.getOrderedMatches(await this.questions.build(film, {}));
     const eligible = takeFirst(listing, ({ verdict }) => verdict === 'eligible');
