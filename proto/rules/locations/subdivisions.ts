@@ -165,7 +165,7 @@ const codes = `
   AM,BA,DA,DH,HD,HJ,HU,IB,JA,LA,MA,MR,MW,RA,SA,SD,SH,SN,SU,TA ZA:EC,FS,GP,KZN,LP,MP,NC,NW,WC ZM:01,02,03,04,
   05,06,07,08,09,10 ZW:BU,HA,MA,MC,ME,MI,MN,MS,MV,MW`;
 
-const known = new Set(
+const subdivisionCodes = new Set(
   codes
     .replace(/,\s+/g, ',')
     .trim()
@@ -175,6 +175,6 @@ const known = new Set(
       return suffixes.split(',').map((suffix) => `${code}-${suffix}`);
     }),
 );
-export const SUBDIVISIONS: readonly string[] = [...known];
+export const SUBDIVISIONS: readonly string[] = [...subdivisionCodes];
 
-export const isSubdivision = (code: string): boolean => known.has(code);
+export const isSubdivision = (code: string): boolean => subdivisionCodes.has(code);

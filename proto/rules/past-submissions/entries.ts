@@ -135,14 +135,14 @@ const STATE_SYNONYMS: Synonyms<PastState> = {
   ],
   'will-not-submit': ['withdrawn', 'withdrew', 'withdrawn by filmmaker', 'withdrawn by me', 'pulled'],
 };
-const meanings = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
+const invertSynonyms = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
   new Map(
     Object.entries<readonly string[]>(synonyms).flatMap(([meaning, all]) =>
       all.map((synonym) => [synonym, meaning as K] as const),
     ),
   );
-const columns = meanings(COLUMN_SYNONYMS);
-const states = meanings(STATE_SYNONYMS);
+const columns = invertSynonyms(COLUMN_SYNONYMS);
+const states = invertSynonyms(STATE_SYNONYMS);
 
 /** Returns the state that a cell names, or null if it is unknown. */
 export const stateNamed = (text: string): PastState | null => states.get(foldedName(text)) ?? null;

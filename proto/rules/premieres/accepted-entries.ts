@@ -21,11 +21,17 @@ export function recordedAt<S extends Screening>(
   { id, startsOn, endsOn, country }: EditionDates & { id: number | null; country: string | null },
   edition: number | null,
 ): S | null {
-  const isMatch = (item: S) => {
-    if (id !== null && item.festivalId === id && edition !== null && item.date.startsWith(`${edition}-`))
+  const isMatch = (screening: S) => {
+    if (
+      id !== null &&
+      screening.festivalId === id &&
+      edition !== null &&
+      screening.date.startsWith(`${edition}-`)
+    )
       return true;
-    const isInDays = startsOn !== null && item.date >= startsOn && item.date <= (endsOn ?? startsOn);
-    return item.country === country && isInDays;
+    const isInDays =
+      startsOn !== null && screening.date >= startsOn && screening.date <= (endsOn ?? startsOn);
+    return screening.country === country && isInDays;
   };
   return screenings?.find(isMatch) ?? null;
 }
@@ -56,13 +62,11 @@ export function takenFrom(
 }
 
 /** Like `takenFrom`, for festivals outside the catalogue: uses the decision date, else the submission date. */
-export function takenElsewhereFrom({
-  submittedAt,
-  decidedAt,
-}: {
+export function takenElsewhereFrom(entry: {
   submittedAt: string | null;
   decidedAt: string | null;
 }): AssumedDay {
+  const { submittedAt, decidedAt } = entry;
   if (decidedAt !== null) return { from: decidedAt, by: 'answer' };
   return submittedAt === null ? { from: null, by: 'none' } : { from: submittedAt, by: 'sent' };
 }

@@ -68,20 +68,20 @@ describe('monthly recommendations', () => {
       (state) => (state.revision = Number(Date.now() >= Date.parse('2027-01-15T12:01:00.000Z'))),
       MINUTE_MS,
     ],
-  ])('are made %s', async (_when, look, afterMs) => {
-    const { lead, made, spent } = startRecommender(look);
+  ])('are made %s', async (_when, onPause, afterMs) => {
+    const { lead, made, spent } = startRecommender(onPause);
     await lead();
     expect([made, spent()]).toEqual([[true], afterMs]);
   });
 
   it('are made again when a rebuild began meanwhile', async () => {
-    let looks = 0;
+    let pauseCount = 0;
     const { lead, made, pauses } = startRecommender((state) => {
-      looks++;
+      pauseCount++;
       // The rebuild begins between the check and the work, and ends before the database is queried.
-      Object.defineProperty(state, 'isAny', { configurable: true, get: () => false });
+      Object.defineProperty(state, 'isAnyRebuilding', { configurable: true, get: () => false });
       let reads = 0;
-      if (looks === 1) Object.defineProperty(state, 'isAny', { get: () => ++reads === 2 });
+      if (pauseCount === 1) Object.defineProperty(state, 'isAnyRebuilding', { get: () => ++reads === 2 });
     });
     await lead();
     expect([made, pauses.slice(0, 2)]).toEqual([

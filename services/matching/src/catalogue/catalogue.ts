@@ -43,10 +43,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private competitionsWithoutFestival = createPendingMap();
   private films = this.createFilmRegistry(this.engine);
   private isLoaded = false;
-  /**
-   * Delays the snapshot while more changes arrive, for example during an import. If the process ends first,
-   * the next start reads the missing changes from the database.
-   */
+  /** Delays the snapshot during an import. The next start reads what the snapshot lacks. */
   readonly snapshotDebounce: Debounce;
   private isClosing = false;
   private readonly rebuildPolicy = new EngineRebuildPolicy();
@@ -166,9 +163,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.projections.readEachById('film', this.films.getFilmsSelectedAt(renamed), (filmProjection) =>
       this.films.put(filmProjection),
     );
-    for (const whole of competitions) {
-      const { id, version } = whole.competition!;
-      this.addRematch(`c${id}`, version, this.receiveCompetition(whole));
+    for (const message of competitions) {
+      const { id, version } = message.competition!;
+      this.addRematch(`c${id}`, version, this.receiveCompetition(message));
     }
     const remaining = competitions.map((whole) => whole.competition!);
     for (const id of getDeletedIds(competition, remaining))

@@ -20,10 +20,10 @@ export class Rebuilding {
   ) {}
 
   get isCatalogueRebuilding(): boolean {
-    const { rebuildingNouns, recentChangeCount: news } = this.catalogue;
+    const { rebuildingNouns, recentChangeCount: changeCount } = this.catalogue;
     return (
       NOUNS.some((noun) => rebuildingNouns.has(noun)) ||
-      this.progress.pendingEvents + news > MAX_ROUTINE_EVENTS
+      this.progress.pendingEvents + changeCount > MAX_ROUTINE_EVENTS
     );
   }
 

@@ -168,7 +168,7 @@ export class Engine {
   /** Number of distinct values retained, including values that nothing uses any more. */
   get internedCount(): number {
     const { dictionary, rules, clauses, sites, rows } = this.index;
-    const lists = [dictionary.strings, rules.all, clauses.all, sites.all];
+    const lists = [dictionary.strings, rules.values, clauses.values, sites.values];
     return lists.reduce((sum, { length }) => sum + length, rows.internedCount + this.films.internedCount);
   }
   /** Size of the index itself, without the working memory of answers. */

@@ -12,12 +12,12 @@ export class FollowFestivalsWhenMerged {
   async onMergeCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
-    const joined = competitions.map((competition) => ({
+    const mergedCompetitions = competitions.map((competition) => ({
       id: competition.competitionId,
       targetId: competition.targetId,
     }));
-    const toCurrentIds = await saveMergedIds(tx, 'competition', joined);
-    for (const item of joined)
+    const toCurrentIds = await saveMergedIds(tx, 'competition', mergedCompetitions);
+    for (const item of mergedCompetitions)
       await moveCompetitionRows(tx, { id: item.id, targetId: toCurrentIds(item.id) });
     // The festivals that accepted a film depend on these rows, so every replica reads its films again.
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: targetId } });

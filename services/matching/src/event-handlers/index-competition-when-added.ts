@@ -17,8 +17,8 @@ export class IndexCompetitionWhenAdded {
   @OnEventsInSql('competition.added', 'competition.changed', 'competition.snapshot')
   async added(events: CompetitionAdded[], { tx }: EventContext<SqlTx>) {
     for (let from = 0; from < events.length; from += ROWS_PER_STATEMENT) {
-      const some = events.slice(from, from + ROWS_PER_STATEMENT);
-      const wholes = JSON.stringify(some.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
+      const batch = events.slice(from, from + ROWS_PER_STATEMENT);
+      const wholes = JSON.stringify(batch.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
       await tx.$executeRaw`insert into competition (id, "festivalId", whole)
         select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
         on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;

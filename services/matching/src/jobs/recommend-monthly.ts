@@ -64,15 +64,15 @@ export class RecommendMonthly {
     const batchId = toYearMonth(this.clock.now());
     let filmCount = 0;
     for (
-      let last = 0, films: WaitingFilm[] = [];
-      last === 0 || films.length === BATCH_SIZE;
-      last = films.at(-1)!.filmId
+      let lastFilmId = 0, films: WaitingFilm[] = [];
+      lastFilmId === 0 || films.length === BATCH_SIZE;
+      lastFilmId = films.at(-1)!.filmId
     ) {
       films = (
         await this.db.pool.query<WaitingFilm>({
           name: 'waiting',
           text: SELECT_WAITING_FILMS,
-          values: [batchId, last],
+          values: [batchId, lastFilmId],
         })
       ).rows;
       for (const film of films) {
@@ -123,7 +123,7 @@ export class RecommendMonthly {
       chosen.map(({ id }) => id),
       question,
     );
-    const byId = new Map(matches.map((whole) => [whole.competition.id, whole]));
+    const byId = new Map(matches.map((match) => [match.competition.id, match]));
     return chosen.map((choice) => {
       const { components, score, evaluation, competition } = byId.get(choice.id)!;
       const reason = getReason(components, evaluation.verdict);

@@ -119,7 +119,6 @@ function toFoundFilm(row: FilmRow): FoundFilm {
   const run =
     runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
   const isPlanUnknown = !isOpen && areRebuilding;
-  const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
   const message = FilmMessage.fromJSON(film);
   return {
     id,
@@ -128,8 +127,8 @@ function toFoundFilm(row: FilmRow): FoundFilm {
     isOpen,
     isPlanUnknown,
     run,
-    hiddenCompetitions: hidden,
-    enteredCompetitions: listed,
+    hiddenCompetitions: new Set(row.hidden),
+    enteredCompetitions: new Set(row.listed),
     acceptedFestivals: accepted,
   };
 }

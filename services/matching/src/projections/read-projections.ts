@@ -57,14 +57,14 @@ export class Projections {
   ): Promise<void> {
     const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
     for (
-      let last = 0, rows: ProjectionRow[] = [];
-      last === 0 || rows.length === BATCH_SIZE;
-      last = rows.at(-1)!.id
+      let lastId = 0, rows: ProjectionRow[] = [];
+      lastId === 0 || rows.length === BATCH_SIZE;
+      lastId = rows.at(-1)!.id
     ) {
       rows = (
         await this.db.pool.query<ProjectionRow>(
           `${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH_SIZE}`,
-          [last],
+          [lastId],
         )
       ).rows;
       for (const row of rows) onProjection(parse[noun](row) as Projection<N>);

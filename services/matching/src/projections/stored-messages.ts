@@ -106,50 +106,24 @@ const toTerm = (message: TermMessage): Term => ({
 });
 
 /** Lists that are missing in an older projection are empty. */
-export function toFestival(message: FestivalMessage): Festival {
-  const {
-    id,
-    name,
-    alternativeNames = [],
-    country,
-    subdivision,
-    city,
-    startsOn,
-    endsOn,
-    internetDisallowed,
-    arthouseIndex,
-    projectsSelected,
-    estimatedSubmissions,
-    profileImage,
-    qualifiers = [],
-    themes = [],
-    usualMonth,
-  } = message;
-  const where = {
-    country: country ?? null,
-    subdivision: subdivision ?? null,
-    city: city ?? null,
-    startsOn: startsOn ?? null,
-    endsOn: endsOn ?? null,
-    takesOnline: internetDisallowed === false,
-  };
-  const size = {
-    arthouseIndex: arthouseIndex ?? null,
-    projectsSelected: projectsSelected ?? null,
-    estimatedSubmissions: estimatedSubmissions ?? null,
-  };
-  return {
-    id,
-    name,
-    alternativeNames,
-    ...where,
-    ...size,
-    profileImage: profileImage ?? null,
-    qualifiers,
-    themes,
-    usualMonth: usualMonth ?? null,
-  };
-}
+export const toFestival = (message: FestivalMessage): Festival => ({
+  id: message.id,
+  name: message.name,
+  alternativeNames: message.alternativeNames ?? [],
+  country: message.country ?? null,
+  subdivision: message.subdivision ?? null,
+  city: message.city ?? null,
+  startsOn: message.startsOn ?? null,
+  endsOn: message.endsOn ?? null,
+  takesOnline: message.internetDisallowed === false,
+  arthouseIndex: message.arthouseIndex ?? null,
+  projectsSelected: message.projectsSelected ?? null,
+  estimatedSubmissions: message.estimatedSubmissions ?? null,
+  profileImage: message.profileImage ?? null,
+  qualifiers: message.qualifiers ?? [],
+  themes: message.themes ?? [],
+  usualMonth: message.usualMonth ?? null,
+});
 
 export function toCompetition(
   { competition, terms, dates, fees }: CompetitionWhole,

@@ -50,11 +50,11 @@ export function combineOutcomes(members: readonly Judgement[]): Judgement['outco
 
 function groupRequirements(judged: JudgedTerm[]): Requirement[] {
   const groups = new Map<string | Term, JudgedTerm[]>();
-  for (const item of judged) {
-    const key = item.term.groupKey || item.term;
+  for (const judgedTerm of judged) {
+    const key = judgedTerm.term.groupKey || judgedTerm.term;
     const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    if (group) group.push(judgedTerm);
+    else groups.set(key, [judgedTerm]);
   }
   return [...groups].map(([key, members]) => ({
     groupKey: typeof key === 'string' ? key : null,

@@ -7,50 +7,12 @@ const MINUTE = 60;
 export const PROBE_COUNT = 200;
 
 const LENGTHS = [3, 7, 12, 15, 18, 20, 24, 29, 30, 39, 40, 45, 52, 58, 60, 75, 88, 96, 110, 142];
-const COUNTRIES = [
-  'FR',
-  'US',
-  'DE',
-  'IN',
-  'BR',
-  'NG',
-  'JP',
-  'ES',
-  'PL',
-  'MX',
-  'KR',
-  'NO',
-  'EG',
-  'AU',
-  'AR',
-  'IR',
-  'GB',
-  'CA',
-  'ZA',
-  'SE',
-];
-const LANGUAGES: Record<string, string> = {
-  FR: 'fr',
-  US: 'en',
-  DE: 'de',
-  IN: 'hi',
-  BR: 'pt',
-  NG: 'en',
-  JP: 'ja',
-  ES: 'es',
-  PL: 'pl',
-  MX: 'es',
-  KR: 'ko',
-  NO: 'no',
-  EG: 'ar',
-  AU: 'en',
-  AR: 'es',
-  IR: 'fa',
-  GB: 'en',
-  CA: 'fr',
-  ZA: 'en',
-  SE: 'sv',
-};
+const LANGUAGE_BY_COUNTRY = new Map(
+  'FR:fr US:en DE:de IN:hi BR:pt NG:en JP:ja ES:es PL:pl MX:es KR:ko NO:no EG:ar AU:en AR:es IR:fa GB:en CA:fr ZA:en SE:sv'
+    .split(' ')
+    .map((pair) => pair.split(':') as [country: string, language: string]),
+);
+const COUNTRIES = [...LANGUAGE_BY_COUNTRY.keys()];
 const AGES_IN_MONTHS = [1, 4, 8, 11, 14, 18, 23, 30, 40];
 const GENDERS = ['female', 'male', 'male', 'female', 'non-binary', 'male', 'female'];
 const AGES = [19, 24, 28, 33, 37, 45, 58];
@@ -64,7 +26,7 @@ const SHOWN_AT = [
 ];
 const BUDGETS = [null, 5_000_00, 40_000_00, 250_000_00, 2_000_000_00];
 
-const pick = <T>(all: readonly T[], n: number): T => all[n % all.length]!;
+const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
 /**
  * Returns 200 invented films. They are always the same except for their dates, which lie before `today`. Each
  * value follows from the film’s number, with coprime periods, so that all combinations of fields occur. About
@@ -81,6 +43,15 @@ function createProbeFilm(n: number, today: string): Film {
   const isStudent = n % 6 === 0;
   const showing = pick(SHOWINGS, n * 5 + Math.floor(n / 6));
   const budget = pick(BUDGETS, n + Math.floor(n / 5));
+  const screening = {
+    date: productionDate,
+    country: showing === 'home' ? home : pick(COUNTRIES, n + 9),
+    subdivision: null,
+    city: null,
+    kind: 'festival',
+    festival: pick(SHOWN_AT, n),
+  };
+  const screenings = showing === 'home' || showing === 'abroad' ? [screening] : [];
   const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
   return {
     ...unknown,
@@ -98,26 +69,12 @@ function createProbeFilm(n: number, today: string): Film {
     productionCountries: knownOr(8, n % 5 === 0 ? [home, pick(COUNTRIES, n + 3)] : [home], []),
     directorNationalities: knownOr(9, [home], []),
     directorResidency: knownOr(0, [n % 9 === 0 ? pick(COUNTRIES, n + 1) : home], []),
-    directorLanguages: [LANGUAGES[home]!],
-    filmLanguages: n % 17 === 0 ? [] : [LANGUAGES[home]!],
+    directorLanguages: [LANGUAGE_BY_COUNTRY.get(home)!],
+    filmLanguages: n % 17 === 0 ? [] : [LANGUAGE_BY_COUNTRY.get(home)!],
     directorIdentities: n % 4 === 0 ? [pick(IDENTITIES, n)] : n % 4 === 1 ? [] : null,
     previousFeatures: n % 3 === 0 ? 0 : n % 3 === 1 ? 2 : null,
     isOnline: showing === 'unspecified' ? null : showing === 'online',
     budget: budget === null ? null : { amount: budget, currency: n % 2 === 0 ? 'EUR' : 'USD' },
-    screenings:
-      showing === 'unspecified'
-        ? null
-        : showing === 'home' || showing === 'abroad'
-          ? [
-              {
-                date: productionDate,
-                country: showing === 'home' ? home : pick(COUNTRIES, n + 9),
-                subdivision: null,
-                city: null,
-                kind: 'festival',
-                festival: pick(SHOWN_AT, n),
-              },
-            ]
-          : [],
+    screenings: showing === 'unspecified' ? null : screenings,
   };
 }

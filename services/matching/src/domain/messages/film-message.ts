@@ -13,7 +13,7 @@ const describeCountries = (codes: readonly string[]) =>
 const describeLanguages = (codes: readonly string[]) =>
   describeListed('film.languages', 'allLanguages', codes);
 const describeRegions = (codes: readonly string[]) => describeListed('film.regions', 'allRegions', codes);
-const describeTexts = (all: readonly string[]) => describeListed('film.words', 'allOptions', all);
+const describeTexts = (values: readonly string[]) => describeListed('film.words', 'allOptions', values);
 const describeYesNo = (yes: Code, no: Code) => (is: boolean) => message(is ? yes : no);
 
 /** Describes where a film was selected, as far as known. */

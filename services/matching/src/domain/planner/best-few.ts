@@ -17,7 +17,7 @@ interface Priced extends Weighed {
 }
 type FewSum = Sum & { count: number };
 
-const NOTHING: FewSum = { cost: 0, value: 0, count: 0, item: -1, before: null };
+const NOTHING: FewSum = { cost: 0, value: 0, count: 0, itemIndex: -1, before: null };
 /** Prices are not whole numbers. */
 const EPSILON = 1e-6;
 /** Sums retained per count by successive searches. Quick ones first spare the last most work. */
@@ -42,7 +42,7 @@ export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
   const search = new Search(pots, Math.max(0, maxEntries));
   let [best, isProven] = [NOTHING, false];
   for (const width of WIDTHS) {
-    const { found, isWhole } = search.findBetter(best.value, width);
+    const { found, isComplete: isWhole } = search.findBetter(best.value, width);
     best = found ?? best;
     isProven = isWhole || best.value >= search.bound;
     if (isProven) break;
@@ -82,7 +82,7 @@ class Search {
    * Returns the best sum above the one already found, if any. `width` limits the sums retained per count; if
    * it applies, the search is not whole.
    */
-  findBetter(found: number, width: number): { found: FewSum | null; isWhole: boolean } {
+  findBetter(found: number, width: number): { found: FewSum | null; isComplete: boolean } {
     let begun: FewSum[][] = [[NOTHING]];
     let isWhole = true;
     for (const n of this.pots.keys()) {
@@ -91,15 +91,15 @@ class Search {
       isWhole &&= through.isWhole;
     }
     const best = begun.flat().reduce((fewSum, sum) => (isBetter(sum, fewSum) ? sum : fewSum), NOTHING);
-    return { found: best.value > found ? best : null, isWhole };
+    return { found: best.value > found ? best : null, isComplete: isWhole };
   }
 
   getIndexes(sum: FewSum): number[][] {
     const results: number[][] = this.pots.map(() => []);
     const starts = this.getPotStarts();
-    for (let item: Sum | null = sum; item && item.item >= 0; item = item.before) {
-      const pot = starts.findLastIndex((start) => start <= item!.item);
-      results[pot]!.push(item.item - starts[pot]!);
+    for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.before) {
+      const pot = starts.findLastIndex((start) => start <= item!.itemIndex);
+      results[pot]!.push(item.itemIndex - starts[pot]!);
     }
     return results.map((indexes) => indexes.toSorted((a, b) => a - b));
   }
@@ -117,11 +117,11 @@ class Search {
     const after = this.getMaxValueAfter(n);
     let isWhole = true;
     const widthNow = () => (this.effort > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
-    let sums = begun.map((some) => some.map((sum) => ({ ...sum, cost: 0 })));
+    let sums = begun.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
     for (const [at, { at: index, cost, value }] of this.priced[n]!.entries()) {
-      const rest = this.rests[n]![at + 1]! + after;
+      const maxRemainingValue = this.rests[n]![at + 1]! + after;
       const upper = (sum: FewSum) =>
-        sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + rest;
+        sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + maxRemainingValue;
       const next: FewSum[][] = [];
       for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
         const more: FewSum[] = [];
@@ -130,17 +130,17 @@ class Search {
             cost: before.cost + cost,
             value: before.value + value,
             count,
-            item: start + index,
+            itemIndex: start + index,
             before,
           };
           if (sum.cost <= budget && upper(sum) + EPSILON >= least) more.push(sum);
         }
         const retained = (sums[count] ?? []).filter((sum) => upper(sum) + EPSILON >= least);
-        const left = dropDominatedByFewer(mergeUndominated(retained, more), next[count - 1] ?? []);
+        const undominated = dropDominatedByFewer(mergeUndominated(retained, more), next[count - 1] ?? []);
         const maxWidth = widthNow();
-        this.effort += left.length;
-        isWhole &&= left.length <= maxWidth;
-        next.push(left.length > maxWidth ? pickPromising(left, upper, maxWidth) : left);
+        this.effort += undominated.length;
+        isWhole &&= undominated.length <= maxWidth;
+        next.push(undominated.length > maxWidth ? pickPromising(undominated, upper, maxWidth) : undominated);
       }
       sums = next;
     }
@@ -203,9 +203,9 @@ function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   };
   let [low, high] = [0, Math.max(0, ...pots.flatMap(({ items }) => items.map(({ value }) => value)))];
   for (let step = 0; step < STEPS; step++) {
-    const [one, other] = [low + (high - low) / 3, high - (high - low) / 3];
-    if (at(one).worth <= at(other).worth) high = other;
-    else low = one;
+    const [lowerThird, upperThird] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (at(lowerThird).worth <= at(upperThird).worth) high = upperThird;
+    else low = lowerThird;
   }
   const { unit } = at((low + high) / 2);
   return { entry: (low + high) / 2, unit };
@@ -217,10 +217,11 @@ function solveRelaxed({ items, budget }: Pot, entry: number): { unit: number; wo
     .filter(({ cost, value }) => cost <= budget && value > entry)
     .map(({ cost, value }) => ({ cost, value: value - entry }))
     .toSorted((a, b) => b.value * a.cost - a.value * b.cost);
-  let [left, worth] = [budget, 0];
+  let [remainingBudget, worth] = [budget, 0];
   for (const { cost, value } of profitable) {
-    if (cost > left) return { unit: value / cost, worth: worth + (left * value) / cost };
-    left -= cost;
+    if (cost > remainingBudget)
+      return { unit: value / cost, worth: worth + (remainingBudget * value) / cost };
+    remainingBudget -= cost;
     worth += value;
   }
   return { unit: 0, worth };

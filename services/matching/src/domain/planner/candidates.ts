@@ -21,7 +21,7 @@ export interface Candidate {
   worth: Worth[];
   isMust: boolean;
 }
-export interface LeftOut {
+export interface LeftOutMatch {
   match: ScoredMatch;
   why: LeftOutReason;
   /** Null if no tier can be met. */
@@ -39,23 +39,26 @@ export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): E
   sendBy: offer.sendBy,
 });
 
+/** What a plan depends on, besides the matches. */
+export interface PlanInput {
+  film: Film;
+  preferences: PlanPreferences;
+  context: MatchContext;
+  existing: ExistingEntries;
+}
+
 /**
  * Divides the matches into candidates for the plan and those left out, with the first reason. For premieres
  * lost to an accepted entry, also returns which entry used them up.
  */
-export function divideMatches(
-  matches: readonly ScoredMatch[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-  existing: ExistingEntries,
-) {
-  const all = toOfferedMatches(matches, film, preferences, context);
-  const refusals = findRefusedMatches(all, film, preferences, context, existing);
+export function divideMatches(matches: readonly ScoredMatch[], input: PlanInput) {
+  const { film, preferences, context } = input;
+  const offeredMatches = toOfferedMatches(matches, input);
+  const refusals = findRefusedMatches(offeredMatches, input);
   const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
   const candidates: Candidate[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const { match, offer, why: first } of all) {
+  const leftOut: LeftOutMatch[] = [];
+  for (const { match, offer, why: first } of offeredMatches) {
     const worth = computeWorth(match, film, preferences, context);
     const why = refusedIds.has(match.competition.id) ? 'premiere_used' : first;
     if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, preferences) });
@@ -65,50 +68,27 @@ export function divideMatches(
 }
 
 /** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */
-export function findLostMatches(
-  matches: readonly ScoredMatch[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-  existing: ExistingEntries,
-): ReadonlySet<number> {
-  const refusals = findRefusedMatches(
-    toOfferedMatches(matches, film, preferences, context),
-    film,
-    preferences,
-    context,
-    existing,
-  );
+export function findLostMatches(matches: readonly ScoredMatch[], input: PlanInput): ReadonlySet<number> {
+  const refusals = findRefusedMatches(toOfferedMatches(matches, input), input);
   return new Set(refusals.map(({ firstId }) => firstId));
 }
 
-interface OfferedMatch {
-  match: ScoredMatch;
-  offer: Offer | null;
-  why: LeftOutReason | null;
-}
+type OfferedMatch = Pick<LeftOutMatch, 'match' | 'offer'> & { why: LeftOutReason | null };
 const toOfferedMatches = (
   matches: readonly ScoredMatch[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
+  { film, preferences, context }: PlanInput,
 ): OfferedMatch[] =>
   matches.map((match) => {
     const offer = findBestOffer(match.competition, film, preferences.range, preferences.budgets, context.now);
     return { match, offer, why: getLeftOutReason(match, offer, preferences) };
   });
-const findRefusedMatches = (
-  all: readonly OfferedMatch[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-  { sent, elsewhere }: ExistingEntries,
-): Conflict[] => {
-  const entries = all.flatMap(({ match, offer, why }) =>
+function findRefusedMatches(offeredMatches: readonly OfferedMatch[], input: PlanInput): Conflict[] {
+  const { film, preferences, context, existing } = input;
+  const entries = offeredMatches.flatMap(({ match, offer, why }) =>
     offer && mayLosePremiere(why) && !isMust(match, preferences) ? toEntry({ match, offer }) : [],
   );
-  return findRefusals(entries, film, context, sent, elsewhere);
-};
+  return findRefusals(entries, film, context, existing.sent, existing.elsewhere);
+}
 
 /** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
 const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';

@@ -39,18 +39,20 @@ export function findConflicts(
   elsewhere: readonly ElsewhereEntry[] = [],
 ): Conflict[] {
   const today = context.now.slice(0, 10);
-  const near = listNearest(sent, today);
+  const nearestEntries = listNearest(sent, today);
   // A festival that has started can no longer lose the premiere it requires.
-  const ahead = near.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
+  const upcomingEntries = nearestEntries.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
   // Sent entries come first, so that the limit never omits them.
   const demands = [
-    ...ahead.flatMap((sentEntry) => getDemands({ ...sentEntry, sendBy: today }, film, context, true)),
+    ...upcomingEntries.flatMap((sentEntry) =>
+      getDemands({ ...sentEntry, sendBy: today }, film, context, true),
+    ),
     ...entries.flatMap((entry) => getDemands(entry, film, context)),
   ];
-  const spending = [
+  const premiereUses = [
     ...getAcceptedPremiereUses(sent, elsewhere),
-    ...near
-      .filter(({ acceptedFrom: taken }) => taken === undefined)
+    ...nearestEntries
+      .filter(({ acceptedFrom }) => acceptedFrom === undefined)
       .flatMap((sentEntry) =>
         isUnderWayNow(sentEntry, today)
           ? getCurrentPremiereUse(sentEntry, today)
@@ -59,10 +61,10 @@ export function findConflicts(
     ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
   ];
   const results: Conflict[] = [];
-  for (const spender of spending) {
-    const spoiled = createConflictFinder(spender, film, context);
+  for (const spender of premiereUses) {
+    const findConflict = createConflictFinder(spender, film, context);
     for (const demand of demands) {
-      const conflict = spoiled(demand);
+      const conflict = findConflict(demand);
       if (conflict) results.push(conflict);
       if (results.length === MAX_FOUND) return results;
     }
@@ -78,13 +80,13 @@ export function findRefusals(
   sent: readonly SentEntry[],
   elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
-  const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
+  const conflictFinders = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
     createConflictFinder(spender, film, context),
   );
   const demands = entries.flatMap((entry) => getDemands(entry, film, context));
   return demands.flatMap((demand) => {
-    for (const by of spoiled) {
-      const conflict = by(demand);
+    for (const findConflict of conflictFinders) {
+      const conflict = findConflict(demand);
       if (conflict?.isMandatory) return conflict;
     }
     return [];
@@ -109,13 +111,13 @@ function getDemands(
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
 function createConflictFinder(
-  { festivalId, shown, isSent: isUseSent, ...spender }: PremiereUse,
+  { festivalId, screening, isSent: isUseSent, ...spender }: PremiereUse,
   film: Film,
   context: MatchContext,
 ) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
   // to be checked.
-  const after = { ...film, screenings: [shown] };
+  const after = { ...film, screenings: [screening] };
   return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
     if (competition.festival.id === festivalId || (isSent && isUseSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {

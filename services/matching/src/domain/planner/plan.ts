@@ -9,7 +9,7 @@ import {
   divideMatches,
   toEntry,
   type Candidate,
-  type LeftOut,
+  type LeftOutMatch,
   type ExistingEntries,
   type PlanPreferences,
 } from './candidates.js';
@@ -39,7 +39,7 @@ const NO_EXISTING_ENTRIES: ExistingEntries = { sent: [], elsewhere: [] };
 export interface Plan {
   /** In the order in which they must be sent. */
   chosen: Candidate[];
-  leftOut: LeftOut[];
+  leftOut: LeftOutMatch[];
   /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
   spent: Money[];
   conflicts: Conflict[];
@@ -69,15 +69,15 @@ export function computePlan(
   existing: ExistingEntries = NO_EXISTING_ENTRIES,
 ): Plan {
   const { sent, elsewhere } = existing;
-  const { candidates, leftOut, refusals } = divideMatches(matches, film, preferences, context, existing);
+  const { candidates, leftOut, refusals } = divideMatches(matches, { film, preferences, context, existing });
   const { amounts: budgets } = preferences.budgets;
-  const all = choose(candidates, budgets, null);
+  const unlimited = choose(candidates, budgets, null);
   const { chosen, isProven } =
-    preferences.maxEntries === null ? all : choose(candidates, budgets, preferences.maxEntries);
-  const left = getRemainingBudgets(candidates.filter(isMust), budgets);
+    preferences.maxEntries === null ? unlimited : choose(candidates, budgets, preferences.maxEntries);
+  const remainingBudgets = getRemainingBudgets(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
-    offer.payment!.amount > left[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
-  const givenUp = candidates.filter((candidate) => !chosen.has(candidate));
+    offer.payment!.amount > remainingBudgets[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
+  const unchosen = candidates.filter((candidate) => !chosen.has(candidate));
   const entries = [...chosen].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);
   const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
@@ -89,9 +89,11 @@ export function computePlan(
       isMust,
     })),
     leftOut: [
-      ...givenUp.map((candidate) => ({
-        ...toLeftOut(candidate),
-        why: all.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
+      ...unchosen.map((candidate) => ({
+        match: candidate.match,
+        offer: candidate.offer,
+        worth: candidate.worth,
+        why: unlimited.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
       })),
       ...leftOut,
     ],
@@ -103,8 +105,6 @@ export function computePlan(
     isProven,
   };
 }
-
-const toLeftOut = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
 
 const isMust = (candidate: Candidate) => candidate.isMust;
 /** Returns what remains of each budget after the required entries are paid. */
@@ -123,15 +123,15 @@ function choose(
   maxEntries: number | null,
 ): { chosen: Set<Candidate>; isProven: boolean } {
   const must = candidates.filter(isMust);
-  const left = getRemainingBudgets(must, budgets);
+  const remainingBudgets = getRemainingBudgets(must, budgets);
   const pots = budgets.map((_budget, n) => {
     const open = candidates.filter((candidate) => !candidate.isMust && candidate.offer.payment?.budget === n);
-    return { open, items: open.map(toWeighed), budget: left[n]! };
+    return { open, items: open.map(toWeighed), budget: remainingBudgets[n]! };
   });
   const toChosen = (indexes: readonly number[][]) =>
     new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);
-  const all = toChosen(pots.map(({ items, budget }) => findBestSet(items, budget)));
-  if (maxEntries === null || all.size <= maxEntries) return { chosen: all, isProven: true };
+  const affordable = toChosen(pots.map(({ items, budget }) => findBestSet(items, budget)));
+  if (maxEntries === null || affordable.size <= maxEntries) return { chosen: affordable, isProven: true };
   const { indexes, isProven } = findBestFew(pots, maxEntries - must.length);
   return { chosen: toChosen(indexes), isProven };
 }
@@ -159,29 +159,29 @@ function computeDelay(
 ): Delay {
   const { range, budgets } = preferences;
   const from = addDays(range.from, DELAY_DAYS);
-  const later = chosen.map((candidate) => ({
-    one: candidate,
+  const delayedEntries = chosen.map((candidate) => ({
+    candidate,
     offer:
       from > range.to
         ? null
         : findBestOffer(candidate.match.competition, film, { ...range, from }, budgets, context.now),
   }));
-  const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
-  const isKnown = ({ one, offer }: (typeof met)[number]) =>
-    offer.tier === one.offer.tier || offer.payment !== null;
-  const known = met.filter(isKnown);
+  const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));
+  const hasKnownCost = ({ candidate, offer }: (typeof feasible)[number]) =>
+    offer.tier === candidate.offer.tier || offer.payment !== null;
+  const withKnownCost = feasible.filter(hasKnownCost);
   const before = sumPerBudget(
-    known.map(({ one }) => one),
+    withKnownCost.map(({ candidate }) => candidate),
     budgets.amounts,
   );
   return {
     days: DELAY_DAYS,
-    extraCosts: sumPerBudget(known, budgets.amounts).map(({ currency, amount }, n) => ({
+    extraCosts: sumPerBudget(withKnownCost, budgets.amounts).map(({ currency, amount }, n) => ({
       currency,
       amount: Math.max(0, amount - before[n]!.amount),
     })),
-    unknown: met.flatMap((pair) => (isKnown(pair) ? [] : pair.one.match.competition.id)),
-    missed: later.flatMap(({ one, offer }) => (offer ? [] : one.match.competition.id)),
+    unknown: feasible.flatMap((pair) => (hasKnownCost(pair) ? [] : pair.candidate.match.competition.id)),
+    missed: delayedEntries.flatMap(({ candidate, offer }) => (offer ? [] : candidate.match.competition.id)),
   };
 }
 

@@ -38,7 +38,7 @@ export function computeWorth(
   const awards = getQualifiers(competition).length * PER_AWARD;
   const arthouse = weights.arthouse[festival.arthouseIndex ?? ''] ?? 0;
   const prestige = Math.min(MAX_PRESTIGE, awards + arthouse + Math.max(0, competition.bonusRanking));
-  const all: Worth[] = [
+  const components: Worth[] = [
     { name: 'fit', points: FIT[evaluation.verdict] },
     { name: 'odds', points: odds * preferences.weights.odds },
     { name: 'prestige', points: prestige * preferences.weights.prestige },
@@ -56,7 +56,7 @@ export function computeWorth(
           : 0,
     },
   ];
-  return all.filter(({ points }) => points > 0);
+  return components.filter(({ points }) => points > 0);
 }
 
 const isPreferredLocation = (

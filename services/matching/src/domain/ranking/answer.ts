@@ -44,10 +44,10 @@ export function answerDirectly(
     withNextTier(film, competition, context, evaluateOne(film, competition, context)),
   );
   const shares = computeShares(evaluated);
-  const ranked = evaluated.map((item) => ({
-    ...item,
-    ...computeScore(item, preferences, shares, context),
-    isUndated: isUndated(item.competition),
+  const ranked = evaluated.map((match) => ({
+    ...match,
+    ...computeScore(match, preferences, shares, context),
+    isUndated: isUndated(match.competition),
   }));
   const isNearMiss = ({ evaluation }: EvaluatedCompetition) => evaluation.nearMiss !== null;
   ranked.sort(

@@ -40,11 +40,11 @@ function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
     (requirement) => requirement.isMandatory && requirement.outcome === 'unknown',
   );
   const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
-  return [...requirementsByField].flatMap(([field, all]) =>
+  return [...requirementsByField].flatMap(([field, requirements]) =>
     // Self-descriptions are never suggested.
     field === null || field === 'directorIdentities'
       ? []
-      : [{ code: 'missing-field', field, points: -weights.unknown * all.length }],
+      : [{ code: 'missing-field', field, points: -weights.unknown * requirements.length }],
   );
 }
 function getMissingField({ judged }: Requirement): FieldName | null {

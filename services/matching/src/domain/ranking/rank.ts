@@ -81,7 +81,7 @@ export function computeScore(
   const qualifiers = getQualifiers(competition).filter((qualifier) =>
     preferences.qualifiers.includes(qualifier),
   );
-  const all: (ScoreComponent | null)[] = [
+  const createdComponents: (ScoreComponent | null)[] = [
     createComponent('bonus', competition.bonusRanking * weights.bonus),
     createTermsComponent(evaluation),
     createSpecialisationComponent(evaluation, shares),
@@ -98,7 +98,9 @@ export function computeScore(
     createDatesComponent(tier, preferences),
     createUnknownComponent(evaluation),
   ];
-  const components = all.flatMap((scoreComponent) => (scoreComponent?.points ? scoreComponent : []));
+  const components = createdComponents.flatMap((scoreComponent) =>
+    scoreComponent?.points ? scoreComponent : [],
+  );
   return { score: sum(components.map(({ points }) => points)), components };
 }
 

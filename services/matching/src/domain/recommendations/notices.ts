@@ -27,10 +27,10 @@ export function getNotices(
   const { productionDate } = film;
   const notices: Notice[] = [];
   if (tier && productionDate !== null && productionDate > tier.date) {
-    const later = competition.tiers
+    const laterDeadlines = competition.tiers
       .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
       .map(({ date }) => date);
-    const fits = later.toSorted()[0] ?? null;
+    const fits = laterDeadlines.toSorted()[0] ?? null;
     notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
   }
   const tooOld = productionDate !== null && findFirstTooLateDeadline(competition, evaluation, productionDate);

@@ -68,26 +68,26 @@ export function recommend(
     week: new Map<number, number>(),
     festivalId: new Map<number, number>(),
   };
-  const number = <K extends keyof typeof counts>(key: K, item: Open) =>
+  const getCount = <K extends keyof typeof counts>(key: K, item: Open) =>
     (counts[key] as Map<unknown, number>).get(item[key]) ?? 0;
-  const isBelowQuota = (item: Open) => number('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
-  const isSpread = (item: Open) => number('week', item) < RECOMMENDATION_MIX.perWeek;
+  const isBelowQuota = (item: Open) => getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
+  const isSpread = (item: Open) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
   const criteria = [(item: Open) => isBelowQuota(item) && isSpread(item), isBelowQuota, isSpread, () => true];
   const [unchecked, checked] = [open.filter(isUnchecked), open.filter((item) => !isUnchecked(item))];
-  for (const [among, isAllowed] of [checked, unchecked].flatMap((all) =>
-    criteria.map((criterion) => [all, criterion] as const),
+  for (const [group, isAllowed] of [checked, unchecked].flatMap((group) =>
+    criteria.map((criterion) => [group, criterion] as const),
   ))
-    for (const item of among) {
+    for (const item of group) {
       if (
         picked.size === RECOMMENDATION_MIX.maxItems ||
         picked.has(item) ||
-        number('festivalId', item) === RECOMMENDATION_MIX.perFestival ||
+        getCount('festivalId', item) === RECOMMENDATION_MIX.perFestival ||
         !isAllowed(item)
       )
         continue;
       picked.add(item);
       for (const key of ['chance', 'week', 'festivalId'] as const)
-        (counts[key] as Map<unknown, number>).set(item[key], number(key, item) + 1);
+        (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);
     }
   return open.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
 }

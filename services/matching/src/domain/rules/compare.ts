@@ -1,7 +1,7 @@
 import type { Film, Money } from '../model.js';
 import { formatDayNumber } from './day-number.js';
 import { fail, type Change, type Judgement } from './judgement.js';
-import { mayHaveMoreSelections, selectionAt } from './selection.js';
+import { mayHaveMoreSelections, findSelection } from './selection.js';
 import type { Kind } from './rule-type.js';
 import type { RuleWithoutValues } from './term-rule.js';
 
@@ -64,7 +64,8 @@ function toJudgement(rule: RuleWithoutValues, outcome: Outcome, toFailure: () =>
 export const judgeForbiddenSelection = (
   { field, list, otherList }: RuleWithoutValues,
   film: Film,
-): Judgement => fail(field, { code: 'selected', festival: selectionAt(film, list, otherList)?.name ?? null });
+): Judgement =>
+  fail(field, { code: 'selected', festival: findSelection(film, list, otherList)?.name ?? null });
 
 /** Judges a number that violates a limit. */
 export const judgeMissedLimit = (rule: RuleWithoutValues, limit: number, number: number): Judgement =>

@@ -34,9 +34,9 @@ function readSchool({ school }: Film): readonly string[] | null {
 }
 /** Returns tokens for the known selections: that the film was selected, and where. */
 function readSelections(film: Film): string[] {
-  const known = getSelections(film);
-  if (known.length === 0) return [];
-  const tokens = known.flatMap((at) =>
+  const selections = getSelections(film);
+  if (selections.length === 0) return [];
+  const tokens = selections.flatMap((at) =>
     at ? [...at.called.map(toFestivalToken), ...at.qualifiers.map(toAwardToken)] : [],
   );
   return [SELECTED, ...new Set(tokens)];

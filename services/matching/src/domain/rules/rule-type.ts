@@ -51,20 +51,15 @@ export interface RuleType {
   toRequirement: (term: TermInput) => Partial<TermRequirement> | 'nothing' | null;
 }
 
+const listRule = (field: FieldName, kind: 'some' | 'none', code: 'one-of' | 'none-of'): RuleType => ({
+  field,
+  kind,
+  toRequirement: ({ list }) => (list?.length ? { values: list, change: { code, field, list } } : null),
+});
 /** A value of the film must be in the list. A list of countries may contain country groups. */
-export const someOf = (field: FieldName): RuleType => ({
-  field,
-  kind: 'some',
-  toRequirement: ({ list }) =>
-    list?.length ? { values: list, change: { code: 'one-of', field, list } } : null,
-});
+export const someOf = (field: FieldName) => listRule(field, 'some', 'one-of');
 /** No value of the film may be in the list. */
-export const noneOf = (field: FieldName): RuleType => ({
-  field,
-  kind: 'none',
-  toRequirement: ({ list }) =>
-    list?.length ? { values: list, change: { code: 'none-of', field, list } } : null,
-});
+export const noneOf = (field: FieldName) => listRule(field, 'none', 'none-of');
 /** The single value of the film must be the value of the term. */
 export const equalTo = (field: FieldName): RuleType => ({
   field,
@@ -84,19 +79,15 @@ export const flag = (field: FieldName, required: string, change: Change): RuleTy
   },
 });
 
+const limitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure): RuleType => ({
+  field,
+  kind,
+  measure,
+  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
+});
 /** Both limits are inclusive. */
-export const atLeast = (field: FieldName, measure: Measure): RuleType => ({
-  field,
-  kind: 'min',
-  measure,
-  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
-});
-export const atMost = (field: FieldName, measure: Measure): RuleType => ({
-  field,
-  kind: 'max',
-  measure,
-  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
-});
+export const atLeast = (field: FieldName, measure: Measure) => limitRule(field, 'min', measure);
+export const atMost = (field: FieldName, measure: Measure) => limitRule(field, 'max', measure);
 /** A day, or an age in months at the next deadline. */
 export const madeSince: RuleType = {
   field: 'productionDate',

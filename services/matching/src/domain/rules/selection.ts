@@ -18,20 +18,20 @@ export const mayHaveMoreSelections = ({ screenings, acceptedAt }: Selected): boo
  * Finds a selection that a rule refers to, a named one first: at any festival, at one that counts for one of
  * the awards, or at one with one of the names. Undefined if none is known.
  */
-export function selectionAt(
+export function findSelection(
   film: Selected,
   awards: readonly string[],
   festivals: readonly string[],
 ): SelectedAt | null | undefined {
   const isAny = awards.length === 0 && festivals.length === 0;
   const called = new Set(festivals.map(foldedName));
-  const all = getSelections(film);
-  const named = all.find(
+  const selections = getSelections(film);
+  const named = selections.find(
     (at) =>
       at !== null &&
       (isAny ||
         at.qualifiers.some((award) => awards.includes(award)) ||
         at.called.some((name) => called.has(name))),
   );
-  return named ?? (isAny && all.length > 0 ? null : undefined);
+  return named ?? (isAny && selections.length > 0 ? null : undefined);
 }

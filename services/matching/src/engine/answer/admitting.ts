@@ -39,11 +39,11 @@ export class AdmittingListCounter {
     }
   }
   /** Records the rows of a column that accept the film. */
-  addResult({ audienceBit: mask, rows }: Column, { effect: how, chunks: accepted }: ColumnResult): void {
-    if (mask < 0 || how !== 'accepted' || !accepted || this.keys[mask] === null) return;
-    const admitted = this.admitted[mask];
+  addResult({ audienceBit, rows }: Column, { effect, chunks: accepted }: ColumnResult): void {
+    if (audienceBit < 0 || effect !== 'accepted' || !accepted || this.keys[audienceBit] === null) return;
+    const admitted = this.admitted[audienceBit];
     if (admitted) rows.addWhere(accepted, true, admitted);
-    else if (rows.count > 0) this.counts[mask] = rows.countIn(accepted, this.index.live.chunks);
+    else if (rows.count > 0) this.counts[audienceBit] = rows.countIn(accepted, this.index.live.chunks);
   }
   /** A row whose lists admit the film twice counts once. */
   finish(): void {

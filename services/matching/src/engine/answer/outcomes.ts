@@ -87,7 +87,7 @@ export class Outcomes {
   /** Returns the outcome of a rule for a row. */
   getOutcome(row: number, id: number): Outcome {
     const { index, subject } = this;
-    const rule = index.rules.all[id]!;
+    const rule = index.rules.values[id]!;
     switch (this.methods[id]!) {
       case DATED: {
         const limit = index.rows.getLimit(row, rule.months);
@@ -109,14 +109,14 @@ export class Outcomes {
     const { index, subject } = this;
     switch (this.methods[id]!) {
       case DATED: {
-        const rule = index.rules.all[id]!;
+        const rule = index.rules.values[id]!;
         const limit = index.rows.getLimit(row, rule.months);
         return limit === null
           ? rule.isOpen
           : judgeNumber(rule, limit, subject.numberByField[rule.fieldNumber]!);
       }
       case PREMIERE: {
-        const rule = index.rules.all[id]!;
+        const rule = index.rules.values[id]!;
         const site = index.getSite(row, rule);
         return site
           ? judgePremiereRule(rule, site, index.rows.startsOn[row]!, subject, index.sites)
@@ -132,8 +132,8 @@ export class Outcomes {
   private getOutcomeForAllRows(id: number): Outcome {
     const { subject } = this;
     const fieldNumber = this.fieldNumbers[id]!;
-    const way = this.methods[id]!;
-    switch (way) {
+    const method = this.methods[id]!;
+    switch (method) {
       case OPEN:
         return UNKNOWN;
       case ALWAYS:
@@ -141,15 +141,15 @@ export class Outcomes {
       case LISTS:
       case FORBIDS:
         if (!subject.valuesByField[fieldNumber]) return UNKNOWN;
-        return (this.metInQuestion[id] === this.questionNumber) === (way === LISTS) ? SATISFIED : FAIL;
+        return (this.metInQuestion[id] === this.questionNumber) === (method === LISTS) ? SATISFIED : FAIL;
       case BUDGET: {
-        const { limit, currencyNumber } = this.index.rules.all[id]!;
+        const { limit, currencyNumber } = this.index.rules.values[id]!;
         return getBudgetOutcome(limit, currencyNumber, subject.budget);
       }
       case SELECTION: {
         const isMet = this.metInQuestion[id] === this.questionNumber;
         return getSelectionOutcome(
-          this.index.rules.all[id]!.isForbidden,
+          this.index.rules.values[id]!.isForbidden,
           isMet,
           subject.mayHaveMoreSelections,
         );
@@ -157,7 +157,7 @@ export class Outcomes {
       default: {
         const number = subject.numberByField[fieldNumber]!;
         if (number === null) return UNKNOWN;
-        return (way === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!)
+        return (method === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!)
           ? SATISFIED
           : FAIL;
       }
@@ -167,45 +167,47 @@ export class Outcomes {
     const fieldNumber = this.fieldNumbers[id]!;
     const outcome = this.getOutcomeForAllRows(id);
     if (outcome === SATISFIED) return this.ruleByField[fieldNumber]!.satisfied;
-    const way = this.methods[id]!;
-    if (way === BUDGET) return judgeBudget(this.index.rules.all[id]!, this.subject.film.budget);
+    const method = this.methods[id]!;
+    if (method === BUDGET) return judgeBudget(this.index.rules.values[id]!, this.subject.film.budget);
     if (outcome === UNKNOWN)
-      return way === OPEN ? this.ruleByField[fieldNumber]!.isOpen : this.ruleByField[fieldNumber]!.isUnknown;
-    if (way === SELECTION)
+      return method === OPEN
+        ? this.ruleByField[fieldNumber]!.isOpen
+        : this.ruleByField[fieldNumber]!.isUnknown;
+    if (method === SELECTION)
       return (
-        this.failedJudgements[id] ?? judgeForbiddenSelection(this.index.rules.all[id]!, this.subject.film)
+        this.failedJudgements[id] ?? judgeForbiddenSelection(this.index.rules.values[id]!, this.subject.film)
       );
     return (
       this.failedJudgements[id] ??
-      judgeMissedLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numberByField[fieldNumber]!)
+      judgeMissedLimit(
+        this.index.rules.values[id]!,
+        this.limits[id]!,
+        this.subject.numberByField[fieldNumber]!,
+      )
     );
   }
 
   /** Adds the rules that are new since the last question. */
   private addNewRules(): void {
-    const { all } = this.index.rules;
-    if (this.ruleCount === all.length) return;
-    [this.methods, this.fieldNumbers] = [
-      ensureCapacity(this.methods, all.length),
-      ensureCapacity(this.fieldNumbers, all.length),
-    ];
-    [this.limits, this.metInQuestion, this.cachedFor] = [
-      ensureCapacity(this.limits, all.length),
-      ensureCapacity(this.metInQuestion, all.length),
-      ensureCapacity(this.cachedFor, all.length),
-    ];
-    for (; this.ruleCount < all.length; this.ruleCount++) this.addRule(all[this.ruleCount]!);
+    const rules = this.index.rules.values;
+    if (this.ruleCount === rules.length) return;
+    this.methods = ensureCapacity(this.methods, rules.length);
+    this.fieldNumbers = ensureCapacity(this.fieldNumbers, rules.length);
+    this.limits = ensureCapacity(this.limits, rules.length);
+    this.metInQuestion = ensureCapacity(this.metInQuestion, rules.length);
+    this.cachedFor = ensureCapacity(this.cachedFor, rules.length);
+    for (; this.ruleCount < rules.length; this.ruleCount++) this.addRule(rules[this.ruleCount]!);
   }
   private addRule(rule: Rule): void {
     const { id, fieldNumber, limit, values } = rule;
-    const way = getMethod(rule);
-    this.methods[id] = way;
+    const method = getMethod(rule);
+    this.methods[id] = method;
     this.fieldNumbers[id] = fieldNumber;
     this.limits[id] = limit;
     this.ruleByField[fieldNumber] ??= rule;
     this.failedJudgements.push(rule.fails);
     this.cachedJudgements.push(null);
-    if (way === LISTS || way === FORBIDS || way === SELECTION)
+    if (method === LISTS || method === FORBIDS || method === SELECTION)
       for (const value of values) (this.rulesByFieldAndValue[fieldNumber]![value] ??= []).push(id);
   }
 }

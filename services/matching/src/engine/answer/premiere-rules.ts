@@ -21,16 +21,16 @@ export function judgePremiereRule(
 ): Judgement {
   const outcome = getPremiereOutcome(site, startsOn, subject, sites);
   if (outcome === SATISFIED) return rule.satisfied;
-  const takenBy = (burns: 1 | 2) =>
+  const findScreening = (burns: 1 | 2) =>
     subject.screenings?.find(
       (shown) => shown.day < startsOn && sites.usesUpPremiere(site, shown, subject) === burns,
     );
   if (outcome === UNKNOWN) {
     const isHomeMissing = site.exceptsHome && !subject.isHomeKnown;
-    const isDoubted = takenBy(1) !== undefined;
+    const isDoubted = findScreening(1) !== undefined;
     if (isHomeMissing && isDoubted) return unknown('productionCountries');
     return subject.areScreeningsKnown && !isDoubted ? unknown('isOnline') : rule.isUnknown;
   }
-  const { country, city, date } = takenBy(2)!.screening;
+  const { country, city, date } = findScreening(2)!.screening;
   return fail(rule.field, { code: 'shown', where: country, city, on: date || null, level: site.level });
 }

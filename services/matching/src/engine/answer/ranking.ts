@@ -89,7 +89,7 @@ export class Ranking {
       for (let w = block * CHUNKS_PER_BLOCK, end = w + CHUNKS_PER_BLOCK; w < end; w++) {
         let word = tested[w]! & ~(failed[w]! | doubted[w]!);
         if (word === 0 || bounds.getChunkBound(w) < least) continue;
-        const plain = ~complex[w]!;
+        const plainRows = ~complex[w]!;
         const beyond = bounds.getChunkListPoints(w) + maxForDeadline;
         for (; word !== 0; word &= word - 1) {
           const bit = getLowestBit(word);
@@ -99,7 +99,7 @@ export class Ranking {
           const sought = preferred + weighing.getListPoints(masks[row]!);
           if (maxPoints[row]! + sought + maxForDeadline < least) continue;
           const score =
-            (plain >>> bit) & 1
+            (plainRows >>> bit) & 1
               ? rowPoints[row]! + sought + weighing.getDeadlinePoints(next[row]!)
               : this.computeScore(row);
           if (score < least) continue;
@@ -112,20 +112,20 @@ export class Ranking {
   }
 
   /** Returns every live row, or the given rows, in order. */
-  orderRows(some: readonly number[] = getLiveRows(this.index)): number[] {
+  orderRows(rows: readonly number[] = getLiveRows(this.index)): number[] {
     const { scores, rankGroups } = this;
     const tieRanks = this.getTieRanks();
-    const keys = new Float64Array(some.length);
+    const keys = new Float64Array(rows.length);
     let isInRange = true;
-    for (let n = 0; n < some.length; n++) {
-      const row = some[n]!;
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n]!;
       rankGroups[row] = this.getRankGroup(row);
       scores[row] = this.computeScore(row);
       isInRange &&= Math.abs(scores[row]!) < SCORES / 2;
       keys[n] = (rankGroups[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + tieRanks[row]!;
     }
     if (isInRange) return Array.from(keys.sort(), (key) => this.rowsByTieRank[key % ROWS]!);
-    return [...some].sort((a, b) => rankGroups[a]! - rankGroups[b]! || this.compare(a, b));
+    return [...rows].sort((a, b) => rankGroups[a]! - rankGroups[b]! || this.compare(a, b));
   }
   /** Returns the rank of each row by deadline and id. Cached until the index changes. */
   private getTieRanks(): Int32Array {
@@ -133,13 +133,13 @@ export class Ranking {
     if (this.tieRanksRevision === index.revision) return this.tieRanks;
     this.tieRanksRevision = index.revision;
     const closes = new Float64Array(index.rows.end);
-    const all: number[] = [];
+    const usedRows: number[] = [];
     for (let row = 0; row < index.rows.end; row++) {
       closes[row] = index.rows.getClosingTime(row);
-      if (!index.rows.isFree(row)) all.push(row);
+      if (!index.rows.isFree(row)) usedRows.push(row);
     }
     const { ids } = index.rows;
-    this.rowsByTieRank = all.sort((a, b) =>
+    this.rowsByTieRank = usedRows.sort((a, b) =>
       closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1,
     );
     this.tieRanks = new Int32Array(index.rows.end);

@@ -79,12 +79,12 @@ function toSpan({ row, open }: Doubt, rows: Index['rows']): Span {
 const byNumber = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 /** Returns the maximum number of ranges that share a number. */
 function getMaxOverlap(spans: readonly Span[]): number {
-  const whole = spans.filter(({ least, max }) => least <= max);
-  const begins = whole.map(({ least }) => least).toSorted(byNumber);
-  const ends = whole.map(({ max }) => max).toSorted(byNumber);
+  const validSpans = spans.filter(({ least, max }) => least <= max);
+  const begins = validSpans.map(({ least }) => least).toSorted(byNumber);
+  const ends = validSpans.map(({ max }) => max).toSorted(byNumber);
   let ended = 0;
-  return begins.reduce((found, begin, at) => {
+  return begins.reduce((maxOverlap, begin, at) => {
     while (ends[ended]! < begin) ended++;
-    return Math.max(found, at + 1 - ended);
+    return Math.max(maxOverlap, at + 1 - ended);
   }, 0);
 }

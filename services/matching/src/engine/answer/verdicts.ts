@@ -95,8 +95,8 @@ export class Verdicts {
     const { failed, failedTwice: twice, doubted } = this;
     if (open.count > 0) open.addTo(doubted);
     if (result.effect === 'unspecified') return rows.addTo(doubted);
-    if (result.effect === 'accepted') rows.markFailed(result.chunks ?? this.nothing, -1, failed, twice);
-    else if (result.chunks) rows.markFailed(result.chunks, 0, failed, twice);
+    if (result.effect === 'accepted') rows.addFailures(result.chunks ?? this.nothing, -1, failed, twice);
+    else if (result.chunks) rows.addFailures(result.chunks, 0, failed, twice);
     if (result.doubted) rows.addWhere(result.doubted, true, doubted);
   }
 
@@ -123,19 +123,18 @@ export class Verdicts {
     }
     rows.removeIn(satisfied, doubts);
     rows.addIn(doubts, satisfied);
-    rows.markFailed(satisfied, -1, this.failed, this.failedTwice);
+    rows.addFailures(satisfied, -1, this.failed, this.failedTwice);
     rows.addWhere(doubts, true, this.doubted);
   }
 
   private resize(): void {
     const length = countChunks(this.index.capacity);
     if (this.failed.length === length) return;
-    [this.failed, this.failedTwice, this.doubted] = [
-      new Uint32Array(length),
-      new Uint32Array(length),
-      new Uint32Array(length),
-    ];
-    [this.satisfied, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
+    this.failed = new Uint32Array(length);
+    this.failedTwice = new Uint32Array(length);
+    this.doubted = new Uint32Array(length);
+    this.satisfied = new Uint32Array(length);
+    this.doubts = new Uint32Array(length);
     this.nothing = new Uint32Array(length);
     this.scratch = createScratch(this.index.capacity);
   }

@@ -14,7 +14,7 @@ const UNSPECIFIED = '\0';
 
 /** The films shown at one location, and when. */
 interface FilmsAtLocation {
-  shown: SubjectScreening;
+  screening: SubjectScreening;
   films: number[];
   days: number[];
 }
@@ -106,16 +106,18 @@ export class Screenings {
       ];
     const { failsAfter, doubtAfter } = this;
     const touched: number[] = [];
-    for (const { shown, films: some, days } of this.groupByLocation(films)) {
+    for (const { screening, films: filmsAtLocation, days } of this.groupByLocation(films)) {
       const isSameForAll = !site.exceptsHome;
-      const forAll = isSameForAll ? this.usesUpPremiere(site, shown, 0) : 0;
-      if (isSameForAll && forAll === 0) continue;
+      const usesUpForAll = isSameForAll ? this.usesUpPremiere(site, screening, 0) : 0;
+      if (isSameForAll && usesUpForAll === 0) continue;
       const byHome: (0 | 1 | 2 | undefined)[] = [];
-      for (let n = 0; n < some.length; n++) {
-        const film = some[n]!;
+      for (let n = 0; n < filmsAtLocation.length; n++) {
+        const film = filmsAtLocation[n]!;
         const day = days[n]!;
         const home = this.homes[film]!;
-        const burned = isSameForAll ? forAll : (byHome[home] ??= this.usesUpPremiere(site, shown, home));
+        const burned = isSameForAll
+          ? usesUpForAll
+          : (byHome[home] ??= this.usesUpPremiere(site, screening, home));
         if (burned === 0) continue;
         if (failsAfter[film] === NEVER && doubtAfter[film] === NEVER) touched.push(film);
         if (burned === 2 && day < failsAfter[film]!) failsAfter[film] = day;
@@ -135,23 +137,27 @@ export class Screenings {
     return lost;
   }
 
-  private usesUpPremiere(site: Site, shown: SubjectScreening, home: number): 0 | 1 | 2 {
+  private usesUpPremiere(site: Site, screening: SubjectScreening, home: number): 0 | 1 | 2 {
     const productionCountries = this.homeLists[home]!;
-    return this.sites.usesUpPremiere(site, shown, {
+    return this.sites.usesUpPremiere(site, screening, {
       film: { productionCountries },
       isHomeKnown: productionCountries.length > 0,
     });
   }
   private groupByLocation(films: number): FilmsAtLocation[] {
     if (this.byLocation) return this.byLocation;
-    const all = this.representatives.map((shown): FilmsAtLocation => ({ shown, films: [], days: [] }));
+    const locations = this.representatives.map((screening): FilmsAtLocation => ({
+      screening,
+      films: [],
+      days: [],
+    }));
     for (let film = 0; film < films; film++)
       for (let at = this.starts[film]!, end = at + this.counts[film]!; at < end; at++) {
-        const location = all[this.locationIds[at]!]!;
+        const location = locations[this.locationIds[at]!]!;
         location.films.push(film);
         location.days.push(this.days[at]!);
       }
-    return (this.byLocation = all);
+    return (this.byLocation = locations);
   }
   private internLocation(screening: Screening): number {
     const { country, subdivision, city, kind } = screening;

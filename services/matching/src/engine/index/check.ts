@@ -14,20 +14,14 @@ export function checkCompetition({ id, terms, tiers, festival }: Competition): v
     throw invalid('competition.id_invalid', 'A competition’s id must be a whole number above zero.', 'id');
   terms.forEach(checkTerm);
   for (const { date, closesAt } of tiers) {
-    if (!isValidDay(date))
-      throw invalid('date.date_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'date');
+    checkDay('date', 'date', date);
     if (Number.isNaN(Date.parse(closesAt)))
       throw invalid('date.closesAt_invalid', `“${closesAt}” is not an instant.`, 'closesAt');
   }
   for (const { fees } of tiers)
     if (!fees.every(({ amount }) => Number.isFinite(amount)))
       throw invalid('fee.amount_invalid', 'A fee must be a number of minor units.', 'amount');
-  if (festival.startsOn !== null && !isValidDay(festival.startsOn))
-    throw invalid(
-      'festival.startsOn_invalid',
-      `“${festival.startsOn}” is not a day: write YYYY-MM-DD.`,
-      'startsOn',
-    );
+  checkDay('festival', 'startsOn', festival.startsOn);
 }
 
 function checkTerm({ type, value, maxAgeMonths, list, otherList }: Term): void {
@@ -53,27 +47,17 @@ function checkTerm({ type, value, maxAgeMonths, list, otherList }: Term): void {
  * Checks a film.
  * @throws a refusal naming the field if it violates its schema
  */
-export function checkFilm({
-  productionDate,
-  screenings,
-  length,
-  directorAge,
-  previousFeatures,
-  budget,
-}: Film): void {
-  if (productionDate !== null && !isValidDay(productionDate))
-    throw invalid(
-      'film.productionDate_invalid',
-      `“${productionDate}” is not a day: write YYYY-MM-DD.`,
-      'productionDate',
-    );
-  for (const { date } of screenings ?? [])
-    if (!isValidDay(date))
-      throw invalid('film.screenings_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'screenings');
-  checkNumber('length', length);
-  checkNumber('directorAge', directorAge);
-  checkNumber('previousFeatures', previousFeatures);
-  checkNumber('budget', budget?.amount ?? null);
+export function checkFilm(film: Film): void {
+  checkDay('film', 'productionDate', film.productionDate);
+  for (const { date } of film.screenings ?? []) checkDay('film', 'screenings', date);
+  checkNumber('length', film.length);
+  checkNumber('directorAge', film.directorAge);
+  checkNumber('previousFeatures', film.previousFeatures);
+  checkNumber('budget', film.budget?.amount ?? null);
+}
+function checkDay(subject: string, field: string, day: string | null): void {
+  if (day !== null && !isValidDay(day))
+    throw invalid(`${subject}.${field}_invalid`, `“${day}” is not a day: write YYYY-MM-DD.`, field);
 }
 function checkNumber(field: string, number: number | null): void {
   if (number !== null && !Number.isFinite(number))

@@ -66,7 +66,7 @@ export class Clauses {
       return { ...clause, id };
     });
   }
-  get all(): readonly Clause[] {
+  get values(): readonly Clause[] {
     return this.interned.values;
   }
 }

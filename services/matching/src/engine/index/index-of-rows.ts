@@ -25,7 +25,7 @@ export class Index {
   readonly dictionary = new Dictionary();
   readonly rules = new Rules(this.dictionary);
   readonly clauses = new Clauses(this.rules);
-  readonly rows = new Rows(this.clauses.all, this.dictionary);
+  readonly rows = new Rows(this.clauses.values, this.dictionary);
   readonly sites: Sites;
   readonly columns: Columns;
   /** Neither over nor withdrawn. */
@@ -52,13 +52,11 @@ export class Index {
     this.capacity = rows;
     this.sites = new Sites(this.dictionary, getRegions);
     this.columns = new Columns(this);
-    [this.live, this.dated, this.bare, this.tested, this.complex] = [
-      new Bits(rows),
-      new Bits(rows),
-      new Bits(rows),
-      new Bits(rows),
-      new Bits(rows),
-    ];
+    this.live = new Bits(rows);
+    this.dated = new Bits(rows);
+    this.bare = new Bits(rows);
+    this.tested = new Bits(rows);
+    this.complex = new Bits(rows);
   }
 
   /**
@@ -80,8 +78,8 @@ export class Index {
         refused.push({ id: competition.id, refusal: error as Refusal });
         continue;
       }
-      const known = this.getRow(competition.id);
-      if (known >= 0) this.rows.remove(known);
+      const existingRow = this.getRow(competition.id);
+      if (existingRow >= 0) this.rows.remove(existingRow);
       this.storeRow(competition);
     }
     this.rows.sortRows();
@@ -191,14 +189,11 @@ export class Index {
     const flags = this.rows.flags[row]!;
     const isDated = !(flags & DEPRECATED) && this.rows.next[row]! >= 0;
     const isLive = isDated || (!(flags & DEPRECATED) && (flags & UNDATED) !== 0);
-    if (isDated) this.dated.set(row);
-    else this.dated.clear(row);
-    if (isLive) this.live.set(row);
-    else this.live.clear(row);
-    if (isLive && flags & BARE) this.bare.set(row);
-    else this.bare.clear(row);
-    if (isDated && !(flags & BARE)) this.tested.set(row);
-    else this.tested.clear(row);
+    const isBare = (flags & BARE) !== 0;
+    this.dated.put(row, isDated);
+    this.live.put(row, isLive);
+    this.bare.put(row, isLive && isBare);
+    this.tested.put(row, isDated && !isBare);
     const deadline = this.rows.getNextDay(row);
     this.rows.base[row] =
       this.rows.fixed[row]! + (deadline === null ? 0 : getDeadlinePoints(deadline - this.today));

@@ -18,7 +18,7 @@ export class NumberColumn extends Column {
     const number = numbers[this.fieldNumber]!;
     if (number === null) return this.setResult('unspecified');
     return this.isMinimum
-      ? this.setResult('accepted', this.thresholds.findAtMost(number, a))
+      ? this.setResult('accepted', this.thresholds.findUpTo(number, a))
       : this.setResult('refused', this.thresholds.findBelow(number, a));
   }
   override trim(): void {

@@ -46,16 +46,18 @@ export class Sites {
 
   /** `number`: of the location. Null if the location or the level is insufficient. */
   getSite(rule: Rule, number: number, locations: readonly Location[]): Site | null {
-    const known = this.siteIdsByRule[rule.id];
-    const site = known && number < known.length ? known[number]! : NOT_COMPUTED;
-    if (site !== NOT_COMPUTED) return site === OPEN ? null : this.all[site]!;
-    const made = this.createSite(rule, locations[number]!);
+    const siteIds = this.siteIdsByRule[rule.id];
+    const site = siteIds && number < siteIds.length ? siteIds[number]! : NOT_COMPUTED;
+    if (site !== NOT_COMPUTED) return site === OPEN ? null : this.values[site]!;
+    const createdSite = this.createSite(rule, locations[number]!);
     const ids =
-      known && number < known.length ? known : new Int32Array(number + locations.length).fill(NOT_COMPUTED);
-    if (known && ids !== known) ids.set(known);
-    ids[number] = made ? made.id : OPEN;
+      siteIds && number < siteIds.length
+        ? siteIds
+        : new Int32Array(number + locations.length).fill(NOT_COMPUTED);
+    if (siteIds && ids !== siteIds) ids.set(siteIds);
+    ids[number] = createdSite ? createdSite.id : OPEN;
     this.siteIdsByRule[rule.id] = ids;
-    return made;
+    return createdSite;
   }
   private createSite(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
     const { level } = rule;
@@ -103,36 +105,36 @@ export class Sites {
   private intern(site: Omit<Site, 'id'>): Site {
     const key = `${site.takesOnline}|${site.exceptsHome}|${site.excepts.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.get(key, (id) => {
-      const made = { ...site, id };
+      const created = { ...site, id };
       this.lossBySite.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
-      const near = this.byCountry.get(made.country);
-      if (near) near.push(made);
-      else this.byCountry.set(made.country, [made]);
-      return made;
+      const sitesInCountry = this.byCountry.get(created.country);
+      if (sitesInCountry) sitesInCountry.push(created);
+      else this.byCountry.set(created.country, [created]);
+      return created;
     });
   }
-  get all(): readonly Site[] {
+  get values(): readonly Site[] {
     return this.interned.values;
   }
 
   /** Whether a screening uses up the premiere of a site: 0 no, 1 its location is not known well enough, 2 yes. */
-  usesUpPremiere(site: Site, shown: SubjectScreening, { film, isHomeKnown }: Home): 0 | 1 | 2 {
-    if (shown.isOnline && site.takesOnline) return 0;
-    if (isShownEverywhere(shown)) return 2;
-    const burned = this.usesUpAtSite(site, shown);
-    if (burned === 0) return 0;
+  usesUpPremiere(site: Site, screening: SubjectScreening, { film, isHomeKnown }: Home): 0 | 1 | 2 {
+    if (screening.isOnline && site.takesOnline) return 0;
+    if (isShownEverywhere(screening)) return 2;
+    const usage = this.usesUpAtSite(site, screening);
+    if (usage === 0) return 0;
     if (site.excepts.length > 0) {
-      if (shown.country === UNSPECIFIED) return 1;
-      if (site.excepts.includes(shown.country)) return 0;
+      if (screening.country === UNSPECIFIED) return 1;
+      if (site.excepts.includes(screening.country)) return 0;
     }
-    if (!site.exceptsHome) return burned;
-    if (!isHomeKnown || shown.country === UNSPECIFIED) return 1;
-    return film.productionCountries.includes(shown.screening.country!) ? 0 : burned;
+    if (!site.exceptsHome) return usage;
+    if (!isHomeKnown || screening.country === UNSPECIFIED) return 1;
+    return film.productionCountries.includes(screening.screening.country!) ? 0 : usage;
   }
   /** Ignores the film’s production countries and excluded countries. */
-  private usesUpAtSite(site: Site, shown: SubjectScreening): 0 | 1 | 2 {
+  private usesUpAtSite(site: Site, screening: SubjectScreening): 0 | 1 | 2 {
     if (site.level === 'World Premiere' || site.level === 'International') return 2;
-    const { country } = shown;
+    const { country } = screening;
     if (country === UNSPECIFIED) return 1;
     switch (site.level) {
       case 'Country':
@@ -141,12 +143,12 @@ export class Sites {
         return toCertainty(
           site.region === null
             ? site.list.includes(country)
-            : this.getRegions(shown.screening.country!).includes(site.region),
+            : this.getRegions(screening.screening.country!).includes(site.region),
         );
       default:
         if (country !== site.country) return 0;
-        if (shown.isWide) return 2;
-        return site.level === 'State' ? isUsedUpInState(site, shown) : isUsedUpInCity(site, shown);
+        if (screening.isWide) return 2;
+        return site.level === 'State' ? isUsedUpInState(site, screening) : isUsedUpInCity(site, screening);
     }
   }
 
@@ -161,15 +163,15 @@ export class Sites {
     let failsAfter = Infinity;
     let doubtAfter =
       subject.areScreeningsKnown && (subject.isOnlineKnown || site.takesOnline) ? Infinity : -Infinity;
-    const all = subject.screenings!;
-    for (let n = 0; n < all.length; n++) {
-      const shown = all[n]!;
+    const screenings = subject.screenings!;
+    for (let n = 0; n < screenings.length; n++) {
+      const screening = screenings[n]!;
       const isElsewhere =
-        site.country >= 0 && shown.country !== site.country && shown.country !== UNSPECIFIED;
+        site.country >= 0 && screening.country !== site.country && screening.country !== UNSPECIFIED;
       if (isElsewhere) continue;
-      const burned = this.usesUpPremiere(site, shown, subject);
-      if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
-      if (burned === 1 && shown.day < doubtAfter) doubtAfter = shown.day;
+      const usage = this.usesUpPremiere(site, screening, subject);
+      if (usage === 2 && screening.day < failsAfter) failsAfter = screening.day;
+      if (usage === 1 && screening.day < doubtAfter) doubtAfter = screening.day;
     }
     loss.failsAfter = failsAfter;
     loss.doubtAfter = doubtAfter;
@@ -178,12 +180,12 @@ export class Sites {
   }
 
   /** Returns the sites whose premiere a film may have lost. Valid until the next film. */
-  getReachedSites({ screenings: shown }: Subject): readonly Site[] {
-    if (shown!.some(({ country }) => country === UNSPECIFIED)) return this.all;
+  getReachedSites({ screenings }: Subject): readonly Site[] {
+    if (screenings!.some(({ country }) => country === UNSPECIFIED)) return this.values;
     this.reachedSites.length = 0;
     this.addReachedSites(UNSPECIFIED);
-    shown!.forEach(({ country }, n) => {
-      if (shown!.findIndex((item) => item.country === country) === n) this.addReachedSites(country);
+    screenings!.forEach(({ country }, n) => {
+      if (screenings!.findIndex((other) => other.country === country) === n) this.addReachedSites(country);
     });
     return this.reachedSites;
   }
@@ -193,13 +195,15 @@ export class Sites {
   }
 }
 
-function isUsedUpInState({ subdivision }: Site, shown: SubjectScreening): 0 | 1 | 2 {
-  if (shown.subdivision === UNSPECIFIED) return 1;
-  return shown.subdivision === subdivision ? 2 : 0;
+function isUsedUpInState({ subdivision }: Site, screening: SubjectScreening): 0 | 1 | 2 {
+  if (screening.subdivision === UNSPECIFIED) return 1;
+  return screening.subdivision === subdivision ? 2 : 0;
 }
-function isUsedUpInCity({ city, subdivision }: Site, shown: SubjectScreening): 0 | 1 | 2 {
-  if (shown.city !== UNSPECIFIED) return shown.city === city ? 2 : 0;
-  return shown.subdivision !== UNSPECIFIED && subdivision !== UNSPECIFIED && shown.subdivision !== subdivision
+function isUsedUpInCity({ city, subdivision }: Site, screening: SubjectScreening): 0 | 1 | 2 {
+  if (screening.city !== UNSPECIFIED) return screening.city === city ? 2 : 0;
+  return screening.subdivision !== UNSPECIFIED &&
+    subdivision !== UNSPECIFIED &&
+    screening.subdivision !== subdivision
     ? 0
     : 1;
 }

@@ -52,10 +52,10 @@ export class RowSet {
     if (this.chunks) forEachRow(this.chunks, call);
     else for (let n = 0; n < this.count; n++) call(this.list[n]!);
   }
-  removeFrom(all: Uint32Array): void {
+  removeFrom(chunksToClear: Uint32Array): void {
     const { chunks, list, count } = this;
-    if (chunks) for (let w = 0; w < chunks.length; w++) all[w]! &= ~chunks[w]!;
-    else for (let n = 0; n < count; n++) clearBit(all, list[n]!);
+    if (chunks) for (let w = 0; w < chunks.length; w++) chunksToClear[w]! &= ~chunks[w]!;
+    else for (let n = 0; n < count; n++) clearBit(chunksToClear, list[n]!);
   }
   get bytes(): number {
     return (this.chunks ?? this.list).byteLength;

@@ -16,7 +16,7 @@ export class Rules {
     const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${exceptOwnCountry}|${list?.join('|')}|/${otherList?.join('|')}`;
     return this.interned.get(key, (id) => this.toRule(id, term));
   }
-  get all(): readonly Rule[] {
+  get values(): readonly Rule[] {
     return this.interned.values;
   }
 

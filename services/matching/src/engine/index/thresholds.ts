@@ -68,7 +68,7 @@ export class Thresholds {
     return this.gather(this.findPosition(number), scratch);
   }
   /** Returns all rows whose limit is at most the number. */
-  findAtMost(number: number, scratch: Uint32Array): Uint32Array {
+  findUpTo(number: number, scratch: Uint32Array): Uint32Array {
     const at = this.findPosition(number);
     return this.gather(this.limits[at] === number ? at + 1 : at, scratch);
   }

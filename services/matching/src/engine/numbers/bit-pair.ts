@@ -19,8 +19,8 @@ export const countFilmChunks = (films: number): number =>
   Math.ceil(films / (32 * CHUNKS_AT_ONCE)) * CHUNKS_AT_ONCE;
 
 /** Adds a requirement that must hold too. A failing film may be marked as in doubt as well. */
-export function addRequirement(all: BitPair, bitPair: BitPair): void {
-  const { failed, doubted } = all;
+export function addRequirement(combined: BitPair, bitPair: BitPair): void {
+  const { failed, doubted } = combined;
   const { failed: alsoFailed, doubted: alsoDoubted } = bitPair;
   for (let w = 0; w < failed.length; w++) {
     failed[w]! |= alsoFailed[w]!;

@@ -45,6 +45,10 @@ export class Bits {
     this.count--;
     if (this.chunks[row >>> 5] === 0 && ++this.emptied === MAX_EMPTIED) this.rebuildSpans();
   }
+  put(row: number, isIn: boolean): void {
+    if (isIn) this.set(row);
+    else this.clear(row);
+  }
   private rebuildSpans(): void {
     this.spans = new Spans();
     this.emptied = 0;
@@ -64,7 +68,7 @@ export class Bits {
    * Marks the rows of this set that are in `refused` (or not in it, with `flip`) as failed. Rows that had
    * failed before are marked in `failedTwice` as well.
    */
-  markFailed(refused: Uint32Array, flip: 0 | -1, failed: Uint32Array, failedTwice: Uint32Array): void {
+  addFailures(refused: Uint32Array, flip: 0 | -1, failed: Uint32Array, failedTwice: Uint32Array): void {
     const { chunks } = this;
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
@@ -96,7 +100,7 @@ export class Bits {
     const { chunks } = this;
     const { bounds } = this.spans;
     const tally = new BitCounter();
-    let others = 0;
+    let remainderCount = 0;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       let w = bounds[n]!;
@@ -107,9 +111,9 @@ export class Bits {
           chunks[w + 2]! & a[w + 2]! & b[w + 2]!,
           chunks[w + 3]! & a[w + 3]! & b[w + 3]!,
         );
-      for (; w < end; w++) others += countOnes(chunks[w]! & a[w]! & b[w]!);
+      for (; w < end; w++) remainderCount += countOnes(chunks[w]! & a[w]! & b[w]!);
     }
-    return tally.count + others;
+    return tally.count + remainderCount;
   }
   /** Clears the given chunks wherever this set has any row. */
   clearIn(chunks: Uint32Array): void {

@@ -8,9 +8,9 @@ export class Interned<T> {
     const existing = this.numbers.get(key);
     if (existing !== undefined) return existing;
     const number = this.values.length;
-    const made = make(number);
+    const value = make(number);
     this.numbers.set(key, number);
-    this.values.push(made);
+    this.values.push(value);
     return number;
   }
   get(key: string, make: (number: number) => T): T {

@@ -67,8 +67,8 @@ export class BestChanges {
   }
 
   private describeFirst(candidates: Candidate[], question: Question): BestChange | null {
-    for (const found of this.generateBest(candidates, question)) {
-      const change = this.describe(found, question);
+    for (const candidate of this.generateBest(candidates, question)) {
+      const change = this.describe(candidate, question);
       if (change) return change;
     }
     return null;
@@ -136,11 +136,11 @@ export class BestChanges {
    * than already found are not tried before.
    */
   private *generateBest(candidates: Candidate[], question: Question): Generator<Candidate, void> {
-    const left = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
+    const untried = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
     let proven: Candidate[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      while (left.length > 0 && left[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
-        const candidate = this.verifyCandidate(left.shift()!, question);
+      while (untried.length > 0 && untried[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
+        const candidate = this.verifyCandidate(untried.shift()!, question);
         if (candidate.ids.size > 0) proven = [...proven, candidate].toSorted(compareCandidates);
       }
       const result = proven.shift();

@@ -8,7 +8,7 @@ export interface GroupedNearMisses {
   /** The change per field that opens or settles the most, most first. */
   openings: BestChange[];
   /** Every match: near misses first, grouped by opening, each group by distance. */
-  all: Match[];
+  matches: Match[];
   /** The index of the opening that opens each near miss. Near misses without one are missing. */
   openedBy: ReadonlyMap<number, number>;
 }
@@ -39,8 +39,8 @@ export class NearGroups {
     }
     const getGroup = ({ id, isNearMiss }: Match) =>
       isNearMiss ? (openedBy.get(id) ?? openings.length) : openings.length + 1;
-    const all = ranked.toSorted((a, b) => getGroup(a) - getGroup(b));
-    return { openings, all, openedBy };
+    const matches = ranked.toSorted((a, b) => getGroup(a) - getGroup(b));
+    return { openings, matches, openedBy };
   }
 }
 /** A change that only enters a missing field settles doubts and opens no near miss. */

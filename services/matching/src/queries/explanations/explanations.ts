@@ -8,7 +8,6 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Rebuilding } from '../../catalogue/rebuilding.js';
 import { Projections } from '../../projections/read-projections.js';
-import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import { Films } from '../../projections/owned-films.js';
 import { PresentCompetitions } from '../../catalogue/present-competitions.js';
 import { Matches } from '../../catalogue/matches.js';
@@ -39,8 +38,8 @@ export class Explanations {
    */
   async explain(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const reasonContext = await this.questions.build(film, request);
-    const { question } = reasonContext;
+    const runQuestion = await this.questions.build(film, request);
+    const { question } = runQuestion;
     const isOpen = await this.openRows.getIsOpen(film);
     const isRebuilding = this.rebuilding.isCatalogueRebuilding;
     const { matches, context } = this.matches.findByIds(
@@ -49,12 +48,12 @@ export class Explanations {
     );
     const explained = matches.filter(({ competition }) => isOpen(competition.id));
     const positions = request.includePositions
-      ? await this.placing.getPositions(explained, reasonContext, context)
+      ? await this.placing.getPositions(explained, runQuestion, context)
       : null;
-    const items = matches.map((whole) => {
-      const { id } = whole.competition;
-      if (!isOpen(id)) return toLockedExplanation(whole);
-      return { ...toExplanation(whole, question, context), position: positions?.get(id) ?? null };
+    const items = matches.map((match) => {
+      const { id } = match.competition;
+      if (!isOpen(id)) return toLockedExplanation(match);
+      return { ...toExplanation(match, question, context), position: positions?.get(id) ?? null };
     });
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isRebuilding };
   }
@@ -73,26 +72,7 @@ export class Explanations {
       await this.present.resolve(request.competitionIds),
       question,
     );
-    const [competitions, festivals] = await this.getProjections(matches);
-    const isOne = request.competitionIds.length === 1;
-    const items = matches.map((whole) => ({
-      competitionId: whole.competition.id,
-      explanation: isOpen(whole.competition.id)
-        ? toExplanation(whole, question, context)
-        : toLockedExplanation(whole),
-      whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
-      festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
-      film: isOne ? film.message : null,
-    }));
-    return {
-      items,
-      locked: items.filter(({ explanation }) => explanation.isLocked).length,
-      film: film.message,
-    };
-  }
-
-  private getProjections(matches: readonly ScoredMatch[]) {
-    return Promise.all([
+    const [competitions, festivals] = await Promise.all([
       this.projections.readByIds(
         'competition',
         matches.map(({ competition }) => competition.id),
@@ -102,5 +82,21 @@ export class Explanations {
         matches.map(({ competition }) => competition.festival.id),
       ),
     ]);
+    const isOne = request.competitionIds.length === 1;
+    const items = matches.map((match) => {
+      const { id, festival } = match.competition;
+      return {
+        competitionId: id,
+        explanation: isOpen(id) ? toExplanation(match, question, context) : toLockedExplanation(match),
+        whole: competitions.find(({ competition }) => competition!.id === id) ?? null,
+        festival: festivals.find((message) => message.id === festival.id) ?? null,
+        film: isOne ? film.message : null,
+      };
+    });
+    return {
+      items,
+      locked: items.filter(({ explanation }) => explanation.isLocked).length,
+      film: film.message,
+    };
   }
 }

@@ -28,41 +28,41 @@ export class ListPositions {
     runQuestion: RunQuestion,
     context: MatchContext,
   ): Promise<Map<number, ListPosition>> {
-    const all = await this.openRows.getOrderedMatches(runQuestion);
-    const first = all.slice(0, LEADERS).map(({ id }) => id);
+    const rankedMatches = await this.openRows.getOrderedMatches(runQuestion);
+    const first = rankedMatches.slice(0, LEADERS).map(({ id }) => id);
     const leaders = this.matches.findByIds(first, runQuestion.question).matches;
     const { preferences } = runQuestion.question;
-    const positions = findPositions(all, new Set(matches.map(({ competition }) => competition.id)));
+    const positions = findPositions(rankedMatches, new Set(matches.map(({ competition }) => competition.id)));
     return new Map(
-      matches.flatMap((whole) => {
-        const rankPosition = positions.get(whole.competition.id);
+      matches.flatMap((match) => {
+        const rankPosition = positions.get(match.competition.id);
         if (!rankPosition) return [];
         // Ineligible competitions are excluded by rules, not by score components.
-        const isRefused = whole.evaluation.verdict === 'not-eligible';
+        const isRefused = match.evaluation.verdict === 'not-eligible';
         const position: ListPosition = {
           ...rankPosition,
           leaders: leaders.length,
           leadersScore: getMedian(leaders.map(({ score }) => score)),
-          lacks: isRefused ? [] : findLacks(whole, leaders),
+          lacks: isRefused ? [] : findLacks(match, leaders),
           raises: isRefused
             ? []
-            : findRaises(whole, preferences, context).map((raise) => ({
+            : findRaises(match, preferences, context).map((raise) => ({
                 points: raise.points,
                 text: serializeMessage(describeRaise(raise)),
                 isPreference: !NON_PREFERENCE_CODES.includes(raise.code),
               })),
         };
-        return [[whole.competition.id, position] as const];
+        return [[match.competition.id, position] as const];
       }),
     );
   }
 }
 
 /** Finds the positions of some competitions in the whole list and within their verdict, in one pass. */
-function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
+function findPositions(rankedMatches: readonly Match[], ids: ReadonlySet<number>) {
   const countByVerdict = new Map<string, number>();
   const results: { match: Match; at: number; positionInVerdict: number }[] = [];
-  for (const [n, match] of all.entries()) {
+  for (const [n, match] of rankedMatches.entries()) {
     const positionInVerdict = (countByVerdict.get(match.verdict) ?? 0) + 1;
     countByVerdict.set(match.verdict, positionInVerdict);
     if (ids.has(match.id)) results.push({ match, at: n + 1, positionInVerdict });
@@ -72,7 +72,7 @@ function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
       match.id,
       {
         at,
-        total: all.length,
+        total: rankedMatches.length,
         verdictRank: positionInVerdict,
         verdictTotal: countByVerdict.get(match.verdict)!,
       },

@@ -22,14 +22,14 @@ export class Rows {
     ids: number[],
     question: ReasonQuestion,
     hidden: ReadonlySet<number>,
-  ): Promise<{ row: Row; whole: ScoredMatch }[]> {
+  ): Promise<{ row: Row; match: ScoredMatch }[]> {
     const datedById = new Map(
       (await this.projections.readCompetitionDates(ids)).map((dated) => [dated.id, dated]),
     );
     const { matches, context } = this.matches.findByIds(ids, question);
-    return matches.map((whole) => {
-      const { id } = whole.competition;
-      return { whole, row: toRow(whole, question, context, datedById.get(id), hidden.has(id)) };
+    return matches.map((match) => {
+      const { id } = match.competition;
+      return { match, row: toRow(match, question, context, datedById.get(id), hidden.has(id)) };
     });
   }
 }

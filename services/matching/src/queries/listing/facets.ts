@@ -11,7 +11,7 @@ import { getMatchChance, type FilterContext } from './list-filters.js';
 
 /** A list with the card of each row; null for a deleted competition. */
 export interface ListWithCards {
-  all: readonly Match[];
+  matches: readonly Match[];
   cards: readonly (Card | null)[];
 }
 type Count = readonly [value: string, count: number];
@@ -83,9 +83,9 @@ function countByCondition(name: string, kind: number): Counts {
 function countFew(values: readonly string[], getIndex: (card: Card, match: Match) => number): Counts {
   const counts = new Int32Array(values.length + 1);
   return {
-    count(indexes, { all, cards }) {
+    count(indexes, { matches, cards }) {
       for (let n = 0; n < indexes.length; n++)
-        counts[getIndex(cards[indexes[n]!]!, all[indexes[n]!]!) + 1]!++;
+        counts[getIndex(cards[indexes[n]!]!, matches[indexes[n]!]!) + 1]!++;
     },
     counts: () => values.map((value, n) => [value, counts[n + 1]!]),
   };

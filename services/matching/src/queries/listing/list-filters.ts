@@ -36,13 +36,18 @@ export function createRowPredicates(
   filterContext: FilterContext,
 ): RowPredicate[] {
   const narrowing = request.narrowing ?? null;
-  const { hiddenCompetitions: hidden } = filterContext.film;
+  const { hiddenCompetitions } = filterContext.film;
   const showsHidden = narrowing?.hidden === true;
   return [
     ...createVerdictPredicates(request),
     // Skipped if the film hides nothing, as most films do, to avoid testing every row.
-    ...(hidden.size > 0 || showsHidden
-      ? [{ name: 'hidden', accepts: (_card: Card, { id }: Match) => hidden.has(id) === showsHidden }]
+    ...(hiddenCompetitions.size > 0 || showsHidden
+      ? [
+          {
+            name: 'hidden',
+            accepts: (_card: Card, { id }: Match) => hiddenCompetitions.has(id) === showsHidden,
+          },
+        ]
       : []),
     ...createConditionPredicates(getFilters(request)),
     ...(narrowing ? createListPredicates(narrowing, filterContext) : []),
@@ -78,7 +83,7 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
 
 function createListPredicates(
   narrowing: NarrowingRequest,
-  { film, getFees, today, baseline: was }: FilterContext,
+  { film, getFees, today, baseline }: FilterContext,
 ): RowPredicate[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const predicates: RowPredicate[] = [];
@@ -105,10 +110,10 @@ function createListPredicates(
       name: 'listed',
       accepts: (_card, { id }) => film.enteredCompetitions.has(id) === listed,
     });
-  if (changed && was)
+  if (changed && baseline)
     predicates.push({
       name: 'changed',
-      accepts: (_card, { id, verdict }) => was.byId.get(id)?.verdict !== verdict,
+      accepts: (_card, { id, verdict }) => baseline.byId.get(id)?.verdict !== verdict,
     });
   const tokens = getQueryTokens(query ?? '').map((word) => ` ${word}`);
   if (tokens.length > 0)

@@ -54,19 +54,19 @@ export class Listing {
     const { counts, nearMisses, ranked } = answer;
     const isGrouped =
       request.nearMissesOnly && film.isOpen && RANKING_SORTS.includes(request.sort ?? 'score');
-    const near = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
+    const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const inOrder = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuestion);
-    const all = isGrouped ? near!.all : inOrder;
-    const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
+    const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuestion);
+    const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
+    const open = film.isOpen ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
     const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, {
       film,
       question,
       baseline,
     });
-    const locked = film.isOpen ? 0 : countLocked(all, isOpen, request);
-    const shown = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
-    const ids = shown.map(({ id }) => id);
+    const locked = film.isOpen ? 0 : countLocked(rankedMatches, isOpen, request);
+    const pageMatches = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
+    const ids = pageMatches.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
       await this.rows.build(ids, question, film.hiddenCompetitions),
@@ -80,8 +80,8 @@ export class Listing {
       wizardResultId: runQuestion.run?.id,
       isRebuilding,
       ...narrowingResult,
-      openings: request.openings ? near!.openings : [],
-      groups: isGrouped ? listNearGroups(listed, near!) : [],
+      openings: request.openings ? groupedNearMisses!.openings : [],
+      groups: isGrouped ? listNearGroups(listed, groupedNearMisses!) : [],
       rankFor: request.rankFor && getPosition(listed, request.rankFor),
       difference: baseline && getDifference(this.matches, { before, after: question, baseline }),
     };
@@ -92,9 +92,9 @@ export class Listing {
  * Returns how many rows a plan would show. Filters by verdict only, as the counts do. With any other filter
  * it returns all locked rows: a number that changes with a filter would reveal locked rows one by one.
  */
-function countLocked(all: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
+function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
   const isIncluded = request.narrowing ? () => true : matchesVerdict(request);
-  return all.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
+  return matches.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
 }
 
 /** From 1. */

@@ -10,16 +10,16 @@ export interface FilteredRows {
 
 /** Tests a list. Competitions deleted meanwhile are rejected. `cards` is null if no test reads them. */
 export function filterRows(
-  all: readonly Match[],
+  matches: readonly Match[],
   cards: readonly (Card | null)[] | null,
   tests: readonly RowPredicate[],
 ): FilteredRows {
   const indexes: number[] = [];
   const butFor = tests.map((): number[] => []);
-  for (let index = 0; index < all.length; index++) {
+  for (let index = 0; index < matches.length; index++) {
     const card = cards === null ? NO_CARD : cards[index];
     if (!card) continue;
-    const match = all[index]!;
+    const match = matches[index]!;
     let failed = -1;
     let fails = 0;
     for (let t = 0; t < tests.length && fails < 2; t++)

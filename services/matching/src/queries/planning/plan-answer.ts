@@ -2,7 +2,7 @@ import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
 import type { CompetitionDates } from '../../projections/read-projections.js';
 import type { ScoredMatch } from '../../domain/ranking/answer.js';
-import type { Candidate, LeftOut, PlanPreferences } from '../../domain/planner/candidates.js';
+import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
@@ -14,7 +14,7 @@ interface PlanLineData {
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
 interface ExistingEntryDetails {
-  there: readonly ScoredMatch[];
+  sentMatches: readonly ScoredMatch[];
   elsewhere: readonly ElsewhereEntry[];
 }
 
@@ -22,7 +22,7 @@ interface ExistingEntryDetails {
 export function toPlanResponse(
   plan: Plan,
   { preferences, stateById, dated }: PlanLineData,
-  { there, elsewhere }: ExistingEntryDetails,
+  { sentMatches, elsewhere }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
   const getDateId = createDateIdLookup(dated);
   const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
@@ -40,14 +40,14 @@ export function toPlanResponse(
   });
   return {
     chosen: plan.chosen.map((candidate) => line(candidate)),
-    leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
+    leftOut: plan.leftOut.map(({ why, ...match }: LeftOutMatch) => line({ ...match, isMust: false }, why)),
     spent: plan.spent,
-    conflicts: plan.conflicts.map(({ thenId, ...one }) => ({ ...one, thenId: thenId ?? 0 })),
+    conflicts: plan.conflicts.map((conflict) => ({ ...conflict, thenId: conflict.thenId ?? 0 })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
     raises: plan.raises,
     isProven: plan.isProven,
-    sent: there
+    sent: sentMatches
       .filter(({ competition }) => inDanger.has(competition.id))
       .map((match) => line({ match, offer: null, worth: [], isMust: false })),
     elsewhere: elsewhere

@@ -60,35 +60,37 @@ export class Planning {
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
     const runQuestion = await this.questions.build(film, request);
     const isRebuilding = this.rebuilding.isCatalogueRebuilding;
-    const listed = await this.getListedPairs(film.id);
-    const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
+    const listedPairs = await this.getListedPairs(film.id);
+    const { unsent = [], sent = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
-    const some = (ids: readonly number[]) => this.matches.findByIds(ids, runQuestion.question);
-    const already = await this.getSentEntries(film.id, sent);
-    const { matches: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
+    const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuestion.question);
+    const sentEntries = await this.getSentEntries(film.id, sent);
+    const { matches: sentMatches } = findMatches([
+      ...new Set(sentEntries.map(({ competitionId }) => competitionId)),
+    ]);
     const elsewhere = await this.getElsewhereEntries(film.id);
-    const existing = toExistingEntries(film, already, there, elsewhere);
-    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ acceptedFrom: taken }) => taken);
+    const existing = toExistingEntries(film, sentEntries, sentMatches, elsewhere);
+    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ acceptedFrom }) => acceptedFrom);
     const lost = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasTaken) return NONE;
-      const { matches, context } = some(ids);
-      return findLostMatches(matches, runQuestion.question.film, preferences, context, existing);
+      const { matches, context } = findMatches(ids);
+      return findLostMatches(matches, { film: runQuestion.question.film, preferences, context, existing });
     };
     const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
     const more = await this.findBestIds(film, runQuestion, maxMatches, lost);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
-    const { matches, context } = some([...unsentIds, ...more]);
+    const { matches, context } = findMatches([...unsentIds, ...more]);
     const plan = computePlan(matches, runQuestion.question.film, preferences, context, existing);
     const dated = await this.projections.readCompetitionDates(
       matches.map(({ competition }) => competition.id),
     );
     const stateById = new Map(
-      [...already, ...listed.values()].map((item) => [item.competitionId, item.state]),
+      [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
     const inPlan = { preferences, stateById, dated };
     const existingDetails = {
-      there: there.filter(({ competition }) => !unsentIds.has(competition.id)),
+      sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhere,
     };
     return {
@@ -109,14 +111,14 @@ export class Planning {
    * entry of a competition, so earlier accepted ones are added.
    */
   private async getSentEntries(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
-    const taken = await this.db.acceptedEntry.findMany({
+    const accepted = await this.db.acceptedEntry.findMany({
       where: { filmId },
       orderBy: { submissionId: 'asc' },
     });
-    const known = new Set(taken.map(({ competitionId }) => competitionId));
-    const isKnown = ({ competitionId, state }: Sent) =>
-      isInList(ACCEPTED_STATES, state) && known.has(competitionId);
-    return [...sent.filter((item) => !isKnown(item)), ...taken];
+    const acceptedIds = new Set(accepted.map(({ competitionId }) => competitionId));
+    const isAlreadyAccepted = ({ competitionId, state }: Sent) =>
+      isInList(ACCEPTED_STATES, state) && acceptedIds.has(competitionId);
+    return [...sent.filter((item) => !isAlreadyAccepted(item)), ...accepted];
   }
 
   /** Returns entries that are unsent, wait for an answer or were accepted. */
@@ -140,12 +142,12 @@ export class Planning {
   ): Promise<number[]> {
     if (max <= 0) return [];
     const isOpen = await this.openRows.getIsOpen(film);
-    const may = ({ id, verdict }: Match) =>
+    const isAllowed = ({ id, verdict }: Match) =>
       mayAccept(verdict) &&
       !film.enteredCompetitions.has(id) &&
       !film.hiddenCompetitions.has(id) &&
       isOpen(id);
-    const ids = filterIds(await this.openRows.getOrderedMatches(runQuestion), may);
+    const ids = filterIds(await this.openRows.getOrderedMatches(runQuestion), isAllowed);
     return takeWithLost(ids, max, MAX_LOST, lost);
   }
 }
@@ -153,13 +155,13 @@ export class Planning {
 /** Converts existing entries to the form that the planner uses. */
 function toExistingEntries(
   film: OwnedFilm,
-  already: readonly Sent[],
-  there: readonly ScoredMatch[],
+  sentEntries: readonly Sent[],
+  sentMatches: readonly ScoredMatch[],
   elsewhere: readonly ElsewhereEntry[],
 ) {
-  const competitionById = new Map(there.map(({ competition }) => [competition.id, competition]));
+  const competitionById = new Map(sentMatches.map(({ competition }) => [competition.id, competition]));
   return {
-    sent: already.flatMap((sent) => {
+    sent: sentEntries.flatMap((sent) => {
       const competition = competitionById.get(sent.competitionId);
       return competition ? toSentEntry(competition, sent, film) : [];
     }),
@@ -171,8 +173,8 @@ function toExistingEntries(
   };
 }
 
-function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
-  for (const match of matches) if (may(match)) yield match.id;
+function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => boolean) {
+  for (const match of matches) if (isAllowed(match)) yield match.id;
 }
 
 type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;

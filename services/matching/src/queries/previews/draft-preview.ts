@@ -37,7 +37,10 @@ export class DraftPreview {
     const now = new Date();
     const [before, after] = [this.toLiveCompetition(stored!, now), this.toLiveCompetition(draft!, now)];
     const { engine } = this.catalogue;
-    const [was, will] = [engine.judgeFilms(before, now.getTime()), engine.judgeFilms(after, now.getTime())];
+    const [verdictsBefore, verdictsAfter] = [
+      engine.judgeFilms(before, now.getTime()),
+      engine.judgeFilms(after, now.getTime()),
+    ];
     const context = { role: null, now: now.toISOString(), getRegions };
     const films = createProbeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({
@@ -46,7 +49,7 @@ export class DraftPreview {
       after: evaluate(film, after, context).verdict,
     }));
     return {
-      films: countMoves(was.map((value, n) => ({ before: value, after: will[n]! }))),
+      films: countMoves(verdictsBefore.map((value, n) => ({ before: value, after: verdictsAfter[n]! }))),
       probes: countMoves(changes),
       examples: changes
         .filter((change) => change.before !== change.after)

@@ -18,6 +18,16 @@ import { countSurelyOpened, withChangedFields } from '../changes/what-if.js';
 const MAX_SHOWN_ROWS = 20;
 const BLANK_FILM: FilmFields = { name: '', ...UNKNOWN_FILM };
 
+/** For a film that is not saved, there is nothing to compare with. */
+const NOTHING_COMPARED = {
+  opened: [],
+  closed: [],
+  openedTotal: 0,
+  openedForSure: 0,
+  closedTotal: 0,
+  locked: 0,
+};
+
 @Injectable()
 export class Preview {
   constructor(
@@ -49,26 +59,17 @@ export class Preview {
     };
     const before = saved?.message.details ?? BLANK_FILM;
     const after = withChangedFields(before, { details: details ?? null, fields });
-    const film = (facts: FilmFields) => this.catalogue.toFilm(facts, saved?.acceptedFestivals ?? []);
-    const question: ReasonQuestion = { film: film(after), ...questionWithoutFilm };
+    const toFilm = (values: FilmFields) => this.catalogue.toFilm(values, saved?.acceptedFestivals ?? []);
+    const question: ReasonQuestion = { film: toFilm(after), ...questionWithoutFilm };
     const isRebuilding = this.rebuilding.isCatalogueRebuilding;
     const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
     const { bestChange, settling } = this.bestChanges.find(question);
-    if (!saved)
-      return {
-        counts,
-        opened: [],
-        closed: [],
-        openedTotal: 0,
-        openedForSure: 0,
-        closedTotal: 0,
-        locked: 0,
-        bestChange,
-        settling,
-        isRebuilding,
-      };
-    const { opened, closed } = this.matches.compare({ film: film(before), ...questionWithoutFilm }, question);
-    const shown = (matches: Match[]): Promise<Row[]> =>
+    if (!saved) return { ...NOTHING_COMPARED, counts, bestChange, settling, isRebuilding };
+    const { opened, closed } = this.matches.compare(
+      { film: toFilm(before), ...questionWithoutFilm },
+      question,
+    );
+    const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
         matches.slice(0, saved.isOpen ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
         question,
@@ -83,8 +84,8 @@ export class Preview {
       openedTotal: opened.length,
       closedTotal: closed.length,
       openedForSure: countSurelyOpened(opened),
-      opened: await shown(opened),
-      closed: await shown(closed),
+      opened: await buildRows(opened),
+      closed: await buildRows(closed),
     };
   }
 }

@@ -70,7 +70,7 @@ export class Trial {
       .filter(({ verdict }) => mayAccept(verdict))
       .map(({ id }) => id);
     const built = await this.rows.buildWithMatch(ids, question, new Set());
-    const items = built.map(({ row, whole }) => toTrialMatch(row, whole));
+    const items = built.map(({ row, match }) => toTrialMatch(row, match));
     return { counts, items, isRebuilding };
   }
 }

@@ -12,7 +12,7 @@ export type IsOpen = (competitionId: number) => boolean;
 @Injectable()
 export class OpenRows {
   /** The last order requested, per answer. */
-  private readonly cachedOrders = new WeakMap<Answer, { ids: readonly number[]; all: Match[] }>();
+  private readonly orderByAnswer = new WeakMap<Answer, { ids: readonly number[]; all: Match[] }>();
   constructor(
     private readonly questions: Questions,
     private readonly matches: Matches,
@@ -30,8 +30,8 @@ export class OpenRows {
   private async findBestIds(film: OwnedFilm): Promise<number[]> {
     const listing = await this.getOrderedMatches(await this.questions.build(film, {}));
     const eligible = takeFirst(listing, ({ verdict }) => verdict === 'eligible');
-    const others = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
-    return [...eligible, ...others].slice(0, EXPLAINED_WITHOUT_PLAN).map(({ id }) => id);
+    const notEligible = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
+    return [...eligible, ...notEligible].slice(0, EXPLAINED_WITHOUT_PLAN).map(({ id }) => id);
   }
 
   /** Returns every live competition: in the order of the run, then what was added since. */
@@ -39,13 +39,13 @@ export class OpenRows {
     const ids = run ? await this.runs.getIds(run.id) : null;
     const answer = this.matches.find(question);
     if (!ids) return answer.ranked;
-    const existing = this.cachedOrders.get(answer);
+    const existing = this.orderByAnswer.get(answer);
     if (existing?.ids === ids) return existing.all;
     const runIds = new Set(ids);
     const runMatches = ids.flatMap((id) => answer.byId.get(id) ?? []);
-    const all = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
-    this.cachedOrders.set(answer, { ids, all });
-    return all;
+    const matches = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
+    this.orderByAnswer.set(answer, { ids, all: matches });
+    return matches;
   }
 }
 

@@ -51,7 +51,7 @@ export class Questions {
     return { question, run };
   }
   /** Returns the film with other field values. */
-  toFilm({ acceptedFestivals: accepted }: Pick<OwnedFilm, 'acceptedFestivals'>, fields: FilmFields): Film {
-    return this.catalogue.toFilm(fields, accepted);
+  toFilm({ acceptedFestivals }: Pick<OwnedFilm, 'acceptedFestivals'>, fields: FilmFields): Film {
+    return this.catalogue.toFilm(fields, acceptedFestivals);
   }
 }
