@@ -10,7 +10,7 @@ import {
   fieldNames,
   getFieldNumber as getEngineFieldNumber,
   getAudienceBit,
-  typeNumber,
+  getTypeNumber,
 } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { Rules } from '../dist/engine/index/rules.js';
@@ -110,7 +110,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
       const isOpen =
         rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
       const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : getTermKind(rule);
-      const isAudienceList = getAudienceBit(typeNumber(term.type)) >= 0;
+      const isAudienceList = getAudienceBit(getTypeNumber(term.type)) >= 0;
       await put('term', [
         ++termId,
         id,
