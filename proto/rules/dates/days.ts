@@ -1,23 +1,24 @@
 export const DAY_MS = 86_400_000;
 /** Calendar days are parsed as UTC, where every day has the same number of milliseconds. */
-const utc = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+const parseUtcDay = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** Returns whether the text is a calendar day from year 1 on, written YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(utc(text)).toJSON()?.startsWith(text) === true;
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(parseUtcDay(text)).toJSON()?.startsWith(text) === true;
 
 /** A month written YYYY-MM. */
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Returns the whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((parseUtcDay(to) - parseUtcDay(from)) / DAY_MS);
 
 export const addDays = (day: string, days: number): string =>
-  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(parseUtcDay(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Adds months to a day; negative values subtract. Returns the last day of the month if that month is shorter. */
 export function addMonths(day: string, months: number): string {
-  const date = new Date(utc(`${day.slice(0, 7)}-01`));
+  const date = new Date(parseUtcDay(`${day.slice(0, 7)}-01`));
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
   date.setUTCDate(Math.min(date.getUTCDate(), Number(day.slice(8, 10))));
   return date.toISOString().slice(0, 10);
@@ -38,23 +39,20 @@ export function dayIn(instant: Date, timeZone: string): string {
   return formatter.format(instant);
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
+const createDayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const fullDay = format({ day: 'numeric', month: 'short', year: 'numeric' });
-const month = format({ month: 'long', year: 'numeric' });
-const shortMonth = format({ month: 'short', year: '2-digit' });
-const longMonth = format({ month: 'long' });
-const short = format({ day: 'numeric', month: 'short' });
-const weekdays = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
+const fullDay = createDayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const month = createDayFormat({ month: 'long', year: 'numeric' });
+const shortMonth = createDayFormat({ month: 'short', year: '2-digit' });
+const longMonth = createDayFormat({ month: 'long' });
+const short = createDayFormat({ day: 'numeric', month: 'short' });
+const weekdays = { long: createDayFormat({ weekday: 'long' }), short: createDayFormat({ weekday: 'short' }) };
 
 /** `12 Nov 2027`: months are abbreviated after a day. */
-export const formatDay = (day: string): string => fullDay.format(utc(day));
+export const formatDay = (day: string): string => fullDay.format(parseUtcDay(day));
 
 const dateTimeFormatters = new Map<string, Intl.DateTimeFormat>();
-/**
- * `12 Nov 2027, 19:05 UTC`, or `…, 20:05 Europe/Paris`. For e-mails, because the reader's time zone is
- * unknown.
- */
+/** `12 Nov 2027, 19:05 UTC`: for e-mails, because the reader's time zone is unknown. */
 export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
   const time = { hour: '2-digit', minute: '2-digit', timeZone } as const;
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -66,35 +64,36 @@ export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
 /** `12 Nov`, with the year if it is not the current one. */
 export const formatDayShort = (day: string, now = today()): string =>
   day.slice(0, 4) === now.slice(0, 4)
-    ? short.format(utc(day))
-    : `${short.format(utc(day))} ${day.slice(0, 4)}`;
+    ? short.format(parseUtcDay(day))
+    : `${short.format(parseUtcDay(day))} ${day.slice(0, 4)}`;
 
 const MAX_MONTHS_WITHOUT_YEAR = 11;
 /** `12 Nov` for a future day, with the year if it is more than 11 months away. */
 export const formatDayAhead = (day: string, now = today()): string =>
-  daysBetween(now, day) <= MAX_MONTHS_WITHOUT_YEAR * DAYS_IN_MONTH ? short.format(utc(day)) : formatDay(day);
+  daysBetween(now, day) <= MAX_MONTHS_WITHOUT_YEAR * DAYS_IN_MONTH
+    ? short.format(parseUtcDay(day))
+    : formatDay(day);
 
 /** `19–27 Nov 2027` */
-export const formatDays = (from: string, to: string): string => fullDay.formatRange(utc(from), utc(to));
+export const formatDays = (from: string, to: string): string =>
+  fullDay.formatRange(parseUtcDay(from), parseUtcDay(to));
 
 /** `November` for 11. */
 export const monthName = (month: number): string => longMonth.format(Date.UTC(2026, month - 1, 1));
 
 /** `Nov 26` for `2026-11`, for a chart axis. */
-export const formatMonthShort = (text: string): string => shortMonth.format(utc(`${text}-01`));
+export const formatMonthShort = (text: string): string => shortMonth.format(parseUtcDay(`${text}-01`));
 
-/**
- * Returns the first days of twelve months, starting with the month of the given day, and the day after the
- * last month.
- */
+/** Returns the first days of twelve months from the day's month on, and the day after the last month. */
 export const monthsFrom = (day: string): string[] =>
   Array.from({ length: 13 }, (_, n) => addMonths(`${day.slice(0, 7)}-01`, n));
 
 /** `Wednesday`, or `Wed`. */
-export const weekdayName = (day: string, width: 'long' | 'short'): string => weekdays[width].format(utc(day));
+export const weekdayName = (day: string, width: 'long' | 'short'): string =>
+  weekdays[width].format(parseUtcDay(day));
 
 /** `November 2027` for `2027-11`. */
-export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));
+export const formatMonth = (text: string): string => month.format(parseUtcDay(`${text}-01`));
 
 export const DAYS_IN_MONTH = 30.44;
 const FAR_DAYS = 75;
@@ -109,10 +108,7 @@ export function fromNow(day: string, now = today()): string {
   return days > 0 ? `in ${distance}` : `${distance} ago`;
 }
 
-/**
- * `in 18 days` for an open deadline. A deadline whose day has passed here, but not at the festival, is shown
- * as today.
- */
+/** `in 18 days`. A deadline that is past here but open at the festival is shown as today. */
 export const untilDeadline = (day: string, now = today()): string => fromNow(day < now ? now : day, now);
 
 /** `12 Nov 2027, in 18 days` */

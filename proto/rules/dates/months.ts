@@ -4,10 +4,7 @@ import { DAY_MS } from './days.js';
 const MAX_CACHED = 5000;
 const cache = new Map<string, string>();
 
-/**
- * Returns the day some months earlier, or the last day of the month if that month is shorter. Results are
- * cached because the same days recur often.
- */
+/** Subtracts months, at most to the month's last day. Cached, because the same days recur often. */
 export function monthsBefore(day: string, months: number): string {
   const key = `${day} ${months}`;
   const cached = cache.get(key);
@@ -20,10 +17,7 @@ export function monthsBefore(day: string, months: number): string {
 
 const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('UTC');
 
-/**
- * Returns the same time of day some months later, in UTC. Uses the last day of the month if that month is
- * shorter.
- */
+/** Adds months in UTC, keeping the time of day. Uses the last day of a shorter month. */
 export const monthsLater = (at: Date, months: number): Date =>
   new Date(zoned(at).add({ months }).epochMilliseconds);
 

@@ -18,17 +18,14 @@ export function converted(fee: Money, currency: string, rates: Rates): number | 
 }
 
 /** Half of the smallest amount. Absorbs rounding errors of converted amounts. */
-const NEARLY = 0.0005;
-/**
- * Returns how much a fee exceeds a bound, in the bound's currency, or null if there is no exchange rate. Zero
- * needs no conversion.
- */
-function beyond(fee: Money, bound: Money, rates: Rates): number | null {
+const ROUNDING_TOLERANCE = 0.0005;
+/** Returns how much a fee exceeds a bound, in its currency; null without a rate. Zero needs none. */
+function getExcess(fee: Money, bound: Money, rates: Rates): number | null {
   if (fee.amount === 0 || fee.currency === bound.currency) return fee.amount - bound.amount;
   const sum = converted(fee, bound.currency, rates);
   if (sum === null) return null;
   const more = sum - toMajorUnits(bound);
-  return Math.abs(more) <= NEARLY ? 0 : more;
+  return Math.abs(more) <= ROUNDING_TOLERANCE ? 0 : more;
 }
 
 /**
@@ -43,18 +40,15 @@ export function withinFee(
 ): WithinFee {
   let isOutside = false;
   for (const fee of fees) {
-    const less = feeMin === null ? 0 : beyond(fee, feeMin, rates);
-    const more = feeMax === null ? 0 : beyond(fee, feeMax, rates);
+    const less = feeMin === null ? 0 : getExcess(fee, feeMin, rates);
+    const more = feeMax === null ? 0 : getExcess(fee, feeMax, rates);
     if ((less !== null && less < 0) || (more !== null && more > 0)) isOutside = true;
     else if (less !== null && more !== null) return 'within';
   }
   return isOutside ? 'outside' : 'unknown';
 }
 
-/**
- * The sort rank of fees. Comparable fees come first, then the others currency by currency. Infinity means
- * unknown.
- */
+/** Comparable fees come first, then the others by currency. Infinity means unknown. */
 export type FeeRank = readonly [group: number, sum: number];
 
 /**

@@ -41,10 +41,7 @@ export function findCheapestFee<F extends Sum>(
   return least;
 }
 
-/**
- * Finds the fee of a film of this format at one deadline. Falls back to the other format's fee if this format
- * has none.
- */
+/** Finds the fee of a format at one deadline, or else the other format's fee. */
 export const findApplicableFee = <F extends Sum>(
   fees: readonly F[],
   format: Format | null,
@@ -55,7 +52,7 @@ export const findApplicableFee = <F extends Sum>(
 
 /** Returns the fee that a film certainly pays at a deadline. Null means unknown, not free. */
 export const claimableFee = <F extends Fee>(fees: readonly F[], dateId: number, film: Entrant): F | null =>
-  findApplicableFee(at(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
+  findApplicableFee(getFeesAtDate(fees, dateId), getFilmFormat(film.length), film.directorIsStudent === true);
 
 /** A fee and the films that pay it. `format` null means every film. */
 export interface FeeFor<F extends Fee = Fee> {
@@ -73,8 +70,8 @@ export function feesFor<F extends Fee>(
 ): FeeFor<F>[] {
   if (film !== null && film.length !== null) return [{ format: null, fee: claimableFee(fees, dateId, film) }];
   const isStudent = film?.directorIsStudent === true;
-  const short = findCheapestFee(at(fees, dateId), 'short', isStudent);
-  const feature = findCheapestFee(at(fees, dateId), 'feature', isStudent);
+  const short = findCheapestFee(getFeesAtDate(fees, dateId), 'short', isStudent);
+  const feature = findCheapestFee(getFeesAtDate(fees, dateId), 'feature', isStudent);
   const isSame = short?.amount === feature?.amount && short?.currency === feature?.currency;
   if (isSame) return [{ format: null, fee: short }];
   return [
@@ -83,5 +80,5 @@ export function feesFor<F extends Fee>(
   ];
 }
 
-const at = <F extends Fee>(fees: readonly F[], dateId: number) =>
+const getFeesAtDate = <F extends Fee>(fees: readonly F[], dateId: number) =>
   fees.filter(({ competitionDateId }) => competitionDateId === dateId);

@@ -6,42 +6,35 @@ export interface Tier {
   deprecated: boolean;
   closesAt: Instant;
 }
-const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
+const toMilliseconds = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
 
 /** The last second belongs to the tier. */
 export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | number): boolean =>
-  ms(closesAt) < Number(now);
+  toMilliseconds(closesAt) < Number(now);
 
-/**
- * Returns whether the competition has not opened yet. It opens at midnight UTC of that day. Null means that
- * it is open.
- */
+/** Entries open at midnight UTC of that day. Null means that they are open. */
 export const isToOpen = <T extends Instant>(
   opensOn: T | null,
   now: Date | number = new Date(),
-): opensOn is T => opensOn !== null && ms(opensOn) > Number(now);
+): opensOn is T => opensOn !== null && toMilliseconds(opensOn) > Number(now);
 
 /** Returns the tiers that are not deprecated, ordered by closing time. */
 export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
-  tiers.filter(({ deprecated }) => !deprecated).toSorted((a, b) => ms(a.closesAt) - ms(b.closesAt));
+  tiers
+    .filter(({ deprecated }) => !deprecated)
+    .toSorted((a, b) => toMilliseconds(a.closesAt) - toMilliseconds(b.closesAt));
 
-/**
- * Returns the earliest tier that is not past, even if entries are not open yet. Returns null if there is
- * none.
- */
+/** Returns the earliest tier that is not past, even before entries open; null if there is none. */
 export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
   let next: T | null = null;
   for (const tier of tiers) {
     if (tier.deprecated || hasClosed(tier, now)) continue;
-    if (!next || ms(tier.closesAt) < ms(next.closesAt)) next = tier;
+    if (!next || toMilliseconds(tier.closesAt) < toMilliseconds(next.closesAt)) next = tier;
   }
   return next;
 }
 
-/**
- * Returns the tier by which an entry must be sent: the earliest that is not past, else the last one. Returns
- * null if there is none.
- */
+/** Returns the earliest tier that is not past, else the last one; null if there is none. */
 export function tierToMeet<T extends Tier>(
   tiers: readonly T[],
   now: Date | number,
@@ -70,13 +63,11 @@ export const openTier = <T extends Tier>(
   now: Date | number,
 ): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
 
-const COUNTED = /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
-/**
- * Returns a tier's title, or null if it is empty or only a number ("Deadline 5"). The tier's position says
- * more.
- */
+const NUMBER_ONLY_TITLE =
+  /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
+/** Returns a tier's title; null if it is empty or only a number ("Deadline 5"), which says nothing. */
 export const getDistinctTitle = (title: string | null): string | null =>
-  title === null || title.trim() === '' || COUNTED.test(title.trim()) ? null : title;
+  title === null || title.trim() === '' || NUMBER_ONLY_TITLE.test(title.trim()) ? null : title;
 
 export type TierState = 'past' | 'open' | 'coming';
 /** Returns every live tier with its state, in order. At most one is open. */
@@ -92,11 +83,12 @@ export function tierStates<T extends Tier>(
   }));
 }
 
-const MANY = 6;
+const MIN_ROLLING_TIERS = 6;
 /** Returns whether deadlines follow so closely that missing the next one costs nothing. */
-export const isRolling = (all: number, later: number): boolean => all >= MANY && later > 0;
+export const isRolling = (tierCount: number, laterCount: number): boolean =>
+  tierCount >= MIN_ROLLING_TIERS && laterCount > 0;
 
 const URGENT_DAYS = 14;
 /** Returns whether a deadline is so near that the user should see it, unless deadlines are rolling. */
-export const isUrgent = (day: string, all: number, later: number, now = today()): boolean =>
-  !isRolling(all, later) && daysBetween(now, day) <= URGENT_DAYS;
+export const isUrgent = (day: string, tierCount: number, laterCount: number, now = today()): boolean =>
+  !isRolling(tierCount, laterCount) && daysBetween(now, day) <= URGENT_DAYS;

@@ -1,9 +1,6 @@
 /** Limits of a festival, shared by its form, the gateway, imports, and the catalogue's domain. */
 export const MAX_COMPETITIONS = 200;
-/**
- * Bytes of a festival with everything that belongs to it, as JSON. This is half of the message size limit
- * between services.
- */
+/** Bytes of a whole festival as JSON: half of the message size limit between services. */
 export const LARGEST_FESTIVAL = 8_000_000;
 export const MAX_TERMS = 100;
 export const MAX_DATES = 60;

@@ -5,10 +5,7 @@ interface Credited {
   name: string;
 }
 
-/**
- * Groups credits by role, in the order in which festivals list roles. Names keep their order; roles without a
- * credit have no names.
- */
+/** Groups credits by role, in the order in which festivals list roles. Roles may be empty. */
 export const groupCreditsByRole = (credits: readonly Credited[]): { role: CreditRole; names: string[] }[] =>
   CREDIT_ROLES.map((role) => ({
     role,

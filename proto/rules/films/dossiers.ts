@@ -1,7 +1,4 @@
-/**
- * Limits and closed lists of a film's dossier. A missing item is named by its section. The long synopsis
- * belongs to the film.
- */
+/** Limits and closed lists of a film's dossier. The long synopsis belongs to the film. */
 export const MAX_LOGLINE_LENGTH = 200;
 export const MAX_SHORT_SYNOPSIS_LENGTH = 600;
 export const MAX_BIOGRAPHY_LENGTH = 3000;
@@ -69,10 +66,7 @@ export const FRAME_RATES = [
 export const SOUNDS = ['silent', 'mono', 'stereo', '5.1', '7.1', 'atmos'] as const;
 export const COLOURS = ['colour', 'black-and-white', 'both'] as const;
 
-/**
- * A dossier without any input. Null and an empty plain list mean unknown. An empty `subtitleLanguages` list
- * means no subtitles.
- */
+/** Null and empty lists mean unknown, but empty `subtitleLanguages` mean no subtitles. */
 export const UNKNOWN_DOSSIER = {
   logline: null,
   shortSynopsis: null,

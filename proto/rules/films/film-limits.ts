@@ -1,7 +1,4 @@
-/**
- * Limits of a film, shared by its form, the gateway, and the films domain. The database has wider bounds,
- * because these lists change.
- */
+/** Shared by form, gateway and films domain. The database's bounds are wider: these lists change. */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SYNOPSIS_LENGTH = 5000;
 export const MAX_CITY_LENGTH = 120;

@@ -10,6 +10,6 @@ export const COUNTRIES: readonly string[] = `
   YT ZA ZM ZW`
   .trim()
   .split(/\s+/);
-const known = new Set(COUNTRIES);
+const countryCodes = new Set(COUNTRIES);
 
-export const isCountry = (code: string): boolean => known.has(code);
+export const isCountry = (code: string): boolean => countryCodes.has(code);

@@ -1,7 +1,4 @@
-/**
- * ISO 3166-2 codes by country, without the country prefix. For services only: the list is too large for the
- * browser.
- */
+/** ISO 3166-2 codes by country, without its prefix. Too large for the browser: services only. */
 const codes = `
   AD:02,03,04,05,06,07,08 AE:AJ,AZ,DU,FU,RK,SH,UQ AF:BAL,BAM,BDG,BDS,BGL,DAY,FRA,FYB,GHA,GHO,HEL,HER,JOW,
   KAB,KAN,KAP,KDZ,KHO,KNR,LAG,LOG,NAN,NIM,NUR,PAN,PAR,PIA,PKA,SAM,SAR,TAK,URU,WAR,ZAB AG:03,04,05,06,07,08,
@@ -168,7 +165,7 @@ const codes = `
   AM,BA,DA,DH,HD,HJ,HU,IB,JA,LA,MA,MR,MW,RA,SA,SD,SH,SN,SU,TA ZA:EC,FS,GP,KZN,LP,MP,NC,NW,WC ZM:01,02,03,04,
   05,06,07,08,09,10 ZW:BU,HA,MA,MC,ME,MI,MN,MS,MV,MW`;
 
-const known = new Set(
+const subdivisionCodes = new Set(
   codes
     .replace(/,\s+/g, ',')
     .trim()
@@ -178,6 +175,6 @@ const known = new Set(
       return suffixes.split(',').map((suffix) => `${code}-${suffix}`);
     }),
 );
-export const SUBDIVISIONS: readonly string[] = [...known];
+export const SUBDIVISIONS: readonly string[] = [...subdivisionCodes];
 
-export const isSubdivision = (code: string): boolean => known.has(code);
+export const isSubdivision = (code: string): boolean => subdivisionCodes.has(code);

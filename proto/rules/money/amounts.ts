@@ -1,9 +1,6 @@
 import { getCurrencyDigits } from './currencies.js';
 
-/**
- * Parses a typed amount into minor units. Returns NaN if the text is not an amount of this currency, or is
- * ambiguous.
- */
+/** Parses a typed amount into minor units; NaN if it is invalid or ambiguous. */
 export function parseAmount(text: string, currency: string): number {
   const amount = amountWritten(text, currency);
   return typeof amount === 'number' ? amount : NaN;
@@ -15,7 +12,7 @@ export function parseAmount(text: string, currency: string): number {
  */
 export function amountWritten(text: string, currency: string): number | 'ambiguous' | null {
   const digits = getCurrencyDigits(currency);
-  const number = numberWritten(text, digits);
+  const number = normalizeNumber(text, digits);
   if (number === null || number === 'ambiguous') return number;
   const [whole = '', fraction = ''] = number.split('.');
   // Spreadsheets show “25.00” even for currencies without minor units.
@@ -33,7 +30,7 @@ const SPACED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f'’])\d{3}(?:\1\d{3})*(?=[.,]
  * product's UI. If the currency's digits allow both readings, the result is `ambiguous`: `1.250` euros may be
  * 1,250 or 1.25, and so may `1,250` dinars.
  */
-function numberWritten(text: string, digits: number): string | 'ambiguous' | null {
+function normalizeNumber(text: string, digits: number): string | 'ambiguous' | null {
   const clean = text.trim().replace(SPACED, (whole) => whole.replace(/\D/g, ''));
   if (!/^\d+(?:[.,]\d+)*$/.test(clean)) return null;
   const at = Math.max(clean.lastIndexOf('.'), clean.lastIndexOf(','));

@@ -1,9 +1,6 @@
 const splitCodes = (text: string) => text.trim().split(/\s+/);
 
-/**
- * ISO 4217 codes that are legal tender today, by the digits of their minor unit. Differs from Intl, which
- * reflects everyday usage.
- */
+/** Legal tender (ISO 4217) by digits of the minor unit. Intl differs: it reflects everyday usage. */
 const byDigits: Readonly<Record<number, readonly string[]>> = {
   0: splitCodes(`
   BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF`),
@@ -24,8 +21,5 @@ const digits = new Map(
 export const CURRENCIES: readonly string[] = [...digits.keys()].sort();
 export const isCurrency = (code: string): boolean => digits.has(code);
 
-/**
- * Returns the number of digits of a currency's minor unit: 0 for JPY, 2 for EUR, 3 for KWD, and 2 for unknown
- * codes. Case-insensitive.
- */
+/** Returns the digits of a currency's minor unit: 0 for JPY, 3 for KWD, 2 for unknown codes. */
 export const getCurrencyDigits = (currency: string): number => digits.get(currency.toUpperCase()) ?? 2;

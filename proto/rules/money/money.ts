@@ -14,17 +14,17 @@ export const toMajorUnits = ({ amount, currency }: Money): number =>
 export function formatMoney(money: Money): string {
   const major = toMajorUnits(money);
   const digits = getCurrencyDigits(money.currency);
-  const number = numberWith(Number.isInteger(major) ? 0 : digits, digits);
+  const number = getNumberFormat(Number.isInteger(major) ? 0 : digits, digits);
   return `${money.currency.toUpperCase()} ${number.format(major)}`;
 }
-const numbers = new Map<string, Intl.NumberFormat>();
-function numberWith(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+const numberFormats = new Map<string, Intl.NumberFormat>();
+function getNumberFormat(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
-  const cached = numbers.get(key);
+  const cached = numberFormats.get(key);
   if (cached) return cached;
-  const made = new Intl.NumberFormat('en', { minimumFractionDigits, maximumFractionDigits });
-  numbers.set(key, made);
-  return made;
+  const formatter = new Intl.NumberFormat('en', { minimumFractionDigits, maximumFractionDigits });
+  numberFormats.set(key, formatter);
+  return formatter;
 }
 
 /** For an input field: `12.5`. */

@@ -7,10 +7,10 @@ export function getDoNotDisturbEnd(
   { fromHour, toHour }: DoNotDisturb,
   timeZone: string,
 ): number | null {
-  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
-  const { hour } = here;
+  const localTime = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  const { hour } = localTime;
   const isActive = fromHour < toHour ? fromHour <= hour && hour < toHour : hour >= fromHour || hour < toHour;
   if (!isActive) return null;
-  const day = hour < toHour ? here.toPlainDate() : here.toPlainDate().add({ days: 1 });
+  const day = hour < toHour ? localTime.toPlainDate() : localTime.toPlainDate().add({ days: 1 });
   return day.toZonedDateTime({ timeZone, plainTime: { hour: toHour } }).epochMilliseconds;
 }

@@ -6,14 +6,14 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const parseMonth = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-const two = (text: string | number) => String(text).padStart(2, '0');
+const padTwo = (text: string | number) => String(text).padStart(2, '0');
 /** Spreadsheets write years with two digits. No film entry is older than 2000. */
 const parseYear = (text: string) => (text.length === 2 ? `20${text}` : text);
 
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?$`;
-const WHOLE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`);
-const DOTTED = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`);
-const EITHER = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`);
+const ISO_DATE = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`);
+const DOTTED_DATE = new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${TIME}`);
+const AMBIGUOUS_DATE = new RegExp(String.raw`^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})${TIME}`);
 const WORD = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`;
 const DAY_WORD = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](${WORD})[ ,-]+(\d{4}|\d{2})${TIME}`,
@@ -21,31 +21,31 @@ const DAY_WORD = new RegExp(
 );
 const WORD_DAY = new RegExp(String.raw`^(${WORD}) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}`, 'i');
 
-const dayIn = (year: string, month: string | number, day: string): string | null => {
-  const text = `${parseYear(year)}-${two(month)}-${two(day)}`;
+const toDay = (year: string, month: string | number, day: string): string | null => {
+  const text = `${parseYear(year)}-${padTwo(month)}-${padTwo(day)}`;
   return isDay(text) ? text : null;
 };
 
 /** Returns both readings of an ambiguous date, or null if the text has another format. */
-function either(text: string): Record<DayOrder, string | null> | null {
-  const [, first, second, year] = EITHER.exec(text) ?? [];
+function readBothOrders(text: string): Record<DayOrder, string | null> | null {
+  const [, first, second, year] = AMBIGUOUS_DATE.exec(text) ?? [];
   if (!first || !second || !year) return null;
-  return { 'day-first': dayIn(year, second, first), 'month-first': dayIn(year, first, second) };
+  return { 'day-first': toDay(year, second, first), 'month-first': toDay(year, first, second) };
 }
 
 /** Parses a table cell to YYYY-MM-DD, or null if it is not a day. `order` decides for ambiguous dates. */
 export function dayWritten(cell: string, order: DayOrder): string | null {
   const text = cell.trim();
-  const [, year, month, day] = WHOLE.exec(text) ?? [];
-  if (year) return dayIn(year, month!, day!);
-  const dotted = DOTTED.exec(text);
-  if (dotted) return dayIn(dotted[3]!, dotted[2]!, dotted[1]!);
+  const [, year, month, day] = ISO_DATE.exec(text) ?? [];
+  if (year) return toDay(year, month!, day!);
+  const dotted = DOTTED_DATE.exec(text);
+  if (dotted) return toDay(dotted[3]!, dotted[2]!, dotted[1]!);
   const dayWord = DAY_WORD.exec(text);
-  if (dayWord) return dayIn(dayWord[3]!, parseMonth(dayWord[2]!), dayWord[1]!);
+  if (dayWord) return toDay(dayWord[3]!, parseMonth(dayWord[2]!), dayWord[1]!);
   const wordDay = WORD_DAY.exec(text);
-  if (wordDay) return dayIn(wordDay[3]!, parseMonth(wordDay[1]!), wordDay[2]!);
-  const ways = either(text);
-  return ways && (ways[order] ?? ways[order === 'day-first' ? 'month-first' : 'day-first']);
+  if (wordDay) return toDay(wordDay[3]!, parseMonth(wordDay[1]!), wordDay[2]!);
+  const readings = readBothOrders(text);
+  return readings && (readings[order] ?? readings[order === 'day-first' ? 'month-first' : 'day-first']);
 }
 
 /**
@@ -55,16 +55,17 @@ export function dayWritten(cell: string, order: DayOrder): string | null {
 export function detectDayOrder(
   cells: readonly string[],
 ): { order: DayOrder; isSure: boolean; example: string } | null {
-  const ways = cells.flatMap((cell) => {
-    const read = either(cell.trim());
+  const readings = cells.flatMap((cell) => {
+    const read = readBothOrders(cell.trim());
     return read ? [{ cell: cell.trim(), ...read }] : [];
   });
-  const open = ways.find(
-    (way) => way['day-first'] && way['month-first'] && way['day-first'] !== way['month-first'],
+  const open = readings.find(
+    (reading) =>
+      reading['day-first'] && reading['month-first'] && reading['day-first'] !== reading['month-first'],
   );
   if (!open) return null;
-  const isDayFirst = ways.some((way) => way['day-first'] && !way['month-first']);
-  const isMonthFirst = ways.some((way) => way['month-first'] && !way['day-first']);
+  const isDayFirst = readings.some((reading) => reading['day-first'] && !reading['month-first']);
+  const isMonthFirst = readings.some((reading) => reading['month-first'] && !reading['day-first']);
   const order = isMonthFirst && !isDayFirst ? 'month-first' : 'day-first';
   return { order, isSure: isDayFirst !== isMonthFirst, example: open.cell };
 }

@@ -28,10 +28,7 @@ export const PAST_COLUMNS = [
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
 
-/**
- * The expected or actual outcome of a row. `onward` and `filled` change the film's list, but only if the user
- * chooses so.
- */
+/** `onward` and `filled` change the film's list, but only if the user chooses so. */
 export const PAST_OUTCOMES = ['new', 'free', 'same', 'onward', 'filled', 'unchanged', 'refused'] as const;
 export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 /** Outcomes that are skipped unless the user selects them. */
@@ -138,14 +135,14 @@ const STATE_SYNONYMS: Synonyms<PastState> = {
   ],
   'will-not-submit': ['withdrawn', 'withdrew', 'withdrawn by filmmaker', 'withdrawn by me', 'pulled'],
 };
-const meanings = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
+const invertSynonyms = <K extends string>(synonyms: Synonyms<K>): ReadonlyMap<string, K> =>
   new Map(
     Object.entries<readonly string[]>(synonyms).flatMap(([meaning, all]) =>
       all.map((synonym) => [synonym, meaning as K] as const),
     ),
   );
-const columns = meanings(COLUMN_SYNONYMS);
-const states = meanings(STATE_SYNONYMS);
+const columns = invertSynonyms(COLUMN_SYNONYMS);
+const states = invertSynonyms(STATE_SYNONYMS);
 
 /** Returns the state that a cell names, or null if it is unknown. */
 export const stateNamed = (text: string): PastState | null => states.get(foldedName(text)) ?? null;
@@ -161,10 +158,7 @@ export function columnsNamed(headings: readonly string[]): (PastColumn | null)[]
   });
 }
 
-/**
- * Returns whether a table's first row is a heading. Two matches are required, because a festival may be
- * called “Event”.
- */
+/** Requires two matches for a heading row, because a festival may be called “Event”. */
 export function isHeading(cells: readonly string[]): boolean {
   const knownColumns = columnsNamed(cells).filter((column) => column !== null);
   return knownColumns.length >= 2 || (knownColumns.length === 1 && cells.length === 1);

@@ -27,18 +27,15 @@ export type FestivalLogoKind = keyof typeof KINDS;
 const kinds = Object.keys(KINDS) as FestivalLogoKind[];
 
 /** Words that start half of all festival names, so their initials do not distinguish festivals. */
-const EVERYBODYS =
+const COMMON_NAME_TOKENS =
   /^(festival|film|cinema|kino|interna)|^(the|a|an|le|la|les|l|el|los|il|lo|o|i|die|der|das|de|du|des|di|da|do|del|of|for|and|fest|cine|annual|world)$/;
 
-/**
- * Returns the initial of the first distinctive word of a name. Returns null if the font Fraunces does not
- * have that letter.
- */
+/** Returns the initial of the first distinctive word; null if the font Fraunces lacks that letter. */
 export function getFestivalInitial(name: string): string | null {
   const nameTokens = fold(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const first = nameTokens.find((word) => !EVERYBODYS.test(word)) ?? nameTokens[0] ?? '';
+  const first = nameTokens.find((word) => !COMMON_NAME_TOKENS.test(word)) ?? nameTokens[0] ?? '';
   return /^[a-z0-9]/.test(first) ? first[0]!.toUpperCase() : null;
 }
 
@@ -46,14 +43,11 @@ export const getFestivalKind = (name: string): FestivalLogoKind | null =>
   kinds.find((kind) => KINDS[kind].test(fold(name))) ?? null;
 
 /** Increase this version when the drawing changes, because browsers cache logos forever. */
-const DRAWING = '1';
+const DRAWING_VERSION = '1';
 
-/**
- * Returns the URL path of a festival's logo. The path contains everything that is drawn, so each URL has one
- * image forever.
- */
+/** Returns a logo's URL path. It contains everything drawn, so each URL has one image forever. */
 export function getFestivalLogoPath({ id, initial, country, month, kind, isWide }: FestivalLogo): string {
-  const params = { v: DRAWING, i: initial, c: country, m: month, k: kind, w: isWide ? '1' : null };
+  const params = { v: DRAWING_VERSION, i: initial, c: country, m: month, k: kind, w: isWide ? '1' : null };
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) if (value !== null) query.set(key, String(value));
   return `/marks/${id}.svg?${query}`;
@@ -65,7 +59,7 @@ export function parseFestivalLogoPath(file: string, query: URLSearchParams): Fes
   const [initial, country, month, kind] = ['i', 'c', 'm', 'k'].map((key) => query.get(key));
   const isGood =
     id !== undefined &&
-    query.get('v') === DRAWING &&
+    query.get('v') === DRAWING_VERSION &&
     /^[A-Z0-9]?$/.test(initial ?? '') &&
     /^([A-Z]{2})?$/.test(country ?? '') &&
     /^([1-9]|1[0-2])?$/.test(month ?? '') &&

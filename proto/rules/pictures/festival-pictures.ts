@@ -4,10 +4,7 @@ import type { StillFormat } from './stills.js';
 /** Shown next to a name on a high-density screen. */
 export const LOGO_WIDTH = 96;
 
-/**
- * A festival's pictures: the aspect ratio, the minimum width of the crop in source pixels, and the widths of
- * the generated variants.
- */
+/** `least`: the minimum width of the crop in source pixels. `widths`: of the generated variants. */
 export const PICTURES = {
   profileImage: { aspect: 1, least: 200, widths: [LOGO_WIDTH, 480] },
   profileHerobanner: { aspect: 16 / 9, least: 720, widths: [720, 1440] },
@@ -18,10 +15,7 @@ export const PICTURE_WIDTHS: readonly number[] = [LOGO_WIDTH, 480, 720, 1440];
 /** Unused pictures are stored for this long, so that a change can be reverted. */
 export const PICTURE_STAYS_DAYS = 30;
 
-/**
- * Returns the name of a picture in our storage, or null for an external URL. Both are stored in the same
- * field.
- */
+/** Returns the name of a stored picture; null for an external URL, which the same field may hold. */
 export const getStoredPictureName = (value: string | null | undefined): string | null =>
   value && isStillName(value) ? value : null;
 

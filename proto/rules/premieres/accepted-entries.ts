@@ -15,20 +15,23 @@ export const inEdition = <F extends EditionDates>(festival: F, edition: number |
 export const isUnderWay = ({ startsOn, endsOn }: EditionDates, day: string): boolean =>
   startsOn !== null && startsOn < day && endsOn !== null && day <= endsOn;
 
-/**
- * Finds the film's screening at an edition: one that names the festival in that year, or one in its country
- * during its dates.
- */
+/** Finds a screening that names the festival in that year, or one in its country on its dates. */
 export function recordedAt<S extends Screening>(
   { screenings }: { screenings: readonly S[] | null },
   { id, startsOn, endsOn, country }: EditionDates & { id: number | null; country: string | null },
   edition: number | null,
 ): S | null {
-  const isMatch = (item: S) => {
-    if (id !== null && item.festivalId === id && edition !== null && item.date.startsWith(`${edition}-`))
+  const isMatch = (screening: S) => {
+    if (
+      id !== null &&
+      screening.festivalId === id &&
+      edition !== null &&
+      screening.date.startsWith(`${edition}-`)
+    )
       return true;
-    const isInDays = startsOn !== null && item.date >= startsOn && item.date <= (endsOn ?? startsOn);
-    return item.country === country && isInDays;
+    const isInDays =
+      startsOn !== null && screening.date >= startsOn && screening.date <= (endsOn ?? startsOn);
+    return screening.country === country && isInDays;
   };
   return screenings?.find(isMatch) ?? null;
 }
@@ -59,13 +62,11 @@ export function takenFrom(
 }
 
 /** Like `takenFrom`, for festivals outside the catalogue: uses the decision date, else the submission date. */
-export function takenElsewhereFrom({
-  submittedAt,
-  decidedAt,
-}: {
+export function takenElsewhereFrom(entry: {
   submittedAt: string | null;
   decidedAt: string | null;
 }): AssumedDay {
+  const { submittedAt, decidedAt } = entry;
   if (decidedAt !== null) return { from: decidedAt, by: 'answer' };
   return submittedAt === null ? { from: null, by: 'none' } : { from: submittedAt, by: 'sent' };
 }

@@ -11,10 +11,7 @@ export type LedgerLine = Premiere & { level: LedgerLevel };
 const NOWHERE = { country: null, subdivision: null, city: null, startsOn: null };
 const noRegion = () => null;
 
-/**
- * Returns which premieres a film still has, independent of any festival: in the world, outside its production
- * countries, and inside them.
- */
+/** Returns the film's premieres in the world, outside its production countries, and inside them. */
 export function getPremieres(film: Shown): LedgerLine[] {
   const home = film.productionCountries;
   const getPremiereAt = (level: string, countries: readonly string[] = []) =>
@@ -35,7 +32,7 @@ export const withScreening = <F extends Shown>(film: F, screening: Screening): F
 });
 
 export type UsedLevel = LedgerLevel | 'country' | 'state' | 'city';
-const near = { country: 'Country', state: 'State', city: 'City' } as const;
+const LOCAL_LEVELS = { country: 'Country', state: 'State', city: 'City' } as const;
 
 /**
  * Returns all premieres that this screening would use up, the widest first. Does not list the country
@@ -53,7 +50,7 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
   const isSpent = (shown: Shown, level: string) =>
     getPremiere(shown, { level, countries: [], location: festivalLocation }, noRegion).state === 'spent';
   const localLevels = (['country', 'state', 'city'] as const).filter(
-    (level) => !isSpent(film, near[level]) && isSpent(after, near[level]),
+    (level) => !isSpent(film, LOCAL_LEVELS[level]) && isSpent(after, LOCAL_LEVELS[level]),
   );
   return [...wide, ...localLevels.filter((level) => level !== 'country' || !wide.includes('national'))];
 }
@@ -123,25 +120,25 @@ type GivenPremiere = { level: LedgerLevel; why: 'given'; at: Screening | null };
  * festival is under way. After the edition has ended, the date is unknown.
  */
 export const screeningToCome = (
-  { id, startsOn, endsOn, ...where }: Where & EditionDates & { id: number },
+  { id, startsOn, endsOn, ...where }: LocationFields & EditionDates & { id: number },
   today: string,
 ): Screening => ({
-  date: dayToCome({ startsOn, endsOn }, today),
+  date: getUpcomingDay({ startsOn, endsOn }, today),
   country: where.country,
   subdivision: where.subdivision,
   city: where.city,
   kind: 'festival',
   festivalId: id,
 });
-function dayToCome({ startsOn, endsOn }: EditionDates, today: string): string {
+function getUpcomingDay({ startsOn, endsOn }: EditionDates, today: string): string {
   if (startsOn === null) return '';
   if (startsOn >= today) return startsOn;
   return isUnderWay({ startsOn, endsOn }, today) ? today : '';
 }
-type Where = { country: string | null; subdivision: string | null; city: string | null };
+type LocationFields = { country: string | null; subdivision: string | null; city: string | null };
 type ScreeningAt = (festivalId: number) => Screening | undefined;
 
-const SOMEWHERE: Screening = { date: '', country: null, kind: 'festival' };
+const UNKNOWN_SCREENING: Screening = { date: '', country: null, kind: 'festival' };
 /** Unknown dates sort last. */
 const byDay = (a: Screening, b: Screening) => (a.date || '9999').localeCompare(b.date || '9999');
 
@@ -215,16 +212,16 @@ export function findReservationProblems(
     const screening = festivalId === null ? undefined : at(festivalId);
     return screening && isWrongLocation(film, level, screening) ? [{ level, why: 'location' }] : [];
   });
-  const left = reserved.filter(
+  const remaining = reserved.filter(
     ({ level }) => ![...given, ...alone].some((problem) => problem.level === level),
   );
-  const hosts = [...new Set(left.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
-    ...(at(festivalId) ?? SOMEWHERE),
+  const hosts = [...new Set(remaining.flatMap(({ festivalId }) => festivalId ?? []))].map((festivalId) => ({
+    ...(at(festivalId) ?? UNKNOWN_SCREENING),
     festivalId,
   }));
   const taken = permutations(hosts)
     .filter(isInOrder)
-    .map((order) => findTakenPremieres(film, left, order))
+    .map((order) => findTakenPremieres(film, remaining, order))
     .reduce((fewest, problems) => (problems.length < fewest.length ? problems : fewest));
   return [...given, ...alone, ...taken].sort(
     (a, b) => LEDGER_LEVELS.indexOf(a.level) - LEDGER_LEVELS.indexOf(b.level),

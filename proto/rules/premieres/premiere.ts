@@ -2,10 +2,7 @@ import { namesCountry } from '../locations/blocs.js';
 import { fold } from '../text/fold.js';
 import type { PremiereLevel } from '../terms/vocabularies.js';
 
-/**
- * A past or future screening of a film. `date` is YYYY-MM-DD; locations are ISO 3166-1 and 3166-2. Null means
- * unknown.
- */
+/** A past or future screening. `date` is YYYY-MM-DD; locations are ISO 3166. Null means unknown. */
 export interface Screening {
   date: string;
   country: string | null;
@@ -15,10 +12,7 @@ export interface Screening {
   /** The festival of the screening. Null if unknown or if it was at no festival. */
   festivalId?: number | null | undefined;
 }
-/**
- * The fields that decide which premieres a film still has. `screenings` null means unknown, empty means never
- * shown.
- */
+/** Decides which premieres a film still has. `screenings`: null is unknown, empty is never shown. */
 export interface Shown {
   screenings: readonly Screening[] | null;
   isOnline: boolean | null;
@@ -30,16 +24,10 @@ export interface FestivalLocation {
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
-  /**
-   * The festival accepts films that are online. Online availability and online screenings then do not use up
-   * a premiere here.
-   */
+  /** If so, being online and online screenings use up no premiere here. */
   takesOnline?: boolean | undefined;
 }
-/**
- * `countries` are the countries or groups of a Regional rule. If empty, the UN subregion of the festival
- * counts.
- */
+/** `countries`: of a Regional rule; if empty, the UN subregion of the festival counts. */
 export interface PremiereRequirement {
   level: string;
   countries: readonly string[];
@@ -56,32 +44,26 @@ export type Premiere =
   | { state: 'spent'; at: Screening | null }
   | { state: 'unknown'; lacks: 'location' | 'screenings' | 'isOnline' | 'productionCountries' };
 
-/**
- * Returns whether a screening uses up the premiere. Null means that the screening's location is not precise
- * enough.
- */
-type Takes = (screening: Screening) => boolean | null;
+/** Whether a screening uses up the premiere; null if its location is too imprecise. */
+type UsesUp = (screening: Screening) => boolean | null;
 
 const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
-/**
- * An online screening without a country is visible everywhere. A hall screening without a country is at an
- * unknown location.
- */
+/** Without a country, an online screening is visible everywhere, a hall screening somewhere. */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
 export const foldedCity = (text: string): string => fold(text).trim();
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
 
 const inCountries =
-  (isThere: (country: string) => boolean): Takes =>
+  (isThere: (country: string) => boolean): UsesUp =>
   (screening) =>
-    isEverywhere(screening) ? true : screening.country === null ? null : isThere(screening.country);
+    isEverywhere(screening) || (screening.country === null ? null : isThere(screening.country));
 
 /**
  * Limits a check to one country. A broadcast in the country reaches all of it. A hall screening without a
  * location may have been there.
  */
 const withinCountry =
-  (country: string, isThere: Takes): Takes =>
+  (country: string, isThere: UsesUp): UsesUp =>
   (screening) => {
     if (isEverywhere(screening)) return true;
     if (screening.country === null) return null;
@@ -90,11 +72,11 @@ const withinCountry =
   };
 
 const inState =
-  (subdivision: string): Takes =>
+  (subdivision: string): UsesUp =>
   (screening) =>
     screening.subdivision == null ? null : screening.subdivision === subdivision;
 const inCity =
-  (city: string, subdivision: string | null): Takes =>
+  (city: string, subdivision: string | null): UsesUp =>
   (screening) => {
     if (screening.city != null) return foldedCity(screening.city) === foldedCity(city);
     const isElsewhere =
@@ -106,47 +88,47 @@ const inCity =
  * Excludes screenings in the film's production countries. While these are unknown, only screenings that are
  * visible everywhere certainly count.
  */
-const abroad =
-  (takes: Takes, home: readonly string[]): Takes =>
+const exceptAtHome =
+  (usesUp: UsesUp, home: readonly string[]): UsesUp =>
   (screening) => {
-    const taken = takes(screening);
-    if (taken === false || isEverywhere(screening)) return taken;
+    const isUsedUp = usesUp(screening);
+    if (isUsedUp === false || isEverywhere(screening)) return isUsedUp;
     if (home.length === 0 || screening.country === null) return null;
-    return home.includes(screening.country) ? false : taken;
+    return home.includes(screening.country) ? false : isUsedUp;
   };
 /**
  * Excludes screenings in these countries. While a screening's country is unknown, only screenings that are
  * visible everywhere certainly count.
  */
-const outside =
-  (takes: Takes, left: readonly string[]): Takes =>
+const exceptIn =
+  (usesUp: UsesUp, excluded: readonly string[]): UsesUp =>
   (screening) => {
-    const taken = takes(screening);
-    if (taken === false || isEverywhere(screening)) return taken;
+    const isUsedUp = usesUp(screening);
+    if (isUsedUp === false || isEverywhere(screening)) return isUsedUp;
     if (screening.country === null) return null;
-    return namesCountry(left, screening.country) ? false : taken;
+    return namesCountry(excluded, screening.country) ? false : isUsedUp;
   };
 /** An international premiere is a world premiere that ignores the production countries. */
-const leavesOutHome = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
+const ignoresHome = ({ level, exceptOwnCountry = false }: PremiereRequirement) =>
   level === 'International' || exceptOwnCountry;
 
 type Subregion = (country: string) => string | null;
-const levels: Record<
+const USES_UP_BY_LEVEL: Record<
   PremiereLevel,
-  (requirement: PremiereRequirement, getSubregion: Subregion) => Takes | 'location'
+  (requirement: PremiereRequirement, getSubregion: Subregion) => UsesUp | 'location'
 > = {
   'World Premiere': () => () => true,
   International: () => () => true,
   Country: ({ location: { country } }) =>
-    country === null ? 'location' : inCountries((there) => there === country),
+    country === null ? 'location' : inCountries((other) => other === country),
   State: ({ location: { country, subdivision } }) =>
     country === null || subdivision === null ? 'location' : withinCountry(country, inState(subdivision)),
   City: ({ location: { country, city, subdivision } }) =>
     country === null || city === null ? 'location' : withinCountry(country, inCity(city, subdivision)),
   Regional: ({ countries, location: { country } }, getSubregion) => {
-    if (countries.length > 0) return inCountries((there) => namesCountry(countries, there));
+    if (countries.length > 0) return inCountries((other) => namesCountry(countries, other));
     const region = country === null ? null : getSubregion(country);
-    return region === null ? 'location' : inCountries((there) => getSubregion(there) === region);
+    return region === null ? 'location' : inCountries((other) => getSubregion(other) === region);
   },
 };
 
@@ -162,27 +144,27 @@ export function getPremiere(
   requirement: PremiereRequirement,
   getSubregion: Subregion,
 ): Premiere {
-  const taking = Object.hasOwn(levels, requirement.level)
-    ? levels[requirement.level as PremiereLevel](requirement, getSubregion)
+  const usesUpAtLevel = Object.hasOwn(USES_UP_BY_LEVEL, requirement.level)
+    ? USES_UP_BY_LEVEL[requirement.level as PremiereLevel](requirement, getSubregion)
     : 'location';
-  if (taking === 'location') return { state: 'unknown', lacks: 'location' };
+  if (usesUpAtLevel === 'location') return { state: 'unknown', lacks: 'location' };
   const home = film.productionCountries;
   const { exceptCountries = [] } = requirement;
-  const counting = exceptCountries.length > 0 ? outside(taking, exceptCountries) : taking;
-  const takes = leavesOutHome(requirement) ? abroad(counting, home) : counting;
+  const usesUpOutside = exceptCountries.length > 0 ? exceptIn(usesUpAtLevel, exceptCountries) : usesUpAtLevel;
+  const usesUp = ignoresHome(requirement) ? exceptAtHome(usesUpOutside, home) : usesUpOutside;
   const { startsOn, takesOnline = false } = requirement.location;
   const isCounted = ({ date, kind }: Screening) =>
     !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
   const counted = (film.screenings ?? []).filter(isCounted);
-  if (film.isOnline === true && !takesOnline && takes(ONLINE_NOW) === true)
+  if (film.isOnline === true && !takesOnline && usesUp(ONLINE_NOW) === true)
     return { state: 'spent', at: null };
-  const at = counted.find((screening) => takes(screening) === true);
+  const at = counted.find((screening) => usesUp(screening) === true);
   if (at) return { state: 'spent', at };
   if (film.screenings === null) return { state: 'unknown', lacks: 'screenings' };
-  if (counted.some((screening) => takes(screening) === null))
+  if (counted.some((screening) => usesUp(screening) === null))
     return {
       state: 'unknown',
-      lacks: leavesOutHome(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
+      lacks: ignoresHome(requirement) && home.length === 0 ? 'productionCountries' : 'screenings',
     };
   return film.isOnline === null && !takesOnline ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
 }

@@ -1,21 +1,15 @@
 import { cityCode, cityKey, parseCityCode } from './conditions.js';
 
-/**
- * Prefers mixed case, then accents, then alphabetical order, so that the result does not depend on the order
- * of learning.
- */
-const badness = (code: string) => {
+/** Prefers mixed case, accents, then alphabetical order, independent of the order of learning. */
+const getBadness = (code: string) => {
   const { city } = parseCityCode(code);
   const isShouted = city === city.toUpperCase() || city === city.toLowerCase();
   return Number(isShouted) * 1000 - (city.match(/[^ -~]/g)?.length ?? 0);
 };
-const isBetter = (code: string, than: string) =>
-  badness(code) - badness(than) < 0 || (badness(code) === badness(than) && code < than);
+const isBetter = (code: string, other: string) =>
+  getBadness(code) - getBadness(other) < 0 || (getBadness(code) === getBadness(other) && code < other);
 
-/**
- * Finds the best spelling of each city among the festivals that it has learned. Use one instance per set of
- * festivals.
- */
+/** Finds the best spelling of each city that it has learned, for one set of festivals. */
 export class CitySpellings {
   private readonly byKey = new Map<string, string>();
 

@@ -47,8 +47,8 @@ export const NO_FILTERS: SearchFilters = {
 type SearchFiltersInput = { [K in keyof SearchFilters]?: SearchFilters[K] | undefined };
 /** Completes partial filters. Missing filters set no condition. */
 export function givenFilters(input: SearchFiltersInput | null | undefined): SearchFilters {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
-  return { ...NO_FILTERS, ...(Object.fromEntries(given) as Partial<SearchFilters>) };
+  const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTERS, ...(Object.fromEntries(entries) as Partial<SearchFilters>) };
 }
 
 /** The location and art-house rank of a festival. Null means unknown. */
@@ -101,22 +101,27 @@ export const cityKeys = ({ country, city }: { country: string | null; city: stri
 export const isSameCity = (value: string, other: string): boolean =>
   value === other || cityKey(value) === cityKey(other);
 
-const item = (value: string | null) => (value === null ? [] : [value]);
+const toList = (value: string | null) => (value === null ? [] : [value]);
+const listCondition = (
+  property: 'types' | 'genres' | 'forms' | 'themes' | 'qualifiers' | 'premieres',
+  filter: 'type' | 'genre' | 'form' | 'theme' | 'qualifier' | 'premiere',
+): Condition => ({
+  target: 'competition',
+  values: (_, competition) => competition![property],
+  chosen: (filters) => filters[filter],
+});
 const FLAGS = { true: ['true'], false: ['false'] };
-const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
-const isOpen = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
+const toFlag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
+const isOpenNow = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
   openTier(tiers, opensAt, now) !== null;
-const months = ({ tiers }: SearchedCompetition, now: number) =>
+const getDeadlineMonths = ({ tiers }: SearchedCompetition, now: number) =>
   tiers.filter((tier) => !tier.deprecated && !hasClosed(tier, now)).map(({ date }) => date.slice(0, 7));
 
-/**
- * Values of one condition are alternatives; all conditions must match. The search and a film's list share
- * these definitions.
- */
+/** Values of one condition are alternatives; all conditions must match. Lists and search share them. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {
   country: {
     target: 'festival',
-    values: (festival) => item(festival.country),
+    values: (festival) => toList(festival.country),
     chosen: (filters) => filters.country,
   },
   city: {
@@ -126,7 +131,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   region: {
     target: 'festival',
-    values: (festival) => item(festival.region),
+    values: (festival) => toList(festival.region),
     chosen: (filters) => filters.region,
   },
   arthouseIndex: {
@@ -134,49 +139,25 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
     values: (festival) => [festival.arthouseIndex],
     chosen: (filters) => filters.arthouseIndex,
   },
-  type: {
-    target: 'competition',
-    values: (_, competition) => competition!.types,
-    chosen: (filters) => filters.type,
-  },
-  genre: {
-    target: 'competition',
-    values: (_, competition) => competition!.genres,
-    chosen: (filters) => filters.genre,
-  },
-  form: {
-    target: 'competition',
-    values: (_, competition) => competition!.forms,
-    chosen: (filters) => filters.form,
-  },
-  theme: {
-    target: 'competition',
-    values: (_, competition) => competition!.themes,
-    chosen: (filters) => filters.theme,
-  },
-  qualifier: {
-    target: 'competition',
-    values: (_, competition) => competition!.qualifiers,
-    chosen: (filters) => filters.qualifier,
-  },
-  premiere: {
-    target: 'competition',
-    values: (_, competition) => competition!.premieres,
-    chosen: (filters) => filters.premiere,
-  },
+  type: listCondition('types', 'type'),
+  genre: listCondition('genres', 'genre'),
+  form: listCondition('forms', 'form'),
+  theme: listCondition('themes', 'theme'),
+  qualifier: listCondition('qualifiers', 'qualifier'),
+  premiere: listCondition('premieres', 'premiere'),
   student: {
     target: 'competition',
-    values: (_, competition) => flag(competition!.isForStudents),
-    chosen: (filters) => flag(filters.student),
+    values: (_, competition) => toFlag(competition!.isForStudents),
+    chosen: (filters) => toFlag(filters.student),
   },
   openNow: {
     target: 'competition',
-    values: (_, competition, now) => flag(isOpen(competition!, now)),
-    chosen: (filters) => flag(filters.openNow),
+    values: (_, competition, now) => toFlag(isOpenNow(competition!, now)),
+    chosen: (filters) => toFlag(filters.openNow),
   },
   deadlineMonth: {
     target: 'competition',
-    values: (_, competition, now) => months(competition!, now),
+    values: (_, competition, now) => getDeadlineMonths(competition!, now),
     chosen: (filters) => filters.deadlineMonth,
   },
 };

@@ -1,9 +1,6 @@
 import { sumsByCurrency, type Money } from '../money/money.js';
 
-/**
- * The way in which an entry is sent: by e-mail to the festival, or by the filmmaker on the festival's own
- * site.
- */
+/** By e-mail to the festival, or by the filmmaker on the festival's own site. */
 export const SUBMISSION_METHODS = ['email', 'elsewhere'] as const;
 export type SubmissionMethod = (typeof SUBMISSION_METHODS)[number];
 

@@ -1,7 +1,4 @@
-/**
- * Starts with the festival, because many competitions are called “Short Film Competition”. Empty if there are
- * no names.
- */
+/** Starts with the festival, because competition names recur. Empty if there are no names. */
 export const submissionTitle = ({
   festivalName,
   competitionName,

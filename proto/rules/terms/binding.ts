@@ -1,7 +1,4 @@
-/**
- * Returns whether a rule must be met by itself. A preferred rule, or one of several alternatives, is not
- * binding.
- */
+/** A preferred rule, or one of several alternatives, is not binding. */
 export const isBinding = ({
   isMandatory,
   groupKey,

@@ -30,10 +30,7 @@ export type TermField =
 
 /** The values of a field: codes, names, vocabulary entries, a flag, a day, or a bounded integer. */
 export type TermKind =
-  /**
-   * `countries` may contain groups from `blocs.ts`. `festivals` and `texts` are names, compared after
-   * folding.
-   */
+  /** `countries` may contain groups (`blocs.ts`). `festivals` and `texts` are compared after folding. */
   | { is: 'countries' | 'languages' | 'subdivisions' | 'festivals' | 'texts' | 'currency' | 'flag' | 'day' }
   | {
       is: 'word' | 'words';

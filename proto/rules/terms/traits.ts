@@ -36,18 +36,12 @@ const getValues = (terms: readonly Ruled[], type: string) =>
 const FOR_STUDENTS = ['director_restriction_is_student', 'filmschool_submission_only'];
 const isForStudentsAlone = ({ type, value }: Ruled) => FOR_STUDENTS.includes(type) && value === true;
 
-/**
- * Groups terms into requirements. Each group needs one of its alternatives and is mandatory if any of its
- * terms is.
- */
+/** Groups terms into requirements: one alternative is needed, if any term of the group is mandatory. */
 function getRequirements(terms: readonly Ruled[]): (readonly Ruled[])[] {
   const groups = Map.groupBy(terms, (term) => term.groupKey || term);
   return [...groups.values()].filter((group) => group.some(({ isMandatory }) => isMandatory));
 }
-/**
- * Intersects the types of all requirements that are only about types. Returns their union if the intersection
- * is empty.
- */
+/** Intersects the types of all requirements about types only; their union if that is empty. */
 function getAllowedTypes(demands: readonly (readonly Ruled[])[]): readonly string[] {
   const lists = demands.flatMap((group) =>
     group.every(({ type, list }) => type === 'type_restriction' && list?.length)

@@ -45,8 +45,5 @@ const MEANT = [
 ].join('|');
 const STRAY = new RegExp(`(${MEANT})|\\p{Default_Ignorable_Code_Point}`, 'gu');
 
-/**
- * Normalises a name for storage: trims it and removes invisible characters without meaning, such as
- * zero-width spaces.
- */
+/** Trims a name for storage and removes invisible characters without meaning. */
 export const sanitizeName = (text: string): string => text.replace(STRAY, '$1').trim();

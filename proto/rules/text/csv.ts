@@ -7,10 +7,7 @@ export const CSV_LINE_END = '\r\n';
 /** The byte order mark by which spreadsheets recognise UTF-8. */
 export const CSV_HEAD = '\uFEFF';
 
-/**
- * `safeCell` prefixes an apostrophe so that no spreadsheet evaluates the cell as a formula. `plainCell`
- * removes it.
- */
+/** Prefixes an apostrophe, so that no spreadsheet evaluates the cell. `plainCell` removes it. */
 export const safeCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 export const plainCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -30,10 +30,7 @@ export const nameKey = (name: string): string =>
 
 /** Most names are ASCII and need no normalisation. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
-/**
- * No script has that many combining marks on one letter (UAX 15, stream-safe). Sorting them takes time
- * quadratic in their number.
- */
+/** No script has more combining marks per letter (UAX 15). Sorting them takes quadratic time. */
 const EXCESS_COMBINING_CHARACTERS = /(\p{M}{30})\p{M}+/gu;
 /** Removes invisible characters. Some scripts need them to join letters, none to distinguish names. */
 const normalized = (text: string, form: 'NFKC' | 'NFKD') =>

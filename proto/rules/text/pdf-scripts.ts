@@ -17,10 +17,7 @@ const LETTER = /\p{L}/u;
 const isDrawn = DRAWN.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
 const named = Object.entries(UNDRAWN) as [keyof typeof UNDRAWN, RegExp][];
 
-/**
- * Returns the scripts of a text that a PDF would show as empty boxes. The fonts cover Latin, Greek, Cyrillic
- * and Devanagari.
- */
+/** Returns scripts that the PDF fonts (Latin, Greek, Cyrillic, Devanagari) show as empty boxes. */
 export function undrawnScripts(text: string): UndrawnScript[] {
   const results = named.filter(([, script]) => script.test(text)).map(([name]) => name);
   const isOther = [...new Set(text)].some(

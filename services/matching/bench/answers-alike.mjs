@@ -13,8 +13,8 @@ const context = { now: NOW, getRegions };
 const all = [...competitions(SIZE)];
 const engine = new Engine(getRegions);
 engine.load(all);
-engine.index.at(Date.parse(NOW));
-const others = all.filter(({ id }) => engine.index.live.has(engine.index.row(id))).map(({ id }) => id);
+engine.index.setTime(Date.parse(NOW));
+const others = all.filter(({ id }) => engine.index.live.has(engine.index.getRow(id))).map(({ id }) => id);
 const evaluator = evaluatorAnswers(all, context);
 const contenders = {
   engine: engineAnswers(engine, Date.parse(NOW)),

@@ -1,7 +1,7 @@
 // The contenders. Each one answers the same question: counts by verdict, the 20 best with their scores, and
 // the outcome of each term of 100 competitions.
 import { withClient } from '../../../deploy/install/servers/postgres.mjs';
-import { answerPlainly } from '../dist/domain/ranking/answer.js';
+import { answerDirectly } from '../dist/domain/ranking/answer.js';
 import { limit, countChunksRead } from './limit.mjs';
 import { Naive } from './naive.mjs';
 import { rulesEngine } from './rules-engine.mjs';
@@ -13,8 +13,8 @@ export const EXPLAINED = 100;
 export function engineAnswers(engine, now) {
   return ({ film, role, preferences, others }) => {
     engine.prepare({ film, role, preferences, now });
-    const counts = engine.counts();
-    const top = engine.top(TOP);
+    const counts = engine.countVerdicts();
+    const top = engine.findTop(TOP);
     const explained = [];
     for (let n = 0; n < top.length; n++) explained.push(engine.explain(top[n].id));
     for (let n = 0; n < others.length; n++) explained.push(engine.explain(others[n]));
@@ -25,7 +25,7 @@ export function engineAnswers(engine, now) {
 /** The plain evaluator, which is the oracle for all other contenders. */
 export function evaluatorAnswers(competitions, { now, getRegions }) {
   return ({ film, role, preferences, others }) => {
-    const { ranked } = answerPlainly(film, competitions, preferences, { role, now, getRegions });
+    const { ranked } = answerDirectly(film, competitions, preferences, { role, now, getRegions });
     const counts = { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0, nearMisses: 0 };
     const otherIds = new Set(others);
     const found = new Map();
@@ -64,10 +64,7 @@ export function rulesEngineAnswers(competitions, context) {
   return async (question) => ({ counts: await answer(question) });
 }
 
-/**
- * Returns verdicts and the best competitions, without explanations. Calls `use` with the contender while the
- * connection is open.
- */
+/** Answers without explanations. Calls `use` while the connection is open. */
 export const withSql = (url, size, competitions, context, countries, use) =>
   withClient(url, async (db) => {
     const answer = await sql(db, `bench_${size}`, competitions, context, countries);
@@ -76,10 +73,7 @@ export const withSql = (url, size, competitions, context, countries, use) =>
 
 export const limitAnswers = (engine) => limit(countChunksRead(engine));
 
-/**
- * Returns the first difference from the expected answer, as far as the contender answers at all; null if
- * there is none.
- */
+/** Returns the first difference from the expected answer; null if there is none. */
 export function differs(expected, { counts, top, explained }) {
   for (const [verdict, count] of Object.entries(counts))
     if (expected.counts[verdict] !== count)

@@ -1,9 +1,6 @@
 // The theoretical limit: a plain AND over as many 32-bit chunks as the engine reads for one question.
 
-/**
- * Counts, for each column, the chunks with any of its rows and the chunks that accept them, and the chunks
- * that counting reads.
- */
+/** Counts per column the chunks with rows, those that accept them, and those that counting reads. */
 export function countChunksRead({ index }) {
   const columns = [...index.columns.alone, ...index.columns.layers.flatMap((layer) => layer.columns)];
   return (

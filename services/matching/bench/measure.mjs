@@ -17,10 +17,7 @@ export const summary = (times) => ({
   answers: times.length,
 });
 
-/**
- * Computes how many questions per round a contender answers, and in which rounds, so that it stays within its
- * time budget.
- */
+/** Computes the questions per round, and the rounds, that fit a contender's time budget. */
 export function share(msPerAnswer, { roundCount, questionsPerRound, budgetMs, fewest }) {
   const answers = Math.max(
     fewest,
@@ -30,10 +27,7 @@ export function share(msPerAnswer, { roundCount, questionsPerRound, budgetMs, fe
   return { perRound, every: Math.max(1, Math.floor((roundCount * perRound) / answers)) };
 }
 
-/**
- * Runs rounds in which the contenders answer the same questions one after the other, in a different order
- * each time.
- */
+/** In each round the contenders answer the same questions, in a different order each time. */
 export async function interleaved(contenders, questions, { roundCount, questionsPerRound, dice }) {
   const times = new Map(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < roundCount; round++) {

@@ -2,9 +2,9 @@
 // loop allows: it stops judging a competition that has failed twice, scores only candidates for the best, and
 // allocates almost nothing.
 import { judge } from '../dist/domain/evaluation/judge.js';
-import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
-import { listPoints } from '../dist/domain/ranking/rank.js';
-import { claimableFee } from '../dist/domain/evaluation/tiers.js';
+import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
+import { computeListPoints } from '../dist/domain/ranking/rank.js';
+import { getClaimableFee } from '../dist/domain/evaluation/tiers.js';
 import { weights } from '../dist/domain/ranking/weights.js';
 import { FAIL, evaluateTerm, SATISFIED, UNKNOWN } from './naive-outcome.mjs';
 
@@ -53,7 +53,7 @@ export class Naive {
     this.now = now;
     this.today = Date.parse(now.slice(0, 10));
     this.rankGroups = new Int8Array(competitions.length);
-    this.unruled = competitions.map(isUnruled);
+    this.unruled = competitions.map(hasNoRules);
     this.byId = new Map(competitions.map((competition) => [competition.id, competition]));
   }
 
@@ -89,7 +89,7 @@ export class Naive {
       rankGroups[n] = tier === null ? rankGroup + 5 : rankGroup;
     }
     for (let bit = 0; bit < SAYING.length; bit++)
-      this.points[bit] = admitting[bit] ? listPoints(admitting[bit] / live) : 0;
+      this.points[bit] = admitting[bit] ? computeListPoints(admitting[bit] / live) : 0;
     return { eligible, 'needs-confirmation': doubtful, unchecked, 'not-eligible': refused, nearMisses: near };
   }
 
@@ -197,17 +197,14 @@ export class Naive {
         (from === null || tier.date >= from) && (to === null || tier.date <= to)
           ? weights.datesSought
           : weights.datesOutside;
-    const fee = claimableFee(tier, this.kind);
+    const fee = getClaimableFee(tier, this.kind);
     if (fee?.amount === 0) score += weights.feeFree;
     else if (fee && budget?.currency === fee.currency)
       score += fee.amount <= budget.amount ? weights.feeWithinBudget : weights.feeOverBudget;
     return score;
   }
 
-  /**
-   * Returns the judgement of each term, in the order of the terms. The plain evaluator judges all terms that
-   * are not satisfied.
-   */
+  /** Returns the terms' judgements in order. The plain evaluator judges unsatisfied terms. */
   explain(id) {
     const competition = this.byId.get(id);
     const tier = nextTier(competition, this.now);

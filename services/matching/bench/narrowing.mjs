@@ -11,12 +11,16 @@ const byId = new Map([...competitions(count)].map((one) => [one.id, one]));
 const newList = () =>
   [...byId.keys()].map((id) => ({ id, verdict: verdicts[id % 4], isNearMiss: id % 8 === 3 }));
 let ranked = newList();
-const film = { isOpen: true, hidden: new Set([1, 2, 3]), listed: new Set([4, 5, 6]) };
-const lists = new NarrowedLists(new Cards({ one: (id) => byId.get(id) }));
-const about = { film, question: { film: { length: 900, directorIsStudent: false } }, was: null };
+const film = {
+  isOpen: true,
+  hiddenCompetitions: new Set([1, 2, 3]),
+  enteredCompetitions: new Set([4, 5, 6]),
+};
+const lists = new NarrowedLists(new Cards({ getCompetition: (id) => byId.get(id) }));
+const context = { film, question: { film: { length: 900, directorIsStudent: false } }, baseline: null };
 /** Makes each query different, because repeated queries are only looked up. */
 let nth = 0;
-const narrow = (query) => lists.narrow(ranked, { ...query, userRole: `asker ${nth++}` }, about);
+const narrow = (query) => lists.narrow(ranked, { ...query, userRole: `asker ${nth++}` }, context);
 const none = { filters: null, chance: [], rates: {} };
 const empty = {
   country: [],

@@ -62,7 +62,7 @@ function build() {
   const refused = engine.load(counted());
   const buildMs = performance.now() - from - generating;
   if (refused.length) throw new Error(`${refused.length} competitions were refused`);
-  engine.index.at(now);
+  engine.index.setTime(now);
   return {
     engine,
     buildMs,
@@ -75,11 +75,11 @@ function build() {
 /** Adds 80 competitions to explain to the 20 best of each question. */
 function questionsFor(engine, dice) {
   const live = engine.index.live;
-  const isLive = (id) => live.has(engine.index.row(id));
+  const isLive = (id) => live.has(engine.index.getRow(id));
   return generateQuestions(QUESTIONS).map((question) => {
     const top = engine
       .prepare({ ...question, now })
-      .top(TOP)
+      .findTop(TOP)
       .map(({ id }) => id);
     const others = new Set();
     while (others.size < EXPLAINED - TOP) {

@@ -5,9 +5,9 @@
 //
 // after `npm run build`
 import os from 'node:os';
-import { answerPlainly } from '../dist/domain/ranking/answer.js';
-import { bestFew } from '../dist/domain/planner/best-few.js';
-import { bestSet } from '../dist/domain/planner/best-set.js';
+import { answerDirectly } from '../dist/domain/ranking/answer.js';
+import { findBestFew } from '../dist/domain/planner/best-few.js';
+import { findBestSet } from '../dist/domain/planner/best-set.js';
 import { computePlan } from '../dist/domain/planner/plan.js';
 import { getRegions } from '../dist/catalogue/regions.js';
 import { recordMeasurements } from '../../../deploy/lab/measurements/record.mjs';
@@ -64,7 +64,7 @@ const [plans, exact, tables, limitedPlans, few, fewTables] = [[], [], [], [], []
 let differing = 0;
 for (const { film, role, preferences } of questions(FILMS)) {
   const context = { role, now: NOW, getRegions };
-  const { ranked } = answerPlainly(film, all, preferences, context);
+  const { ranked } = answerDirectly(film, all, preferences, context);
   const best = ranked.filter(({ evaluation }) => evaluation.verdict !== 'not-eligible').slice(0, CANDIDATES);
   for (const amount of BUDGETS) {
     const planPreferences = {
@@ -75,7 +75,7 @@ for (const { film, role, preferences } of questions(FILMS)) {
     const { us, answer: plan } = await timed(() => computePlan(best, film, planPreferences, context));
     plans.push(us / 1000);
     const items = [...plan.chosen, ...plan.leftOut].filter(({ offer }) => offer?.payment).map(weighed);
-    const chosen = await timed(() => bestSet(items, amount));
+    const chosen = await timed(() => findBestSet(items, amount));
     const table = await timed(() => tableBest(items, amount));
     exact.push(chosen.us / 1000);
     tables.push(table.us / 1000);
@@ -85,7 +85,7 @@ for (const { film, role, preferences } of questions(FILMS)) {
     limitedPlans.push(
       (await timed(() => computePlan(best, film, { ...planPreferences, maxEntries }, context))).us / 1000,
     );
-    const limited = await timed(() => bestFew([{ items, budget: amount }], maxEntries));
+    const limited = await timed(() => findBestFew([{ items, budget: amount }], maxEntries));
     few.push(limited.us / 1000);
     if (amount > MAX_TABLE_BUDGET) continue;
     const fewTable = await timed(() => tableFew(items, amount, maxEntries));

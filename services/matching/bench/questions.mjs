@@ -14,19 +14,23 @@ const engine = new Engine(getRegions);
 const all = [...competitions(count)];
 engine.load(all);
 const byId = new Map(all.map((one) => [one.id, one]));
-const catalogue = Object.assign(Object.create(Catalogue.prototype), { engine, byId, revision: 1 });
-const matches = new Matches(catalogue, { is: false });
+const catalogue = Object.assign(Object.create(Catalogue.prototype), {
+  engine,
+  competitions: byId,
+  revision: 1,
+});
+const matches = new Matches(catalogue, { isCatalogueRebuilding: false });
 const best = new BestChanges(matches);
 const films = questions(FILMS);
 const ids = all.slice(0, 40).map(({ id }) => id);
 const operations = {
-  'the counts': (question) => matches.counts(question),
+  'the counts': (question) => matches.countVerdicts(question),
   'a whole list': (question) => matches.find(question),
   'what a cut opens and closes': (question) =>
-    matches.whatIf(question, { ...question, film: { ...question.film, length: 600 } }),
+    matches.compare(question, { ...question, film: { ...question.film, length: 600 } }),
   'the best change': (question) => best.find(question),
   'the best change of each fact': (question) => best.findForEachField(question),
-  'forty rows with their reasons': (question) => matches.some(ids, question),
+  'forty rows with their reasons': (question) => matches.findByIds(ids, question),
 };
 console.log(`${count} competitions; milliseconds of CPU, the mean of ${FILMS} films`);
 for (const [name, run] of Object.entries(operations)) {

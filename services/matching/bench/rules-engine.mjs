@@ -4,9 +4,9 @@ import { Engine, Operator } from 'json-rules-engine';
 import { withMembers } from '@laurel/rules/locations/blocs';
 import { judge } from '../dist/domain/evaluation/judge.js';
 import { judgePremiere } from '../dist/domain/evaluation/premiere.js';
-import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
+import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
 import { isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
-import { dayNumber, monthsBeforeDay } from '../dist/domain/rules/day-number.js';
+import { toDayNumber, getDayMonthsBefore } from '../dist/domain/rules/day-number.js';
 import { RULE_TYPES } from '../dist/domain/rules/rule-types.js';
 
 const ruleInfoByType = new Map(
@@ -74,9 +74,9 @@ function getConditions(term, competition, now) {
   const tier = maxAgeMonths === null ? null : nextTier(competition, now);
   const limit =
     typeof value === 'string'
-      ? dayNumber(value)
+      ? toDayNumber(value)
       : tier
-        ? monthsBeforeDay(dayNumber(tier.date), maxAgeMonths)
+        ? getDayMonthsBefore(toDayNumber(tier.date), maxAgeMonths)
         : value;
   return limit === null ? ALWAYS_DOUBTS : when(kind === 'min' ? 'lessThan' : 'greaterThan', limit);
 }
@@ -130,7 +130,7 @@ export function rulesEngine(competitions, { now, getRegions }) {
   engine.addOperator('has lost the premiere', premiere('fail'));
   engine.addOperator('may have lost the premiere', premiere('unknown'));
   const live = competitions.filter((competition) => !isOver(competition, now));
-  const unchecked = live.filter(isUnruled).length;
+  const unchecked = live.filter(hasNoRules).length;
   for (const competition of live) for (const rule of buildRules(competition, now)) engine.addRule(rule);
 
   /** Returns counts by verdict. */
@@ -167,7 +167,7 @@ const toEngineInput = (film, role) => ({
   productionSubdivisions: known(film.productionSubdivisions),
   directorSubdivisions: known(film.directorSubdivisions),
   directorIdentities: film.directorIdentities,
-  productionDate: film.productionDate === null ? null : dayNumber(film.productionDate),
+  productionDate: film.productionDate === null ? null : toDayNumber(film.productionDate),
   length: film.length,
   directorAge: film.directorAge,
   previousFeatures: film.previousFeatures,

@@ -2,19 +2,19 @@
 // only with the day are stored in columns: the next deadline, its fee for each kind of entry, limits counted
 // back from it, and the points that do not depend on a film.
 import { namesCountry, withMembers } from '@laurel/rules/locations/blocs';
-import { isUnruled } from '../dist/domain/evaluation/evaluate.js';
-import { claimableFee, isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
+import { hasNoRules } from '../dist/domain/evaluation/evaluate.js';
+import { getClaimableFee, isOver, nextTier } from '../dist/domain/evaluation/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
-import { dayNumber, monthsBeforeDay } from '../dist/domain/rules/day-number.js';
+import { toDayNumber, getDayMonthsBefore } from '../dist/domain/rules/day-number.js';
 import {
   fieldNames,
   getFieldNumber as getEngineFieldNumber,
   getAudienceBit,
-  typeNumber,
+  getTypeNumber,
 } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { Rules } from '../dist/engine/index/rules.js';
-import { cityWord } from '../dist/engine/question/subject.js';
+import { toCityToken } from '../dist/engine/question/subject.js';
 
 const SHORT = 600;
 const FEATURE = 6000;
@@ -72,8 +72,8 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
     if (isOver(competition, now)) continue;
     const { id, festival, terms, tiers } = competition;
     const tier = nextTier(competition, now);
-    const startsOn = festival.startsOn === null ? NEVER : dayNumber(festival.startsOn);
-    const day = tier && dayNumber(tier.date);
+    const startsOn = festival.startsOn === null ? NEVER : toDayNumber(festival.startsOn);
+    const day = tier && toDayNumber(tier.date);
     const row = fixedScores.add(competition, []);
     await put('competition', [
       id,
@@ -81,7 +81,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
       tier?.closesAt ?? null,
       day,
       tiers.length === 0,
-      isUnruled({ terms }),
+      hasNoRules({ terms }),
       festival.country,
       startsOn,
     ]);
@@ -90,7 +90,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
       .map(({ value }) => String(value));
     for (const award of new Set([...festival.qualifiers, ...awards])) await put('award', [id, award]);
     for (const [kind, film] of ENTRY_KINDS.entries()) {
-      const fee = claimableFee(tier, film);
+      const fee = getClaimableFee(tier, film);
       if (fee) await put('fee', [id, kind, fee.amount, fee.currency]);
     }
     const groups = new Map();
@@ -102,7 +102,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
       const number = isMonths
         ? day === null
           ? null
-          : monthsBeforeDay(day, rule.months)
+          : getDayMonthsBefore(day, rule.months)
         : rule.decides === 'compares'
           ? rule.limit
           : null;
@@ -110,7 +110,7 @@ export async function fill(db, competitions, { now, getRegions }, countries) {
       const isOpen =
         rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
       const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : getTermKind(rule);
-      const isAudienceList = getAudienceBit(typeNumber(term.type)) >= 0;
+      const isAudienceList = getAudienceBit(getTypeNumber(term.type)) >= 0;
       await put('term', [
         ++termId,
         id,
@@ -154,10 +154,7 @@ const LISTED = ['some', 'none', 'required', 'forbidden'];
 const getTermKind = ({ kind, isForbidden }) =>
   kind === 'selection' ? (isForbidden ? 'forbidden' : 'required') : kind;
 
-/**
- * Returns the id of the location that a premiere rule refers to; null if the festival does not specify
- * enough.
- */
+/** Returns the location id of a premiere rule; null if the festival does not specify enough. */
 function getSiteId(
   sites,
   { value: level, list, otherList, exceptOwnCountry },
@@ -170,7 +167,7 @@ function getSiteId(
     International: {},
     Country: country && { country },
     State: country && subdivision && { country, subdivision },
-    City: country && city && { country, subdivision, city: cityWord(city) },
+    City: country && city && { country, subdivision, city: toCityToken(city) },
     Regional: list?.length
       ? { key: list.join(), isThere: (one) => namesCountry(list, one) }
       : region && { key: region, isThere: (one) => getRegions(one).includes(region) },

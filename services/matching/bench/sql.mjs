@@ -1,6 +1,6 @@
 // The same rules as SQL in PostgreSQL: one prepared statement that returns the counts and the best
 // competitions for a film. It returns no explanations.
-import { dayNumber } from '../dist/domain/rules/day-number.js';
+import { toDayNumber } from '../dist/domain/rules/day-number.js';
 import { getEntryKind } from '../dist/engine/index/fees.js';
 import { fieldNames } from '../dist/engine/numbers/type-numbers.js';
 import { Dictionary } from '../dist/engine/numbers/dictionary.js';
@@ -85,7 +85,7 @@ export async function sql(db, schema, competitions, { now, getRegions }, countri
     `drop schema if exists ${schema} cascade; create schema ${schema}; set search_path to ${schema}; set jit to off; set work_mem to '64MB'`,
   );
   await fill(db, competitions, { now, getRegions }, countries);
-  const today = dayNumber(now.slice(0, 10));
+  const today = toDayNumber(now.slice(0, 10));
   return async (question, count) => {
     const { rows } = await db.query({
       name: `question-${schema}`,
@@ -102,21 +102,27 @@ export async function sql(db, schema, competitions, { now, getRegions }, countri
 
 function toQueryValues({ film, role, preferences }, count, today, countries, getRegions) {
   const dictionary = new Dictionary();
-  const { sets, numbers, budget, shown, knowsAll, knowsOnline, mayHaveMoreSelections } = toSubject(
-    film,
-    role,
-    { known: (word) => dictionary.number(word) },
-  );
+  const {
+    valuesByField,
+    numberByField: subjectNumbers,
+    budget,
+    screenings,
+    areScreeningsKnown,
+    isOnlineKnown,
+    mayHaveMoreSelections,
+  } = toSubject(film, role, { find: (word) => dictionary.intern(word) });
   const word = (number) => (number < 0 ? null : dictionary.strings[number]);
-  const known = fieldNames.map((field, n) => [field, sets[n]]).filter(([, values]) => values !== null);
+  const known = fieldNames
+    .map((field, n) => [field, valuesByField[n]])
+    .filter(([, values]) => values !== null);
   const values = known.flatMap(([field, all]) => all.map((value) => [getSqlFieldNumber(field), word(value)]));
   const numberByField = Array.from({ length: FIELD_COUNT }, () => null);
   fieldNames.forEach(
     (field, n) =>
       (numberByField[getSqlFieldNumber(field) - 1] =
-        field === 'budget' ? (budget?.amount ?? null) : numbers[n]),
+        field === 'budget' ? (budget?.amount ?? null) : subjectNumbers[n]),
   );
-  const all = shown ?? [];
+  const all = screenings ?? [];
   const preferredCountries = preferences.regions.length
     ? countries.filter((one) => getRegions(one).some((region) => preferences.regions.includes(region)))
     : [];
@@ -132,7 +138,7 @@ function toQueryValues({ film, role, preferences }, count, today, countries, get
     all.map(({ city }) => word(city)),
     all.map(({ isWide }) => isWide),
     film.productionCountries,
-    shown === null ? 'unknown' : knowsAll ? 'wholly' : 'partly',
+    screenings === null ? 'unknown' : areScreeningsKnown ? 'wholly' : 'partly',
     preferences.budget?.currency ?? null,
     preferences.budget?.amount ?? null,
     today,
@@ -141,7 +147,7 @@ function toQueryValues({ film, role, preferences }, count, today, countries, get
     getEntryKind(film),
     count,
     all.map(({ isOnline }) => isOnline),
-    knowsOnline,
+    isOnlineKnown,
     mayHaveMoreSelections,
   ];
 }

@@ -28,7 +28,7 @@ import { Listing } from './queries/listing/listing.js';
 import { NarrowedLists } from './queries/listing/narrowed.js';
 import { NearGroups } from './queries/changes/near-groups.js';
 import { OpenRows } from './queries/runs/open-rows.js';
-import { Placing } from './queries/explanations/placing.js';
+import { ListPositions } from './queries/explanations/placing.js';
 import { Planning } from './queries/planning/planning.js';
 import { Preview } from './queries/previews/preview.js';
 import { Questions } from './queries/runs/questions.js';
@@ -84,7 +84,7 @@ const queries = [
   OpenRows,
   NarrowedLists,
   Listing,
-  Placing,
+  ListPositions,
   Explanations,
   FilmVerdicts,
   Planning,

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { buildCard, getKindIndex, KINDS } from '../src/catalogue/cards.js';
+import { buildCard, getConditionIndex, CARD_CONDITIONS } from '../src/catalogue/cards.js';
 import { makeCompetition, makeFestival, makeTier } from './make.js';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const getValues = (competition: Parameters<typeof buildCard>[0], name: string, now: number) =>
-  buildCard(competition, now).values[getKindIndex(name)]!.map(
-    (value) => KINDS[getKindIndex(name)]!.values.strings[value],
+  buildCard(competition, now).values[getConditionIndex(name)]!.map(
+    (value) => CARD_CONDITIONS[getConditionIndex(name)]!.values.strings[value],
   );
 
 describe('a cached card of a competition', () => {
@@ -14,9 +14,9 @@ describe('a cached card of a competition', () => {
     tiers: [makeTier('2027-04-10'), makeTier('2027-06-01'), makeTier('2027-05-01', { deprecated: true })],
   });
   it('is valid until entries open, and then until a deadline passes', () => {
-    expect(buildCard(competition, at('2027-02-01')).until).toBe(Date.parse('2027-03-01'));
-    expect(buildCard(competition, at('2027-03-02')).until).toBe(Date.parse('2027-04-10T23:59:59.001Z'));
-    expect(buildCard(competition, at('2027-07-01')).until).toBe(Infinity);
+    expect(buildCard(competition, at('2027-02-01')).validUntil).toBe(Date.parse('2027-03-01'));
+    expect(buildCard(competition, at('2027-03-02')).validUntil).toBe(Date.parse('2027-04-10T23:59:59.001Z'));
+    expect(buildCard(competition, at('2027-07-01')).validUntil).toBe(Infinity);
   });
   it.each([
     ['2027-02-01', ['false'], ['2027-04', '2027-06']],

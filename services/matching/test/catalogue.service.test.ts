@@ -49,7 +49,7 @@ it('another replica receives the same changes', async () => {
   try {
     const other = second.app.get(Catalogue, { strict: false });
     const [id] = await addCompetitions({ name: 'told once' });
-    expect(await until(() => other.one(id!))).toMatchObject({ name: 'told once' });
+    expect(await until(() => other.getCompetition(id!))).toMatchObject({ name: 'told once' });
   } finally {
     await second.close();
   }
@@ -57,7 +57,7 @@ it('another replica receives the same changes', async () => {
 
 it('a change during the initial load is not lost', async () => {
   const [id] = await addCompetitions({ name: 'before' });
-  const { festival: at } = catalogue().one(id!)!;
+  const { festival: at } = catalogue().getCompetition(id!)!;
   let isRenewed = false;
   // A second call of the queue means that the change was received.
   const enqueueSpy = vi.spyOn(ProjectionFeed.prototype as unknown as { enqueue(): Promise<void> }, 'enqueue');
@@ -90,7 +90,7 @@ it('a change during the initial load is not lost', async () => {
   const { feed } = fresh as unknown as { feed: ProjectionFeed };
   fresh.onApplicationBootstrap();
   try {
-    await until(() => fresh.one(id!)?.name === 'after');
+    await until(() => fresh.getCompetition(id!)?.name === 'after');
   } finally {
     enqueueSpy.mockRestore();
     await fresh.beforeApplicationShutdown();
@@ -104,17 +104,17 @@ it('publishes a changed rule to the affected films, once for all replicas', asyn
   try {
     await until(() =>
       [catalogue(), second.app.get(Catalogue, { strict: false })].every(
-        (item) => item.engine.films.has(longer) && item.one(id!),
+        (item) => item.engine.films.has(longer) && item.getCompetition(id!),
       ),
     );
-    const { festival: at } = catalogue().one(id!)!;
+    const { festival: at } = catalogue().getCompetition(id!)!;
     await publishEvent('competition.changed', `competition-${id}`, 2, {
       whole: whole(id!, at.id, { terms: [upTo(1100)] }),
     });
     const message = await published(`laurel.matching.rematch.finished.rematch-c${id}-0`);
     expect(message.json()).toEqual({ films: [{ filmId: shorter, userId: ada.user }] });
     for (const item of [catalogue(), second.app.get(Catalogue, { strict: false })]) {
-      await until(() => item.one(id!)!.terms[0]!.value === 1100);
+      await until(() => item.getCompetition(id!)!.terms[0]!.value === 1100);
       await item.saveSnapshot(); // after all earlier events and their rematches
     }
     expect(await countRows(db, 'outbox', 'aggregate like $1', `rematch-c${id}-%`)).toBe(1);
@@ -146,13 +146,13 @@ it('releases values that a film no longer uses, and preserves the others', async
   await until(() => catalogue().engine.films.has(film));
   const { engine } = catalogue();
   await shownIn(1, 40_000);
-  await until(() => engine.interned > 80_000);
+  await until(() => engine.internedCount > 80_000);
   expect(catalogue().engine).toBe(engine);
   await shownIn(40_001, 80_000);
   await until(() => catalogue().engine !== engine && catalogue().engine.films.has(film));
-  expect(engine.interned).toBeGreaterThan(160_000);
-  expect(catalogue().engine.interned).toBeLessThan(90_000);
-  expect(catalogue().engine.index.row(id!)).toBeGreaterThanOrEqual(0);
+  expect(engine.internedCount).toBeGreaterThan(160_000);
+  expect(catalogue().engine.internedCount).toBeLessThan(90_000);
+  expect(catalogue().engine.index.getRow(id!)).toBeGreaterThanOrEqual(0);
   await shownIn(1, 1);
   await catalogue().saveSnapshot(); // after all earlier events
 });

@@ -27,16 +27,16 @@ it('a deleted competition disappears on every replica, and its festival can be d
   const film = await registered();
   const [id, other] = await addCompetitions({ name: 'until go' }, { name: 'until stay' });
   expect((await getSnapshotItem(film, id!))!.explanation).toBeTruthy();
-  const { festival } = catalogue().one(id!)!;
+  const { festival } = catalogue().getCompetition(id!)!;
   await publishEvent('competition.deleted', `competition-${id}`, 2, {
     competitionId: id!,
     festivalId: festival.id,
   });
-  for (const replica of [0, 1]) await until(() => !inside(Catalogue, replica).one(id!));
-  const rows = [0, 1].map((replica) => inside(Catalogue, replica).engine.index.row(id!));
+  for (const replica of [0, 1]) await until(() => !inside(Catalogue, replica).getCompetition(id!));
+  const rows = [0, 1].map((replica) => inside(Catalogue, replica).engine.index.getRow(id!));
   expect(rows).toEqual([-1, -1]);
   expect((await getSnapshotItem(film, id!))?.explanation ?? null).toBeNull();
-  expect(catalogue().one(other!)).toMatchObject({ name: 'until stay' });
+  expect(catalogue().getCompetition(other!)).toMatchObject({ name: 'until stay' });
   await publishEvent('competition.deleted', `competition-${other}`, 2, {
     competitionId: other!,
     festivalId: festival.id,

@@ -29,7 +29,7 @@ let festivals = 500_000;
 async function drafted(stored: Partial<Term>[], draft: Partial<Term>[], over: { dates?: string[] } = {}) {
   const id = ++festivals;
   await publishEvent('festival.added', `festival-${id}`, 1, { festival: festival(id) });
-  await until(() => catalogue().festival(id));
+  await until(() => catalogue().getFestival(id));
   return [whole(1, id, { terms: stored, ...over }), whole(1, id, { terms: draft, ...over })] as const;
 }
 

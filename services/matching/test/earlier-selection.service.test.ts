@@ -50,7 +50,7 @@ describe('a prior selection', () => {
     });
     const eligible = () =>
       catalogue()
-        .engine.films.everything()
+        .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === award)!.eligible;
     expect(eligible()).toBe(0);
     await publishEvent('festival.changed', `festival-${id}`, 2, { festival: festival(id, at) });
@@ -64,7 +64,7 @@ describe('a prior selection', () => {
       await publishEvent(version === 1 ? 'festival.added' : 'festival.changed', `festival-${id}`, version, {
         festival: festival(id, over),
       });
-      await until(() => catalogue().festival(id)?.city === festival(id, over).city);
+      await until(() => catalogue().getFestival(id)?.city === festival(id, over).city);
       await catalogue().saveSnapshot(); // after all earlier events
     };
     await change(1, { name: 'Salt', city: 'Faro' });
@@ -85,7 +85,7 @@ describe('a prior selection', () => {
       alter table film enable trigger film_changed; commit`);
     const eligible = () =>
       catalogue()
-        .engine.films.everything()
+        .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === tiny)!.eligible;
     await change(2, { name: 'Salt', city: 'Porto' });
     expect(eligible()).toBe(0);
@@ -124,7 +124,7 @@ describe('a prior selection', () => {
     const film = await openFilm({ isOnline: false, screenings: { values: [] } });
     const eligible = () =>
       catalogue()
-        .engine.films.everything()
+        .engine.films.countAdmittedByCompetition()
         .find((admitted) => admitted.id === award)!.eligible;
     const entry = async (id: number, rowVersion: number, state: string) => {
       await publishEvent(

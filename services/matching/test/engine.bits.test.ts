@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { Bits, eachRow, countChunks } from '../src/engine/numbers/bits.js';
+import { Bits, forEachRow, countChunks } from '../src/engine/numbers/bits.js';
 
 const ROWS = 20_000;
 const listRows = (chunks: Uint32Array) => {
   const rows: number[] = [];
-  eachRow(chunks, (row) => rows.push(row));
+  forEachRow(chunks, (row) => rows.push(row));
   return rows;
 };
 

@@ -1,4 +1,4 @@
-import { answerPlainly } from '../src/domain/ranking/answer.js';
+import { answerDirectly } from '../src/domain/ranking/answer.js';
 import { evaluate } from '../src/domain/evaluation/evaluate.js';
 import type { Film } from '../src/domain/model.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
@@ -43,7 +43,7 @@ describe(`films that are kept (SEED=${SEED})`, () => {
       const expected = [...films].filter(
         ([, { film, role }]) => verdict(film, role, before) !== verdict(film, role, after),
       );
-      expect(engine.change(after, now).sort((a, b) => a - b)).toEqual(
+      expect(engine.putAndGetChangedFilms(after, now).sort((a, b) => a - b)).toEqual(
         expected.map(([filmId]) => filmId).sort((a, b) => a - b),
       );
       competitions.set(id, after);
@@ -54,8 +54,8 @@ describe(`films that are kept (SEED=${SEED})`, () => {
     const engine = new Engine(context.getRegions);
     engine.load(Array.from({ length: 30 }, (_one, n) => random.competition(n + 1)));
     const films = [...addFilms(engine, 200).values()];
-    const admitted = () => JSON.stringify(engine.films.everything());
-    engine.index.at(now);
+    const admitted = () => JSON.stringify(engine.films.countAdmittedByCompetition());
+    engine.index.setTime(now);
     const before = admitted();
     for (let n = 0; n < 100; n++) {
       const draft = { ...random.competition(1), isDeprecated: false, tiers: [] };
@@ -69,10 +69,10 @@ describe(`films that are kept (SEED=${SEED})`, () => {
     const engine = new Engine(context.getRegions);
     const competitions = Array.from({ length: 80 }, (_one, n) => random.competition(n + 1));
     engine.load(competitions);
-    engine.index.at(now);
+    engine.index.setTime(now);
     const films = [...addFilms(engine, 100).values()];
     const answers = films.map(
-      ({ film, role }) => answerPlainly(film, competitions, noPreferences, { ...context, role }).ranked,
+      ({ film, role }) => answerDirectly(film, competitions, noPreferences, { ...context, role }).ranked,
     );
     const count = (id: number, verdict: string) =>
       answers.filter((ranked) =>
@@ -85,6 +85,6 @@ describe(`films that are kept (SEED=${SEED})`, () => {
       'needs-confirmation': count(id, 'needs-confirmation'),
       unchecked: count(id, 'unchecked'),
     }));
-    expect(engine.films.everything().sort((a, b) => a.id - b.id)).toEqual(expected);
+    expect(engine.films.countAdmittedByCompetition().sort((a, b) => a.id - b.id)).toEqual(expected);
   });
 });

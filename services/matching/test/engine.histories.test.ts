@@ -1,4 +1,4 @@
-import { Engine, type Ranked } from '../src/engine/engine.js';
+import { Engine, type RankedRow } from '../src/engine/engine.js';
 import type { Competition, Film } from '../src/domain/model.js';
 import { Refusal } from '@laurel/runtime/errors/refusals';
 import { makeContext, makeCompetition, makeFilm, makeScreening, makeTerm, NOW } from './make.js';
@@ -17,11 +17,11 @@ const films = Array.from({ length: 8 }, () => random.film());
 /** Everything that an engine returns for some films at an instant. */
 function all(engine: Engine, at = now) {
   return films.map((film) => {
-    const order = engine.prepare({ film, role: 'Director', now: at }).order();
+    const order = engine.prepare({ film, role: 'Director', now: at }).rankAll();
     return {
       order,
-      top: engine.top(20),
-      counts: engine.counts(),
+      top: engine.findTop(20),
+      counts: engine.countVerdicts(),
       reasons: order.map(({ id }) => engine.explain(id)),
     };
   });
@@ -115,16 +115,16 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
 });
 
 describe('the effects of a changed film', () => {
-  const ids = (ranked: Ranked[]) => ranked.map(({ id }) => id);
+  const ids = (ranked: RankedRow[]) => ranked.map(({ id }) => id);
 
   it('are the difference of both results, in order', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
-    const refused = (ranked: Ranked[]) =>
+    const refused = (ranked: RankedRow[]) =>
       new Set(ranked.filter(({ rankGroup: rankGroup }) => rankGroup % 5 > 2).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
       const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
-      const [was, is] = [engine.prepare(before!).order(), engine.prepare(after!).order()];
-      const { opened, closed } = engine.whatIf(before!, after!);
+      const [was, is] = [engine.prepare(before!).rankAll(), engine.prepare(after!).rankAll()];
+      const { opened, closed } = engine.compare(before!, after!);
       expect(ids(opened)).toEqual(ids(is).filter((id) => refused(was).has(id) && !refused(is).has(id)));
       expect(ids(closed)).toEqual(ids(was).filter((id) => refused(is).has(id) && !refused(was).has(id)));
     }
@@ -133,13 +133,13 @@ describe('the effects of a changed film', () => {
   it('lists blocking requirements for near misses and unknown ones for doubtful matches', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
     for (const film of films) {
-      const order = engine.prepare({ film, role: null, now }).order();
-      const blocked = engine.blocking();
+      const order = engine.prepare({ film, role: null, now }).rankAll();
+      const blocked = engine.findNearMisses();
       const near = order.filter(({ rankGroup: rankGroup }) => rankGroup % 5 === 3);
       expect(ids(near).sort()).toEqual(blocked.map(({ id }) => id).sort());
       for (const { judgements } of blocked)
         expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
-      const open = engine.doubts();
+      const open = engine.findDoubts();
       const inDoubt = order.filter(({ rankGroup: rankGroup }) => rankGroup % 5 === 1);
       expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
       for (const { open: requirements } of open)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerPlainly } from '../src/domain/ranking/answer.js';
+import { answerDirectly } from '../src/domain/ranking/answer.js';
 import { judge } from '../src/domain/evaluation/judge.js';
 import type { Judgement } from '../src/domain/rules/judgement.js';
 import { noPreferences } from '../src/domain/ranking/rank.js';
@@ -37,17 +37,17 @@ it(`the engine and the explanations agree with the decisions, in ${CATALOGUES * 
         n % 3 ? random.preferences() : noPreferences,
       ];
       const context = makeContext({ role });
-      const { ranked } = answerPlainly(film, competitions, preferences, context, evaluateByDecisions);
+      const { ranked } = answerDirectly(film, competitions, preferences, context, evaluateByDecisions);
       engine.prepare({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,
         rankGroup: (evaluation.nearMiss ? 3 : RANK_GROUPS[evaluation.verdict]) + (tier ? 0 : 5),
         score,
       }));
-      const order = engine.order();
+      const order = engine.rankAll();
       if (!isDeepStrictEqual(order, expected))
         expect({ film, role, preferences, order }).toEqual({ film, role, preferences, order: expected });
-      const top = engine.top(20);
+      const top = engine.findTop(20);
       if (!isDeepStrictEqual(top, expected.slice(0, 20))) expect(top).toEqual(expected.slice(0, 20));
       for (const { competition, evaluation } of ranked) {
         const judgements = engine.explain(competition.id);
@@ -71,7 +71,7 @@ it(`the engine and the explanations agree with the decisions, in ${CATALOGUES * 
         'not-eligible': count(3, 4),
         nearMisses: count(3),
       };
-      if (!isDeepStrictEqual(engine.counts(), counts)) expect(engine.counts()).toEqual(counts);
+      if (!isDeepStrictEqual(engine.countVerdicts(), counts)) expect(engine.countVerdicts()).toEqual(counts);
       pairs += competitions.length;
       unchecked += counts.unchecked;
     }

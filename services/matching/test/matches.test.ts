@@ -11,8 +11,10 @@ function createCatalogue(competitions: number) {
   engine.load(Array.from({ length: competitions }, (_one, n) => makeCompetition({ id: n + 1 })));
   return { engine, revision: 1 };
 }
-const createMatches = (catalogue: ReturnType<typeof createCatalogue>, rebuilding = { is: false }) =>
-  new Matches(catalogue as unknown as Catalogue, rebuilding as Rebuilding);
+const createMatches = (
+  catalogue: ReturnType<typeof createCatalogue>,
+  rebuilding = { isCatalogueRebuilding: false },
+) => new Matches(catalogue as unknown as Catalogue, rebuilding as Rebuilding);
 
 describe('the cache of matches', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.000Z') }));
@@ -33,7 +35,7 @@ describe('the cache of matches', () => {
     expect(matches['cache'].size).toBe(1);
   });
   it('can be up to five seconds old while the catalogue is rebuilding, and is renewed when that ends', () => {
-    const [catalogue, rebuilding] = [createCatalogue(10), { is: true }];
+    const [catalogue, rebuilding] = [createCatalogue(10), { isCatalogueRebuilding: true }];
     const matches = createMatches(catalogue, rebuilding);
     const first = matches.find(question(600));
     catalogue.revision++;
@@ -44,7 +46,7 @@ describe('the cache of matches', () => {
     expect(second).not.toBe(first);
     catalogue.revision++;
     expect(matches.find(question(600))).toBe(second);
-    rebuilding.is = false;
+    rebuilding.isCatalogueRebuilding = false;
     expect(matches.find(question(600))).not.toBe(second);
   });
   it('is smaller for a large catalogue', () => {

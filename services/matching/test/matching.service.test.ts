@@ -80,7 +80,7 @@ describe('a film and competitions received as events', () => {
     const [id] = await addCompetitions({ terms: [upTo(1200)] });
     const film = await registered();
     expect((await explain(film, [id!]))[0]!.verdict).toBe('eligible');
-    const { festival: at } = catalogue().one(id!)!;
+    const { festival: at } = catalogue().getCompetition(id!)!;
     await publishEvent('competition.changed', `competition-${id}`, 2, {
       whole: whole(id!, at.id, { terms: [upTo(600)] }),
     });
@@ -89,17 +89,17 @@ describe('a film and competitions received as events', () => {
 
   it('are not overwritten by an older event, and are repaired by a snapshot event', async () => {
     const [id] = await addCompetitions({});
-    const { festival: at } = catalogue().one(id!)!;
+    const { festival: at } = catalogue().getCompetition(id!)!;
     const publishChange = (
       type: 'competition.changed' | 'competition.snapshot',
       version: number,
       name: string,
     ) => publishEvent(type, `competition-${id}`, version, { whole: whole(id!, at.id, { name }) });
     await publishChange('competition.changed', 3, 'newest');
-    await until(() => catalogue().one(id!)!.name === 'newest');
+    await until(() => catalogue().getCompetition(id!)!.name === 'newest');
     await publishChange('competition.changed', 2, 'older');
     await publishChange('competition.snapshot', 3, 'healed');
-    await until(() => catalogue().one(id!)!.name === 'healed');
+    await until(() => catalogue().getCompetition(id!)!.name === 'healed');
   });
 
   it('include a competition that arrives before its festival as soon as the festival is known', async () => {

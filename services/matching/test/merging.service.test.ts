@@ -16,7 +16,7 @@ import {
 
 stage(2);
 
-const getFestivalId = (id: number) => inside(Catalogue).one(id)!.festival.id;
+const getFestivalId = (id: number) => inside(Catalogue).getCompetition(id)!.festival.id;
 let merges = 0;
 async function joined(
   sourceId: number,

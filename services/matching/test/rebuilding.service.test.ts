@@ -53,7 +53,7 @@ async function finishRebuild(noun: string): Promise<void> {
 
 it('a list is marked as rebuilding until the owning service has republished everything', async () => {
   const ids = await addCompetitions({ terms: [upTo(1200)] }, {}, {});
-  const festivalId = catalogue().one(ids[0]!)!.festival.id;
+  const festivalId = catalogue().getCompetition(ids[0]!)!.festival.id;
   const film = await registered();
   const before = await settled(film);
   expect(before.total).toBe(3);
@@ -80,7 +80,7 @@ it('a list is marked as rebuilding until the owning service has republished ever
     await publishEvent('competition.snapshot', `competition-${id}`, 1, {
       whole: whole(id, festivalId, given[n]),
     });
-  await until(() => ids.every((id) => catalogue().one(id)));
+  await until(() => ids.every((id) => catalogue().getCompetition(id)));
   expect((await listing(film)).isRebuilding).toBe(true);
   await finishRebuild('competition');
   const after = await settled(film);
@@ -152,7 +152,7 @@ async function copied(id: number, many: number): Promise<number[]> {
   await db.$executeRaw`insert into competition (id, "festivalId", whole)
     select n, "festivalId", jsonb_set(jsonb_set(whole, '{competition,id}', to_jsonb(n)), '{terms}', '[]')
     from competition, unnest(${ids}::int[]) n where id = ${id}`;
-  await until(() => ids.every((value) => catalogue().one(value)));
+  await until(() => ids.every((value) => catalogue().getCompetition(value)));
   return ids;
 }
 

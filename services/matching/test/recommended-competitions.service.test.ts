@@ -52,7 +52,7 @@ const addCompetition = async (projectsSelected: number, terms: object[] = [upTo(
   await publishEvent('competition.added', `competition-${id}`, 1, {
     whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }),
   });
-  await until(() => catalogue().one(id));
+  await until(() => catalogue().getCompetition(id));
   return id;
 };
 const [REACH, TARGET, SAFE] = [2, 12, 40];

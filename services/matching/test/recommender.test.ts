@@ -4,8 +4,10 @@ const LOOK_MS = 2000;
 const MINUTE_MS = 60_000;
 
 /** A recommender with a catalogue whose state the test sets. Time passes only in its pauses. */
-function waiting(look: (state: { isAwaited: boolean; isAny: boolean; revision: number }) => void) {
-  const state = { isAwaited: false, isAny: false, revision: 1 };
+function startRecommender(
+  onPause: (state: { isPending: boolean; isAnyRebuilding: boolean; revision: number }) => void,
+) {
+  const state = { isPending: false, isAnyRebuilding: false, revision: 1 };
   const made: boolean[] = [];
   const pauses: number[] = [];
   const catalogue = {
@@ -15,10 +17,10 @@ function waiting(look: (state: { isAwaited: boolean; isAny: boolean; revision: n
     },
   };
   const rebuilding = {
-    get isAny() {
-      return state.isAny;
+    get isAnyRebuilding() {
+      return state.isAnyRebuilding;
     },
-    isAnywhere: async () => state.isAny,
+    checkAnyRebuilding: async () => state.isAnyRebuilding,
   };
   const run = async (goesOn: () => boolean) => void made.push(goesOn());
   const dependencies = [catalogue, rebuilding, { now: () => new Date() }, { run }];
@@ -33,10 +35,10 @@ function waiting(look: (state: { isAwaited: boolean; isAny: boolean; revision: n
   const pause = async (ms: number) => {
     pauses.push(ms);
     vi.advanceTimersByTime(ms);
-    look(state);
+    onPause(state);
     isOver ||= ms > LOOK_MS;
   };
-  const lead = () => recommender['lead']({ goesOn: () => !isOver, pause } as never);
+  const lead = () => recommender['recommendRepeatedly']({ goesOn: () => !isOver, pause } as never);
   return { lead, made, pauses, spent: () => Date.now() - from - pauses.at(-1)! };
 }
 
@@ -44,21 +46,21 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-01-15T12:00:00.00
 afterEach(() => vi.useRealTimers());
 
 describe('monthly recommendations', () => {
-  it.each<[string, Parameters<typeof waiting>[0], number]>([
+  it.each<[string, Parameters<typeof startRecommender>[0], number]>([
     ['after one look at a catalogue at rest', () => {}, LOOK_MS],
     [
       'only once no rebuild is running, however long that takes',
-      (state) => (state.isAny = Date.now() < Date.parse('2027-01-15T14:00:00.000Z')),
+      (state) => (state.isAnyRebuilding = Date.now() < Date.parse('2027-01-15T14:00:00.000Z')),
       120 * MINUTE_MS,
     ],
     [
       'only when an import has come to rest',
-      (state) => (state.isAwaited = Date.now() < Date.parse('2027-01-15T12:10:00.000Z')),
+      (state) => (state.isPending = Date.now() < Date.parse('2027-01-15T12:10:00.000Z')),
       10 * MINUTE_MS,
     ],
     [
       'after a quarter of an hour of a catalogue that never rests',
-      (state) => (state.isAwaited = true),
+      (state) => (state.isPending = true),
       15 * MINUTE_MS,
     ],
     [
@@ -66,20 +68,20 @@ describe('monthly recommendations', () => {
       (state) => (state.revision = Number(Date.now() >= Date.parse('2027-01-15T12:01:00.000Z'))),
       MINUTE_MS,
     ],
-  ])('are made %s', async (_when, look, afterMs) => {
-    const { lead, made, spent } = waiting(look);
+  ])('are made %s', async (_when, onPause, afterMs) => {
+    const { lead, made, spent } = startRecommender(onPause);
     await lead();
     expect([made, spent()]).toEqual([[true], afterMs]);
   });
 
   it('are made again when a rebuild began meanwhile', async () => {
-    let looks = 0;
-    const { lead, made, pauses } = waiting((state) => {
-      looks++;
+    let pauseCount = 0;
+    const { lead, made, pauses } = startRecommender((state) => {
+      pauseCount++;
       // The rebuild begins between the check and the work, and ends before the database is queried.
-      Object.defineProperty(state, 'isAny', { configurable: true, get: () => false });
+      Object.defineProperty(state, 'isAnyRebuilding', { configurable: true, get: () => false });
       let reads = 0;
-      if (looks === 1) Object.defineProperty(state, 'isAny', { get: () => ++reads === 2 });
+      if (pauseCount === 1) Object.defineProperty(state, 'isAnyRebuilding', { get: () => ++reads === 2 });
     });
     await lead();
     expect([made, pauses.slice(0, 2)]).toEqual([

@@ -32,17 +32,17 @@ describe('a snapshot on disk', () => {
     } as unknown as MatchingEnv;
     const readiness = new Readiness();
     const other = new Catalogue(new Projections(db), new Rematches(db), new Snapshot(env), env, readiness);
-    const news = vi.spyOn(Logger.prototype, 'log');
+    const logSpy = vi.spyOn(Logger.prototype, 'log');
     other.onApplicationBootstrap();
     await until(async () => (await readiness.getState()).ready);
-    const line = news.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as {
+    const line = logSpy.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as {
       isFromSnapshot: boolean;
-      news: number;
+      changes: number;
     };
     await meanwhile(other);
     await other.beforeApplicationShutdown();
     log.mockRestore();
-    news.mockRestore();
+    logSpy.mockRestore();
     return { other, warnings, line };
   }
   const written = () => until(() => fs.existsSync(file()));
@@ -69,9 +69,9 @@ describe('a snapshot on disk', () => {
     await written();
     const [after] = await addCompetitions({ name: 'after' });
     const { other, line, warnings } = await started();
-    expect({ ...line, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], news: 2 });
-    expect([before, after].map((id) => other.one(id!))).toEqual(
-      [before, after].map((id) => catalogue().one(id!)),
+    expect({ ...line, warnings }).toMatchObject({ isFromSnapshot: true, warnings: [], changes: 2 });
+    expect([before, after].map((id) => other.getCompetition(id!))).toEqual(
+      [before, after].map((id) => catalogue().getCompetition(id!)),
     );
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
@@ -79,11 +79,11 @@ describe('a snapshot on disk', () => {
   it('contains newer changes when it is written again', async () => {
     await started(async (other) => {
       const ids = await addCompetitions({ name: 'one' }, { name: 'two' }, { name: 'three' });
-      await until(() => ids.every((id) => other.one(id)));
+      await until(() => ids.every((id) => other.getCompetition(id)));
       await settled();
       await other.saveSnapshot();
     });
-    expect((await started()).line).toMatchObject({ isFromSnapshot: true, news: 0 });
+    expect((await started()).line).toMatchObject({ isFromSnapshot: true, changes: 0 });
   });
 
   it.each([

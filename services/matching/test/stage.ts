@@ -182,7 +182,7 @@ export async function addCompetitions(...all: Given[]): Promise<number[]> {
   const made = all.map((given) => [++ids, given] as const);
   for (const [id, given] of made)
     await publishEvent('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
-  await until(() => made.every(([id]) => catalogue().one(id)));
+  await until(() => made.every(([id]) => catalogue().getCompetition(id)));
   return made.map(([id]) => id);
 }
 /** A receipt of billing for a run. */

@@ -113,9 +113,9 @@ describe('the verdicts of all films', () => {
     let [ticks, isOver] = [0, false];
     const tick = () => void (++ticks && !isOver && setImmediate(tick));
     const matches = inside(Matches);
-    const some = matches.some.bind(matches);
+    const some = matches.findByIds.bind(matches);
     const judgedIn: number[] = [];
-    const judging = vi.spyOn(matches, 'some').mockImplementation((...args) => {
+    const judging = vi.spyOn(matches, 'findByIds').mockImplementation((...args) => {
       judgedIn.push(ticks);
       return some(...args);
     });

@@ -1,36 +1,36 @@
 /** Items by id, with fast access to the items of one festival. */
 export class ByFestival<T> {
-  private readonly all = new Map<number, T>();
-  private readonly ids = new Map<number, Set<number>>();
-  constructor(private readonly getFestivalId: (nonNullable: T) => number) {}
+  private readonly items = new Map<number, T>();
+  private readonly idsByFestival = new Map<number, Set<number>>();
+  constructor(private readonly getFestivalId: (item: T) => number) {}
 
   get size(): number {
-    return this.all.size;
+    return this.items.size;
   }
   get(id: number): T | undefined {
-    return this.all.get(id);
+    return this.items.get(id);
   }
   values(): Iterable<T> {
-    return this.all.values();
+    return this.items.values();
   }
   listByFestival(festivalId: number): T[] {
-    return [...(this.ids.get(festivalId) ?? [])].map((id) => this.all.get(id)!);
+    return [...(this.idsByFestival.get(festivalId) ?? [])].map((id) => this.items.get(id)!);
   }
-  set(id: number, nonNullable: T): void {
+  set(id: number, item: T): void {
     this.delete(id);
-    this.all.set(id, nonNullable);
-    const festivalId = this.getFestivalId(nonNullable);
-    const idSet = this.ids.get(festivalId);
-    if (idSet) idSet.add(id);
-    else this.ids.set(festivalId, new Set([id]));
+    this.items.set(id, item);
+    const festivalId = this.getFestivalId(item);
+    const ids = this.idsByFestival.get(festivalId);
+    if (ids) ids.add(id);
+    else this.idsByFestival.set(festivalId, new Set([id]));
   }
   delete(id: number): void {
-    const nonNullable = this.all.get(id);
-    if (nonNullable === undefined) return;
-    this.all.delete(id);
-    const festivalId = this.getFestivalId(nonNullable);
-    const idSet = this.ids.get(festivalId)!;
-    idSet.delete(id);
-    if (idSet.size === 0) this.ids.delete(festivalId);
+    const item = this.items.get(id);
+    if (item === undefined) return;
+    this.items.delete(id);
+    const festivalId = this.getFestivalId(item);
+    const ids = this.idsByFestival.get(festivalId)!;
+    ids.delete(id);
+    if (ids.size === 0) this.idsByFestival.delete(festivalId);
   }
 }

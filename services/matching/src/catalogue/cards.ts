@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CitySpellings } from '@laurel/rules/search/city-spellings';
 import { CONDITIONS } from '@laurel/rules/search/conditions';
 import { tokenize } from '@laurel/rules/search/search-tokens';
@@ -16,8 +16,8 @@ import { getRegions } from './regions.js';
 /** The filter and sort values of a competition at a point in time. They do not depend on the film. */
 export interface Card {
   /** Milliseconds. At this time a deadline passes or entries open, and the card changes. */
-  until: number;
-  next: Tier | null;
+  validUntil: number;
+  nextDeadline: Tier | null;
   /** +∞ if there is no deadline. */
   closesAt: number;
   /** Values by condition index, as numbers. */
@@ -31,26 +31,24 @@ export interface Card {
 }
 
 /** The kinds of condition by index, each with a dictionary of its values. */
-export const KINDS = Object.entries(CONDITIONS).map(([name, condition]) => ({
+export const CARD_CONDITIONS = Object.entries(CONDITIONS).map(([name, condition]) => ({
   name,
   condition,
   values: new Dictionary(),
 }));
-export const getKindIndex = (name: string): number => KINDS.findIndex((kind) => kind.name === name);
+export const getConditionIndex = (name: string): number =>
+  CARD_CONDITIONS.findIndex((kind) => kind.name === name);
 const intern = createInterner();
 /** Number of cards that are built before yielding to other work. */
-const UNTIL_YIELD = 200;
+const CARDS_BEFORE_YIELD = 200;
 
-/**
- * Caches a card for each competition of the catalogue. A card is built when a list is first filtered, and
- * again after the competition has changed.
- */
+/** Caches a card per competition: built when a list is first filtered, and again after a change. */
 @Injectable()
 export class Cards {
   /** Keyed by the catalogue’s object, so that the card is released with its competition. */
-  private readonly known = new WeakMap<Competition, Card>();
+  private readonly cardByCompetition = new WeakMap<Competition, Card>();
   /** City spellings of the competitions that have a card. */
-  readonly cities = new CitySpellings();
+  readonly citySpellings = new CitySpellings();
   private readonly cardsByList = new WeakMap<readonly Match[], readonly (Card | null)[]>();
   constructor(private readonly catalogue: Catalogue) {}
 
@@ -58,25 +56,25 @@ export class Cards {
    * Returns the cards of a list, in the order of the list; null for a competition that has been deleted. The
    * result is cached with the list, which lives for at most one minute.
    */
-  async getCards(list: readonly Match[], now: number): Promise<readonly (Card | null)[]> {
-    const existing = this.cardsByList.get(list);
+  async getCards(matches: readonly Match[], now: number): Promise<readonly (Card | null)[]> {
+    const existing = this.cardsByList.get(matches);
     if (existing) return existing;
     const cards: (Card | null)[] = [];
-    let made = 0;
-    for (const { id } of list) {
-      const competition = this.catalogue.one(id);
-      const cached = competition && this.known.get(competition);
-      if (!competition || (cached && now < cached.until)) {
+    let builtCount = 0;
+    for (const { id } of matches) {
+      const competition = this.catalogue.getCompetition(id);
+      const cached = competition && this.cardByCompetition.get(competition);
+      if (!competition || (cached && now < cached.validUntil)) {
         cards.push(cached ?? null);
         continue;
       }
-      this.cities.learn(competition.festival);
+      this.citySpellings.learn(competition.festival);
       const card = buildCard(competition, now);
-      this.known.set(competition, card);
+      this.cardByCompetition.set(competition, card);
       cards.push(card);
-      if (++made % UNTIL_YIELD === 0) await others();
+      if (++builtCount % CARDS_BEFORE_YIELD === 0) await yieldToEventLoop();
     }
-    this.cardsByList.set(list, cards);
+    this.cardsByList.set(matches, cards);
     return cards;
   }
 }
@@ -96,12 +94,12 @@ export function buildCard(competition: Competition, now: number): Card {
     .filter((tier) => !hasClosed(tier, now))
     .map(({ closesAt }) => Date.parse(closesAt) + 1);
   return {
-    until: Math.min(Infinity, ...changeTimes, ...(opensAt !== null && opensAt > now ? [opensAt] : [])),
-    next,
+    validUntil: Math.min(Infinity, ...changeTimes, ...(opensAt !== null && opensAt > now ? [opensAt] : [])),
+    nextDeadline: next,
     closesAt: next ? Date.parse(next.closesAt) : Infinity,
-    values: KINDS.map(({ condition, values }) => {
+    values: CARD_CONDITIONS.map(({ condition, values }) => {
       const results = new Set(condition.values(location, searched, now));
-      return intern([...results].map((value) => values.number(value)));
+      return intern([...results].map((value) => values.intern(value)));
     }),
     text: ` ${tokenize(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,
     odds: getOdds(competition),

@@ -9,7 +9,7 @@ export class CatalogueMetrics {
     metrics.reads(
       'laurel_engine_size',
       'Number of items that the matching engine has in memory.',
-      catalogue.size,
+      catalogue.getSize,
       'what',
     );
   }

@@ -13,12 +13,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { ByFestival } from './by-festival.js';
-import { buildEngine, newCompetitions, newWaiting, readCatalogue } from './read-catalogue.js';
-import {
-  Projections,
-  type FilmProjection,
-  type ProjectionPosition,
-} from '../projections/read-projections.js';
+import { createCompetitionMap, createPendingMap, readCatalogue } from './read-catalogue.js';
+import { Projections, type ProjectionPosition } from '../projections/read-projections.js';
 import { ProjectionFeed, type ChangedIds } from '../projections/projection-feed.js';
 import type { Competition, Festival, Film } from '../domain/model.js';
 import type { MatchingEnv } from '../settings/matching.env.js';
@@ -28,7 +24,6 @@ import { FilmRegistry } from './film-registry.js';
 import { Debounce } from './debounce.js';
 import { getRegions } from './regions.js';
 import { Rematches } from './rematches.js';
-import { getSize } from './size.js';
 import { Snapshot } from './snapshot.js';
 import { EngineRebuildPolicy } from './engine-rebuild-policy.js';
 
@@ -43,15 +38,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly feed: ProjectionFeed;
   engine = new Engine(getRegions);
   private festivals = new Map<number, Festival>();
-  private byId = newCompetitions();
+  private competitions = createCompetitionMap();
   /** Competitions whose festival has not been received yet. */
-  private waiting = newWaiting();
-  private films = this.newFilms(this.engine);
-  private loaded = false;
-  /**
-   * Delays the snapshot while more changes arrive, for example during an import. If the process ends first,
-   * the next start reads the missing changes from the database.
-   */
+  private competitionsWithoutFestival = createPendingMap();
+  private films = this.createFilmRegistry(this.engine);
+  private isLoaded = false;
+  /** Delays the snapshot during an import. The next start reads what the snapshot lacks. */
   readonly snapshotDebounce: Debounce;
   private isClosing = false;
   private readonly rebuildPolicy = new EngineRebuildPolicy();
@@ -69,36 +61,41 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.snapshotDebounce = new Debounce(env.CATALOGUE_RESTS_MS, () =>
       this.saveSnapshot().catch((error) => this.isClosing || this.log.error(error)),
     );
-    readiness.add('catalogue', () => this.loaded);
+    readiness.add('catalogue', () => this.isLoaded);
     this.feed = new ProjectionFeed(
       env.DATABASE_URL,
       () => this.load(),
-      (changes) => this.renew(changes),
+      (changes) => this.applyChanges(changes),
       async () => void (this.rebuildingNouns = await this.projections.getRebuildingNouns()),
     );
   }
 
   /** Number of projection changes that are not in memory yet or have just been applied. */
-  get news(): number {
-    return this.feed.size;
+  get recentChangeCount(): number {
+    return this.feed.recentChangeCount;
   }
 
-  readonly size = () => getSize(this.byId, this.engine);
-  one(id: number): Competition | undefined {
-    return this.byId.get(id);
+  /** Returns how much is in memory, for the log and the metrics. */
+  readonly getSize = () => ({
+    competitions: this.competitions.size,
+    films: this.engine.films.count,
+    index_bytes: this.engine.bytes,
+  });
+  getCompetition(id: number): Competition | undefined {
+    return this.competitions.get(id);
   }
-  readonly festival = (id: number): Festival | undefined => this.festivals.get(id);
+  readonly getFestival = (id: number): Festival | undefined => this.festivals.get(id);
 
-  /**
-   * Converts a film to the rules’ model and adds the festivals where it was selected. `accepted`: the
-   * festivals that accepted it.
-   */
+  /** `accepted`: the festivals that accepted the film. */
   toFilm(fields: FilmFields, accepted: readonly (number | null)[]): Film {
-    return toFilm(fields, { accepted, getFestival: (id) => this.festivals.get(id) });
+    return toFilm(fields, { accepted, getFestival: this.getFestival });
   }
-  private newFilms({ films }: Engine): FilmRegistry {
-    const read = ({ film, accepted }: FilmProjection) => this.toFilm(film.details!, accepted);
-    return new FilmRegistry(films, read, (filmId, refusal) => this.logRefusal({ filmId }, refusal));
+  private createFilmRegistry({ films }: Engine): FilmRegistry {
+    return new FilmRegistry(
+      films,
+      ({ film, accepted }) => this.toFilm(film.details!, accepted),
+      (filmId, refusal) => this.logRefusal({ filmId }, refusal),
+    );
   }
 
   onApplicationBootstrap() {
@@ -112,130 +109,127 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async load(): Promise<void> {
-    const from = performance.now();
+    const startedAt = performance.now();
     const position = await this.projections.getPosition();
     const rebuildingNouns = await this.projections.getRebuildingNouns();
-    const { stored, festivals, found, waiting, news } = await readCatalogue(
-      this.projections,
-      this.snapshot,
-      position,
-    );
-    Object.assign(this, { festivals, waiting, rebuildingNouns });
-    await this.build(found);
-    this.loaded = true;
+    const stored = await readCatalogue(this.projections, this.snapshot, position);
+    this.festivals = stored.festivals;
+    this.competitionsWithoutFestival = stored.competitionsWithoutFestival;
+    this.rebuildingNouns = rebuildingNouns;
+    await this.rebuildEngine(stored.competitions);
+    this.isLoaded = true;
     this.log.log({
-      ...this.size(),
-      tookMs: Math.round(performance.now() - from),
-      isFromSnapshot: stored !== null,
-      news,
+      ...this.getSize(),
+      tookMs: Math.round(performance.now() - startedAt),
+      isFromSnapshot: stored.isFromSnapshot,
+      changes: stored.changeCount,
     });
-    if (!stored || news > 0) await this.remember(position);
+    if (!stored.isFromSnapshot || stored.changeCount > 0) await this.writeSnapshot(position);
   }
-  /** Builds an index over these competitions and adds all films. Nothing of the previous index is reused. */
-  private async build(found: ByFestival<Competition>): Promise<void> {
-    const engine = buildEngine(found, (id, refusal) => this.logRefusal({ competitionId: id }, refusal));
-    const films = this.newFilms(engine);
-    Object.assign(this, { byId: found, engine, films, revision: this.revision + 1 });
-    await this.projections.each('film', (film) => this.films.put(film));
+  /**
+   * Builds an engine over these competitions and adds all films. Nothing of the previous engine is reused.
+   * Removes competitions that violate the schema of their terms.
+   */
+  private async rebuildEngine(competitions: ByFestival<Competition>): Promise<void> {
+    const engine = new Engine(getRegions);
+    for (const { id, refusal } of engine.load(competitions.values())) {
+      this.logRefusal({ competitionId: id }, refusal);
+      competitions.delete(id);
+    }
+    this.competitions = competitions;
+    this.engine = engine;
+    this.films = this.createFilmRegistry(engine);
+    this.revision++;
+    await this.projections.readAll('film', (film) => this.films.put(film));
     this.rebuildPolicy.reset(engine);
-    idleGc.after(found.size);
+    idleGc.after(competitions.size);
   }
 
-  private async renew({ festival, competition, film }: ChangedIds): Promise<void> {
+  private async applyChanges({ festival, competition, film }: ChangedIds): Promise<void> {
     const [festivals, competitions, films] = await Promise.all([
-      this.projections.some('festival', festival),
-      this.projections.some('competition', competition),
-      this.projections.some('film', film),
+      this.projections.readByIds('festival', festival),
+      this.projections.readByIds('competition', competition),
+      this.projections.readByIds('film', film),
     ]);
-    const there = new Set(films.map(({ id }) => id));
-    for (const id of film) if (!there.has(id)) this.films.forget(id);
+    for (const id of getDeletedIds(film, films)) this.films.remove(id);
     for (const filmProjection of films) this.films.put(filmProjection);
-    const festivalsHere = new Set(festivals.map(({ id }) => id));
-    const placed = new Set(competitions.map((whole) => whole.competition!.id));
-    const deletedIds = competition.filter((id) => !placed.has(id));
-    const before = new Map(festival.map((id) => [id, this.festivals.get(id)]));
-    for (const id of festival) if (!festivalsHere.has(id)) this.festivals.delete(id);
+    const previousFestivals = new Map(festival.map((id) => [id, this.festivals.get(id)]));
+    for (const id of getDeletedIds(festival, festivals)) this.festivals.delete(id);
     for (const message of festivals)
       this.addRematch(`f${message.id}`, message.version, this.storeFestival(toFestival(message)));
-    const renamed = festival.filter((id) => !areSelectedAlike(before.get(id), this.festivals.get(id)));
-    await this.projections.eachById('film', this.films.at(renamed), (filmProjection) =>
+    const renamed = festival.filter(
+      (id) => !areSelectedAlike(previousFestivals.get(id), this.festivals.get(id)),
+    );
+    await this.projections.readEachById('film', this.films.getFilmsSelectedAt(renamed), (filmProjection) =>
       this.films.put(filmProjection),
     );
-    for (const whole of competitions) {
-      const { id, version } = whole.competition!;
-      this.addRematch(`c${id}`, version, this.receiveCompetition(whole));
+    for (const message of competitions) {
+      const { id, version } = message.competition!;
+      this.addRematch(`c${id}`, version, this.receiveCompetition(message));
     }
-    for (const id of deletedIds) this.addRematch(`d${id}`, 1, this.forget(id));
+    const remaining = competitions.map((whole) => whole.competition!);
+    for (const id of getDeletedIds(competition, remaining))
+      this.addRematch(`d${id}`, 1, this.removeCompetition(id));
     await this.rematches.publish();
-    if (this.rebuildPolicy.shouldRebuild(this.engine)) await this.build(this.byId);
-    if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.came();
+    if (this.rebuildPolicy.shouldRebuild(this.engine)) await this.rebuildEngine(this.competitions);
+    if (festival.length + competition.length > 0 && !this.isClosing) this.snapshotDebounce.trigger();
   }
 
-  /**
-   * Writes the current state to disk, after all earlier changes have been applied, and publishes the verdicts
-   * that they changed.
-   */
+  /** Writes the state to disk once earlier changes are applied, and publishes changed verdicts. */
   async saveSnapshot(): Promise<void> {
-    const name = randomBytes(8).toString('hex');
-    const reached = this.feed.reached(name);
-    const position = await this.projections.notifyPosition(name);
-    await reached;
-    await this.remember(position);
+    const marker = randomBytes(8).toString('hex');
+    const isApplied = this.feed.waitForMarker(marker);
+    const position = await this.projections.notifyPosition(marker);
+    await isApplied;
+    await this.writeSnapshot(position);
     await this.rematches.flush();
   }
-  /**
-   * Stores nothing while competitions wait for their festival, because they would be missing from the
-   * snapshot.
-   */
-  private async remember(position: ProjectionPosition): Promise<void> {
-    if (this.waiting.size === 0)
+  /** Stores nothing while competitions wait for their festival, because the snapshot would lack them. */
+  private async writeSnapshot(position: ProjectionPosition): Promise<void> {
+    if (this.competitionsWithoutFestival.size === 0)
       await this.snapshot.write({
         position,
         festivals: [...this.festivals.values()],
-        competitions: [...this.byId.values()],
+        competitions: [...this.competitions.values()],
       });
   }
 
   /** Queues an event for the owners of the films whose verdict has changed. */
-  private addRematch(key: string, version: number, filmIds: ReadonlySet<number>): void {
-    const films = this.films.getOwners(filmIds);
+  private addRematch(key: string, version: number, filmIds: readonly number[]): void {
+    const films = this.films.getOwners(new Set(filmIds));
     if (films.length > 0) this.rematches.add({ key, version, films });
   }
-  private storeFestival(festival: Festival): Set<number> {
+  private storeFestival(festival: Festival): number[] {
     this.festivals.set(festival.id, festival);
-    const competitions = this.byId.listByFestival(festival.id);
-    return new Set([
-      ...[...competitions].flatMap((competition) => this.storeCompetition({ ...competition, festival })),
-      ...[...this.waiting.listByFestival(festival.id)].flatMap((competitionWhole) => [
-        ...this.receiveCompetition(competitionWhole),
-      ]),
-    ]);
+    const competitions = this.competitions.listByFestival(festival.id);
+    const waiting = this.competitionsWithoutFestival.listByFestival(festival.id);
+    return [
+      ...competitions.flatMap((competition) => this.storeCompetition({ ...competition, festival })),
+      ...waiting.flatMap((whole) => this.receiveCompetition(whole)),
+    ];
   }
-  private receiveCompetition(whole: CompetitionWhole): Set<number> {
+  private receiveCompetition(whole: CompetitionWhole): number[] {
     const { id, festivalId } = whole.competition!;
     const festival = this.festivals.get(festivalId);
-    if (festival) this.waiting.delete(id);
-    else this.waiting.set(id, whole);
-    return new Set(festival ? this.storeCompetition(toCompetition(whole, festival)) : []);
+    if (festival) this.competitionsWithoutFestival.delete(id);
+    else this.competitionsWithoutFestival.set(id, whole);
+    return festival ? this.storeCompetition(toCompetition(whole, festival)) : [];
   }
-  /**
-   * Deprecates the competition first, so that films that were eligible are reported as changed. Then removes
-   * it.
-   */
-  private forget(id: number): Set<number> {
-    this.waiting.delete(id);
-    const competition = this.byId.get(id);
-    if (!competition) return new Set();
+  /** Deprecates the competition first, so that films that were eligible are reported as changed. */
+  private removeCompetition(id: number): number[] {
+    this.competitionsWithoutFestival.delete(id);
+    const competition = this.competitions.get(id);
+    if (!competition) return [];
     const changed = this.storeCompetition({ ...competition, isDeprecated: true });
-    this.byId.delete(id);
+    this.competitions.delete(id);
     this.engine.remove(id);
-    return new Set(changed);
+    return changed;
   }
   /** Returns the films whose verdict changes. */
   private storeCompetition(competition: Competition): number[] {
     try {
-      const changed = this.engine.change(competition, Date.now());
-      this.byId.set(competition.id, competition);
+      const changed = this.engine.putAndGetChangedFilms(competition, Date.now());
+      this.competitions.set(competition.id, competition);
       this.revision++;
       return changed;
     } catch (error) {
@@ -247,4 +241,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private logRefusal(context: object, { field, message }: Refusal): void {
     this.log.error({ ...context, field, message });
   }
+}
+
+/** Returns the requested ids for which no row was found. */
+function getDeletedIds(requested: readonly number[], found: readonly { id: number }[]): Set<number> {
+  return new Set(requested).difference(new Set(found.map(({ id }) => id)));
 }

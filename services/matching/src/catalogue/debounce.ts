@@ -3,17 +3,17 @@ export class Debounce {
   private timer?: NodeJS.Timeout;
   constructor(
     private readonly ms: number,
-    private readonly then: () => void,
+    private readonly callback: () => void,
   ) {}
 
   /** True if something came recently and more may follow. */
-  get isAwaited(): boolean {
+  get isPending(): boolean {
     return this.timer !== undefined;
   }
-  came(): void {
+  trigger(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.then();
+      this.callback();
     }, this.ms).unref();
     this.timer.refresh();
   }

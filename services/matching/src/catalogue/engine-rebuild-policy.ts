@@ -1,22 +1,22 @@
 import type { Engine } from '../engine/engine.js';
 
-type EngineSize = Pick<Engine, 'interned' | 'index' | 'films'>;
+type EngineSize = Pick<Engine, 'internedCount' | 'index' | 'films'>;
 const countItems = ({ index, films }: EngineSize): number =>
   Math.max(1, index.rows.table.count + films.count);
 
 /**
  * Decides whether an engine should be built again. An engine retains every distinct value that its
- * competitions and films ever had. It is worn out if it retains, per current item, twice as many values as at
- * its start, and `spare` more (about 20 MB).
+ * competitions and films ever had. It should be rebuilt if it retains, per current item, twice as many values
+ * as at its start, and `tolerance` more (about 20 MB).
  */
 export class EngineRebuildPolicy {
   private valuesPerItem = 0;
   constructor(private readonly tolerance = 100_000) {}
 
   reset(engine: EngineSize): void {
-    this.valuesPerItem = engine.interned / countItems(engine);
+    this.valuesPerItem = engine.internedCount / countItems(engine);
   }
   shouldRebuild(engine: EngineSize): boolean {
-    return engine.interned > 2 * this.valuesPerItem * countItems(engine) + this.tolerance;
+    return engine.internedCount > 2 * this.valuesPerItem * countItems(engine) + this.tolerance;
   }
 }

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Rebuilding } from './rebuilding.js';
 import { Catalogue } from './catalogue.js';
-import { withNextTier, type Whole } from '../domain/ranking/answer.js';
-import { order } from '../domain/rules/distance.js';
+import { withNextTier, type ScoredMatch } from '../domain/ranking/answer.js';
+import { getSortDistance } from '../domain/rules/distance.js';
 import { toEvaluation, type Verdict } from '../domain/evaluation/evaluate.js';
 import type { MatchContext, Film } from '../domain/model.js';
-import { score, type Preferences } from '../domain/ranking/rank.js';
+import { computeScore, type Preferences } from '../domain/ranking/rank.js';
 import { mayBeInReach } from '../domain/evaluation/remedy.js';
-import type { Engine, Ranked } from '../engine/engine.js';
+import type { Engine, RankedRow } from '../engine/engine.js';
 import { UNDATED_FROM } from '../engine/answer/ranking.js';
-import type { Counts } from '../engine/answer/verdicts.js';
+import type { VerdictCounts } from '../engine/answer/verdicts.js';
 import { Debounce } from './debounce.js';
 import { getRegions } from './regions.js';
 
@@ -20,10 +20,7 @@ export interface Question {
   role: string | null;
   preferences: Preferences;
 }
-/**
- * One competition of the answer, with enough data to list it. The reasons are computed only for rows that are
- * shown.
- */
+/** Enough data to list a competition. Reasons are computed only for rows that are shown. */
 export interface Match {
   id: number;
   verdict: Verdict;
@@ -41,33 +38,27 @@ export interface Answer {
 }
 /** Builds the map by id at first use, because most answers are only read in order. */
 class RankedAnswer implements Answer {
-  private known: ReadonlyMap<number, Match> | null = null;
+  private matchById: ReadonlyMap<number, Match> | null = null;
   constructor(
     readonly counts: Record<Verdict, number>,
     readonly nearMisses: number,
     readonly ranked: Match[],
   ) {}
   get byId(): ReadonlyMap<number, Match> {
-    return (this.known ??= new Map(this.ranked.map((match) => [match.id, match])));
+    return (this.matchById ??= new Map(this.ranked.map((match) => [match.id, match])));
   }
 }
 
 /** By rank group. Near misses come before the other ineligible competitions. */
 const VERDICT_BY_RANK_GROUP: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
 const NEAR_MISS = 3;
-/**
- * Added to the distance of a near miss that nobody can change (an age, a country), so that it sorts after all
- * that somebody can change.
- */
-const BEYOND = 1e9;
+/** Sorts near misses that nobody can change (an age, a country) after all others. */
+const OUT_OF_REACH_DISTANCE = 1e9;
 /** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
 const MAX_CACHED_MATCHES = 400_000;
 const MINUTE_MS = 60_000;
-/**
- * Maximum age of an answer while the catalogue is being rebuilt, which each answer states. Otherwise every
- * answer would be computed again.
- */
-const OLD_MS = 5000;
+/** Answers may be this old during a rebuild, so that not every answer is computed again. */
+const MAX_AGE_WHILE_REBUILDING_MS = 5000;
 
 /** Matches a film against the whole catalogue as it is known now. */
 @Injectable()
@@ -79,8 +70,8 @@ export class Matches {
   /** Clears the cache when no more questions come. */
   private readonly idleTimer = new Debounce(MINUTE_MS, () => this.cache.clear());
   /** The catalogue revision and minute that the cache belongs to, and its start. */
-  private moment = '';
-  private since = 0;
+  private cacheMoment = '';
+  private cachedSince = 0;
   constructor(
     private readonly catalogue: Catalogue,
     private readonly rebuilding: Rebuilding,
@@ -89,96 +80,97 @@ export class Matches {
   /** Returns every live competition in order. Equal questions within a minute are answered once. */
   find(question: Question): Answer {
     const { film, role, preferences } = question;
-    this.forgetOld();
-    this.idleTimer.came();
+    this.dropStaleAnswers();
+    this.idleTimer.trigger();
     const key = JSON.stringify([film, role, preferences]);
     const cached = this.cache.get(key);
     if (cached) return cached;
-    const engine = this.prepare(question);
-    const { nearMisses, ...counts } = engine.counts();
-    const ranked = this.inOrder(engine, question.film);
-    const answer = new RankedAnswer(counts, nearMisses, ranked);
+    const engine = this.prepareEngine(question);
+    const { nearMisses, ...counts } = engine.countVerdicts();
+    const answer = new RankedAnswer(counts, nearMisses, orderMatches(engine, film));
     this.cache.set(key, answer);
     return answer;
   }
 
   /** Drops the answers of an earlier minute or catalogue revision. */
-  private forgetOld(): void {
+  private dropStaleAnswers(): void {
     const now = Date.now();
     const moment = `${this.catalogue.revision} ${Math.floor(now / MINUTE_MS)}`;
-    if (moment === this.moment || (now - this.since < OLD_MS && this.rebuilding.is)) return;
+    if (moment === this.cacheMoment) return;
+    const isRecent = now - this.cachedSince < MAX_AGE_WHILE_REBUILDING_MS;
+    if (isRecent && this.rebuilding.isCatalogueRebuilding) return;
     this.cache.clear();
-    this.moment = moment;
-    this.since = now;
-  }
-
-  /** Uses the engine’s order, but sorts near misses by distance and puts those in reach first. */
-  private inOrder(engine: Engine, film: Film): Match[] {
-    const today = new Date().toISOString().slice(0, 10);
-    const ranked = engine.order();
-    const near = new Map(
-      engine.blocking().map(({ id, judgements }) => {
-        const isInReach = judgements.some((judgement) => mayBeInReach({ judgement }, film, today));
-        return [id, order(judgements) + (isInReach ? 0 : BEYOND)];
-      }),
-    );
-    const at = ranked.flatMap(({ rankGroup }, n) => (isNear(rankGroup) ? [n] : []));
-    const sorted = at
-      .map((n) => ranked[n]!)
-      .toSorted((a, b) => a.rankGroup - b.rankGroup || near.get(a.id)! - near.get(b.id)!);
-    at.forEach((n, nth) => (ranked[n] = sorted[nth]!));
-    return ranked.map(({ id, rankGroup }) => ({
-      id,
-      verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
-      isNearMiss: isNear(rankGroup) && near.has(id),
-    }));
+    this.cacheMoment = moment;
+    this.cachedSince = now;
   }
 
   /** Returns the first `count` competitions in the engine’s order, without sorting the others. */
-  top(question: Question, count: number): Match[] {
-    return this.prepare(question).top(count).map(toMatch);
+  findTop(question: Question, count: number): Match[] {
+    return this.prepareEngine(question).findTop(count).map(toMatch);
   }
 
   /** Counts the competitions of each verdict. */
-  counts(question: Question): Counts {
-    return this.prepare(question).counts();
+  countVerdicts(question: Question): VerdictCounts {
+    return this.prepareEngine(question).countVerdicts();
   }
 
   /** Returns the competitions that open and close when one question replaces another, each in order. */
-  whatIf(before: Question, after: Question): { opened: Match[]; closed: Match[] } {
+  compare(before: Question, after: Question): { opened: Match[]; closed: Match[] } {
     const now = Date.now();
-    const { opened, closed } = this.catalogue.engine.whatIf({ ...before, now }, { ...after, now });
+    const { opened, closed } = this.catalogue.engine.compare({ ...before, now }, { ...after, now });
     return { opened: opened.map(toMatch), closed: closed.map(toMatch) };
   }
 
   /** Returns some competitions with their terms and scores, live or not. Unknown ids are left out. */
-  some(ids: readonly number[], question: Question): { wholes: Whole[]; context: MatchContext } {
+  findByIds(ids: readonly number[], question: Question): { matches: ScoredMatch[]; context: MatchContext } {
     const { film, role, preferences } = question;
     const now = new Date();
-    const engine = this.prepare(question, now.getTime());
+    const engine = this.prepareEngine(question, now.getTime());
     const context: MatchContext = { role, now: now.toISOString(), getRegions };
-    const shares = engine.shares();
-    const wholes = ids.flatMap((id) => {
-      const competition = this.catalogue.one(id);
+    const shares = engine.getListShares();
+    const matches = ids.flatMap((id) => {
+      const competition = this.catalogue.getCompetition(id);
       const judgements = competition && engine.explain(id);
       if (!competition || !judgements) return [];
       const evaluation = toEvaluation(
         competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })),
       );
-      const placed = withNextTier(film, competition, context, evaluation);
-      return [{ ...placed, ...score(placed, preferences, shares, context) }];
+      const evaluated = withNextTier(film, competition, context, evaluation);
+      return [{ ...evaluated, ...computeScore(evaluated, preferences, shares, context) }];
     });
-    return { wholes, context };
+    return { matches, context };
   }
 
   /** Prepares the engine for a question. Its results are valid until the next question. */
-  prepare(question: Question, now = Date.now()): Engine {
+  prepareEngine(question: Question, now = Date.now()): Engine {
     return this.catalogue.engine.prepare({ ...question, now });
   }
 }
 
-const isNear = (rankGroup: number) => rankGroup % UNDATED_FROM === NEAR_MISS;
-const toMatch = ({ id, rankGroup }: Ranked): Match => ({
+/** Uses the engine’s order, but sorts near misses by distance and puts those in reach first. */
+function orderMatches(engine: Engine, film: Film): Match[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const ranked = engine.rankAll();
+  const distanceById = new Map(
+    engine.findNearMisses().map(({ id, judgements }) => {
+      const isInReach = judgements.some((judgement) => mayBeInReach({ judgement }, film, today));
+      return [id, getSortDistance(judgements) + (isInReach ? 0 : OUT_OF_REACH_DISTANCE)];
+    }),
+  );
+  const nearIndexes = ranked.flatMap(({ rankGroup }, n) => (isNearMissGroup(rankGroup) ? [n] : []));
+  const sortedNearMatches = nearIndexes
+    .map((n) => ranked[n]!)
+    .toSorted((a, b) => a.rankGroup - b.rankGroup || distanceById.get(a.id)! - distanceById.get(b.id)!);
+  nearIndexes.forEach((n, position) => (ranked[n] = sortedNearMatches[position]!));
+  return ranked.map(({ id, rankGroup }) => ({
+    id,
+    verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
+    isNearMiss: isNearMissGroup(rankGroup) && distanceById.has(id),
+  }));
+}
+
+const isNearMissGroup = (rankGroup: number) => rankGroup % UNDATED_FROM === NEAR_MISS;
+const toMatch = ({ id, rankGroup }: RankedRow): Match => ({
   id,
   verdict: VERDICT_BY_RANK_GROUP[rankGroup % UNDATED_FROM]!,
   isNearMiss: false,

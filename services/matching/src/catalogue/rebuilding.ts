@@ -7,13 +7,10 @@ import { Projections } from '../projections/read-projections.js';
  * Fewer pending events are processed in a moment and are normal editing: three batches of events. More come
  * from an import or after an outage.
  */
-const MANY = 200;
+const MAX_ROUTINE_EVENTS = 200;
 const NOUNS = ['festival', 'competition'];
 
-/**
- * Reports whether the local catalogue is incomplete: a projection is being rebuilt, many events are pending,
- * or many have just arrived.
- */
+/** Reports whether a projection is being rebuilt, or many events are pending or just arrived. */
 @Injectable()
 export class Rebuilding {
   constructor(
@@ -22,23 +19,20 @@ export class Rebuilding {
     private readonly projections: Projections,
   ) {}
 
-  get is(): boolean {
-    const { rebuildingNouns, news } = this.catalogue;
+  get isCatalogueRebuilding(): boolean {
+    const { rebuildingNouns, recentChangeCount: changeCount } = this.catalogue;
     return (
-      NOUNS.some((aggregateType) => rebuildingNouns.has(aggregateType)) ||
-      this.progress.pendingEvents + news > MANY
+      NOUNS.some((noun) => rebuildingNouns.has(noun)) ||
+      this.progress.pendingEvents + changeCount > MAX_ROUTINE_EVENTS
     );
   }
 
-  /**
-   * Like `is`, but for every projection known to this replica: the data of a film or of a plan may be missing
-   * too.
-   */
-  get isAny(): boolean {
-    return this.is || this.catalogue.rebuildingNouns.size > 0;
+  /** Like `isCatalogueRebuilding`, but also for the data of films and plans. */
+  get isAnyRebuilding(): boolean {
+    return this.isCatalogueRebuilding || this.catalogue.rebuildingNouns.size > 0;
   }
   /** Like `isAny`, but also reads the database, because this replica may not have been notified yet. */
-  async isAnywhere(): Promise<boolean> {
-    return this.isAny || (await this.projections.getRebuildingNouns()).size > 0;
+  async checkAnyRebuilding(): Promise<boolean> {
+    return this.isAnyRebuilding || (await this.projections.getRebuildingNouns()).size > 0;
   }
 }

@@ -6,55 +6,49 @@ import { Db } from '../database/client.js';
 /** Keeps an event small enough for the bus. */
 const FILMS_PER_EVENT = 2000;
 /** Minimum interval between two publications. */
-const GATHER_MS = 2000;
+const MIN_PUBLISH_INTERVAL_MS = 2000;
 /** An import changes thousands of competitions. Their changes are published together, by each replica. */
 const MAX_SEPARATE_CHANGES = 20;
-export interface Rematched {
+export interface RematchedFilm {
   filmId: number;
   userId: string;
 }
 /** `key` and `version` identify the change of the catalogue, so that only one of the replicas publishes it. */
-export interface Change {
+export interface CatalogueChange {
   key: string;
   version: number;
-  films: readonly Rematched[];
+  films: readonly RematchedFilm[];
 }
 
-/**
- * Publishes the films whose verdicts were changed by the catalogue. Every replica detects the changes, and
- * the first one publishes them.
- */
+/** Publishes films whose verdicts the catalogue changed. Only the first replica publishes each. */
 @Injectable()
 export class Rematches {
   private readonly log = new Logger('rematches');
-  private apart: Change[] = [];
-  private users = new Map<number, string>();
-  private count = 0;
+  private separateChanges: CatalogueChange[] = [];
+  private ownerByFilm = new Map<number, string>();
+  private changeCount = 0;
   private timer?: NodeJS.Timeout;
   private publishing: Promise<void> = Promise.resolve();
   constructor(private readonly db: Db) {}
 
-  add(change: Change): void {
-    this.count++;
-    if (this.count <= MAX_SEPARATE_CHANGES) this.apart.push(change);
-    for (const { filmId, userId } of change.films) this.users.set(filmId, userId);
+  add(change: CatalogueChange): void {
+    this.changeCount++;
+    if (this.changeCount <= MAX_SEPARATE_CHANGES) this.separateChanges.push(change);
+    for (const { filmId, userId } of change.films) this.ownerByFilm.set(filmId, userId);
   }
 
-  /**
-   * Publishes at once if nothing was published for two seconds, otherwise at the end of that interval
-   * together with everything added until then.
-   */
+  /** Publishes at most every two seconds, together with everything added meanwhile. */
   async publish(): Promise<void> {
-    if (this.timer || this.count === 0) return;
+    if (this.timer || this.changeCount === 0) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.publish();
-    }, GATHER_MS).unref();
+    }, MIN_PUBLISH_INTERVAL_MS).unref();
     await this.flush();
   }
   /** Publishes everything that was added. */
   flush(): Promise<void> {
-    this.publishing = this.publishing.then(() => this.publishAll());
+    this.publishing = this.publishing.then(() => this.publishQueued());
     return this.publishing;
   }
   stop(): Promise<void> {
@@ -62,23 +56,23 @@ export class Rematches {
     return this.flush();
   }
 
-  private async publishAll(): Promise<void> {
-    const { count, apart, users } = this;
-    [this.count, this.apart, this.users] = [0, [], new Map()];
+  private async publishQueued(): Promise<void> {
+    const { changeCount: count, separateChanges: apart, ownerByFilm: users } = this;
+    [this.changeCount, this.separateChanges, this.ownerByFilm] = [0, [], new Map()];
     const films = [...users].map(([filmId, userId]) => ({ filmId, userId }));
-    const together: Change[] = [{ key: `m${randomBytes(8).toString('hex')}`, version: 1, films }];
-    const changes = count <= MAX_SEPARATE_CHANGES ? apart : together;
+    const merged: CatalogueChange[] = [{ key: `m${randomBytes(8).toString('hex')}`, version: 1, films }];
+    const changes = count <= MAX_SEPARATE_CHANGES ? apart : merged;
     for (const [n, change] of changes.entries()) {
       try {
-        await this.record(change);
+        await this.appendEvents(change);
       } catch (error) {
         this.log.error(error);
-        for (const left of changes.slice(n)) this.add(left); // publish them with the next ones
+        for (const unpublished of changes.slice(n)) this.add(unpublished); // publish them with the next ones
         return;
       }
     }
   }
-  private async record({ key, version, films }: Change): Promise<void> {
+  private async appendEvents({ key, version, films }: CatalogueChange): Promise<void> {
     const events = toChunks(films).map((chunk, n): OutboxEvent<'rematch.finished'> => ({
       type: 'rematch.finished',
       aggregate: `rematch-${key}-${n}`,
@@ -89,7 +83,7 @@ export class Rematches {
     if (first) await this.db.$transaction((tx) => appendEventOnce(tx, [first, ...others]));
   }
 }
-const toChunks = (films: readonly Rematched[]): Rematched[][] =>
-  Array.from({ length: Math.ceil(films.length / FILMS_PER_EVENT) }, (_one, n) =>
+const toChunks = (films: readonly RematchedFilm[]): RematchedFilm[][] =>
+  Array.from({ length: Math.ceil(films.length / FILMS_PER_EVENT) }, (_, n) =>
     films.slice(n * FILMS_PER_EVENT, (n + 1) * FILMS_PER_EVENT),
   );

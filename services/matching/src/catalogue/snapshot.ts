@@ -9,28 +9,26 @@ import { readFrames, FrameWriter } from './frames.js';
 
 /** Increase this number when the stored structure changes. */
 const FORMAT = 7;
-const HEAD = `laurel matching ${FORMAT}\n`;
-/**
- * Number of items per frame. Frames are written and read one by one, so that a large catalogue takes no more
- * memory than a small one.
- */
-const FRAME = 500;
+const HEADER = `laurel matching ${FORMAT}\n`;
+/** Frames are written and read one by one, so that a large catalogue takes little memory. */
+const ITEMS_PER_FRAME = 500;
 
 /** A competition without its festival, which is stored once, separately. */
-export type Rooted = Omit<Competition, 'festival'> & { festivalId: number };
+export type StoredCompetition = Omit<Competition, 'festival'> & { festivalId: number };
 export interface StoredSnapshot {
   /** The position at which the snapshot was taken. It lacks everything written since. */
   position: ProjectionPosition;
   festivals: Festival[];
-  competitions: Rooted[];
+  competitions: StoredCompetition[];
 }
 /** The state at one moment. Its parts are replaced later, never modified. */
-export interface Taken {
+export interface CatalogueState {
   position: ProjectionPosition;
   festivals: readonly Festival[];
   competitions: readonly Competition[];
 }
-type Frame = { position: ProjectionPosition } | { festivals: Festival[] } | { competitions: Rooted[] };
+type Frame =
+  { position: ProjectionPosition } | { festivals: Festival[] } | { competitions: StoredCompetition[] };
 
 /**
  * Stores the catalogue on the local disk of this replica for a fast start. Later changes are read from the
@@ -41,7 +39,7 @@ type Frame = { position: ProjectionPosition } | { festivals: Festival[] } | { co
 export class Snapshot {
   private readonly log = new Logger('snapshot');
   private readonly file?: string;
-  private last = Promise.resolve();
+  private lastWrite = Promise.resolve();
   constructor(env: Env) {
     this.file = (env as MatchingEnv).SNAPSHOT_FILE;
   }
@@ -53,40 +51,43 @@ export class Snapshot {
     if (!file) return null;
     try {
       const stored: StoredSnapshot = { position: { line: '', from: '' }, festivals: [], competitions: [] };
-      for await (const frame of readFrames<Frame>(file, HEAD)) {
+      for await (const frame of readFrames<Frame>(file, HEADER)) {
         if ('position' in frame) Object.assign(stored, frame);
         else if ('festivals' in frame) stored.festivals.push(...frame.festivals);
         else stored.competitions.push(...frame.competitions);
       }
-      if (stored.position.line !== line) return this.refuse('is of other projections');
+      if (stored.position.line !== line) return this.rejectFile('is of other projections');
       // The snapshot contains changes that are newer than this database, which was restored.
-      if (BigInt(stored.position.from) > BigInt(from)) return this.refuse('is newer than the database');
+      if (BigInt(stored.position.from) > BigInt(from)) return this.rejectFile('is newer than the database');
       return stored;
     } catch (error) {
-      return this.refuse(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
+      return this.rejectFile(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
     } finally {
       await file.close();
     }
   }
 
   /** Writes atomically and in sequence, so that an earlier state never replaces a later one. */
-  write(taken: Taken): Promise<void> {
-    const written = this.last.then(() => this.writeNow(taken));
-    this.last = written.catch(() => undefined);
-    return written;
+  write(state: CatalogueState): Promise<void> {
+    const write = this.lastWrite.then(() => this.writeNow(state));
+    this.lastWrite = write.catch(() => undefined);
+    return write;
   }
-  private async writeNow({ position, festivals, competitions }: Taken): Promise<void> {
+  private async writeNow({ position, festivals, competitions }: CatalogueState): Promise<void> {
     if (!this.file) return;
     const temporaryFile = `${this.file}.${randomUUID()}`;
     try {
       const file = await open(temporaryFile, 'w');
       try {
-        const frames = new FrameWriter<Frame>(file, HEAD);
+        const frames = new FrameWriter<Frame>(file, HEADER);
         await frames.add({ position });
-        for (const some of slices(festivals)) await frames.add({ festivals: some });
-        for (const some of slices(competitions))
+        for (const slice of slices(festivals)) await frames.add({ festivals: slice });
+        for (const slice of slices(competitions))
           await frames.add({
-            competitions: some.map(({ festival, ...one }) => ({ ...one, festivalId: festival.id })),
+            competitions: slice.map(({ festival, ...competition }) => ({
+              ...competition,
+              festivalId: festival.id,
+            })),
           });
         await frames.end();
       } finally {
@@ -99,11 +100,15 @@ export class Snapshot {
     }
   }
 
-  private refuse(why: string): null {
-    this.log.warn({ file: this.file, message: `The snapshot ${why}: everything is read from the database.` });
+  private rejectFile(reason: string): null {
+    this.log.warn({
+      file: this.file,
+      message: `The snapshot ${reason}: everything is read from the database.`,
+    });
     return null;
   }
 }
-function* slices<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += FRAME) yield all.slice(from, from + FRAME);
+function* slices<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += ITEMS_PER_FRAME)
+    yield items.slice(from, from + ITEMS_PER_FRAME);
 }

@@ -33,12 +33,12 @@ export class HideCompetition {
     return this.db.$transaction(async (tx) => {
       const toCurrentIds = await lockMergedIds(tx, 'competition', [request.competitionId]);
       const competitionId = toCurrentIds(request.competitionId);
-      if (isHidden && !this.catalogue.one(competitionId))
+      if (isHidden && !this.catalogue.getCompetition(competitionId))
         throw refuse.noSuch('competition.not_found', 'competitionId');
       const before = await tx.hidden.findUnique({
         where: { filmId_competitionId: { filmId, competitionId } },
       });
-      if (isHidden) await hide(tx, { ...request, competitionId });
+      if (isHidden) await insertHidden(tx, { ...request, competitionId });
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
       await auditHelp(tx, ownerId, { function: 'hideCompetition', filmId, competitionId, isHidden });
       const rows = await tx.hidden.findMany({
@@ -61,11 +61,8 @@ export class HideCompetition {
   }
 }
 
-/**
- * Inserts nothing if the film has been deleted. A concurrent deletion of the film waits, and then deletes
- * this row too.
- */
-const hide = (tx: Tx, { filmId, competitionId, reason, note }: HideCompetitionRequest) =>
+/** Inserts nothing for a deleted film. A concurrent deletion waits and then deletes this row too. */
+const insertHidden = (tx: Tx, { filmId, competitionId, reason, note }: HideCompetitionRequest) =>
   tx.$executeRaw`insert into hidden ("filmId", "competitionId", "userId", reason, note)
     select f.id, ${competitionId}, f."ownerId", ${reason ?? null}, ${note ?? null} from film f where f.id = ${filmId} for key share of f
     on conflict ("filmId", "competitionId") do update set reason = excluded.reason, note = excluded.note, at = now()`;

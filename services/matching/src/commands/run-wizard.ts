@@ -48,21 +48,21 @@ export class RunWizard {
     const film = await this.films.getOwnedWithoutPlan(filmId, mayRun);
     const paidBy = this.receipts.getPayer(request);
     const before = await this.db.wizardResult.findUnique({ where: { runKey } });
-    const isRebuilding = this.rebuilding.is;
-    if (before) return { ...answerTo(request, before), isRebuilding };
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    if (before) return { ...toStoredAnswer(request, before), isRebuilding };
     const { counts, ranked } = this.matches.find({
-      film: this.catalogue.toFilm(film.message.details!, film.accepted),
+      film: this.catalogue.toFilm(film.message.details!, film.acceptedFestivals),
       role: userRole,
       preferences: toPreferences(request.preferences),
     });
     const results = ranked.filter(({ verdict }) => verdict !== 'not-eligible').map(({ id }) => id);
     const userId = film.ownerId;
-    const asIs = { filmId, userRole, userId, counts, runKey, paidBy };
+    const runData = { filmId, userRole, userId, counts, runKey, paidBy };
     const preferences = serializePreferences(request);
     return this.db.$transaction(async (tx) => {
       const toCurrentIds = await lockMergedIds(tx, 'competition', results);
       await lockFilm(tx, filmId);
-      const data = { ...asIs, matchingCompetitionIds: [...new Set(results.map(toCurrentIds))] };
+      const data = { ...runData, matchingCompetitionIds: [...new Set(results.map(toCurrentIds))] };
       const { count } = await tx.wizardResult.createMany({
         data: preferences ? { ...data, preferences } : data,
         skipDuplicates: true,
@@ -70,7 +70,7 @@ export class RunWizard {
       const row = await tx.wizardResult.findUniqueOrThrow({ where: { runKey } });
       const { id: wizardResultId } = row;
       if (count === 1) {
-        await forgetOldest(tx, filmId);
+        await deleteOldestRuns(tx, filmId);
         await auditHelp(tx, userId, { function: 'runWizard', filmId });
         await appendEvent(tx, 'run.finished', `run-${wizardResultId}`, 1, {
           wizardResultId,
@@ -79,7 +79,7 @@ export class RunWizard {
           runKey,
         });
       }
-      return { ...answerTo(request, row), isRebuilding };
+      return { ...toStoredAnswer(request, row), isRebuilding };
     });
   }
 }
@@ -93,7 +93,7 @@ async function lockFilm(tx: Tx, filmId: number): Promise<void> {
   if (rows.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
 }
 
-async function forgetOldest(tx: Tx, filmId: number): Promise<void> {
+async function deleteOldestRuns(tx: Tx, filmId: number): Promise<void> {
   await tx.$executeRaw`
     delete from wizard_results where "filmId" = ${filmId} and "paidBy" <> 'token'
       and id <= (select id from wizard_results where "filmId" = ${filmId} order by id desc offset ${MAX_STORED_RUNS} limit 1)`;
@@ -106,7 +106,10 @@ const serializePreferences = ({ preferences }: RunWizardRequest) =>
  * Returns the answer stored under the key.
  * @throws request.key_reused if it belongs to a different question
  */
-function answerTo(request: RunWizardRequest, stored: WizardResult): Omit<RunWizardResponse, 'isRebuilding'> {
+function toStoredAnswer(
+  request: RunWizardRequest,
+  stored: WizardResult,
+): Omit<RunWizardResponse, 'isRebuilding'> {
   const isSame =
     stored.filmId === request.filmId &&
     stored.userRole === request.userRole &&

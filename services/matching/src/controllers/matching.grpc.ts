@@ -78,25 +78,25 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
 
   @GrpcMethod('MatchingService')
   async getListing(request: GetListingRequest) {
-    return this.listing.run({ ...request, ...parsePaging(request) }, mayActFor);
+    return this.listing.getListing({ ...request, ...parsePaging(request) }, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
   async getExplanations(request: GetExplanationsRequest) {
     checkMaxItems(request.competitionIds, 'competitionIds');
-    return this.explanations.run(request, mayActFor);
+    return this.explanations.explain(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
   async getFilmVerdicts(request: GetFilmVerdictsRequest) {
     checkMaxItems(request.competitionIds, 'competitionIds');
-    return this.filmVerdicts.run({ ...request, userId: checkUserAccess(request.userId) });
+    return this.filmVerdicts.getVerdicts({ ...request, userId: checkUserAccess(request.userId) });
   }
 
   @GrpcMethod('MatchingService')
   async getPreview(request: GetPreviewRequest) {
     getCaller();
-    return this.preview.run(request, mayActFor);
+    return this.preview.getPreview(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
@@ -107,7 +107,7 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
   @GrpcMethod('MatchingService')
   async getDraftPreview(request: GetDraftPreviewRequest) {
     getAdministrator();
-    return this.draftPreview.run(request);
+    return this.draftPreview.compareDraft(request);
   }
 
   @GrpcMethod('MatchingService')
@@ -124,7 +124,7 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
   @GrpcMethod('MatchingService')
   async getSnapshot(request: GetSnapshotRequest) {
     checkMaxItems(request.competitionIds, 'competitionIds');
-    return this.explanations.snapshot(request, mayActFor);
+    return this.explanations.getSnapshot(request, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
@@ -169,6 +169,6 @@ export class MatchingGrpc implements RpcHandlers<typeof MatchingServiceService> 
   @GrpcMethod('MatchingService')
   async getMatchingOverview() {
     getAdministrator();
-    return this.overview.now();
+    return this.overview.getOverview();
   }
 }

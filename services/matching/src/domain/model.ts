@@ -66,10 +66,7 @@ export interface Term {
   description: string | null;
   value: string | number | boolean | null;
   list: readonly string[] | null;
-  /**
-   * The second list of the term’s type: the countries of schools, the countries that a premiere excludes, or
-   * festivals by name.
-   */
+  /** Countries of schools, countries that a premiere excludes, or festivals by name. */
   otherList: readonly string[] | null;
   maxAgeMonths: number | null;
   currency: string | null;
@@ -100,10 +97,7 @@ export interface Festival {
   startsOn: string | null;
   /** The last day; null if it is unknown or the festival lasts one day. */
   endsOn: string | null;
-  /**
-   * Whether online films are accepted. If so, neither being online nor an online screening uses up a
-   * premiere.
-   */
+  /** If so, neither being online nor an online screening uses up a premiere. */
   takesOnline: boolean;
   arthouseIndex: string | null;
   projectsSelected: number | null;

@@ -1,24 +1,24 @@
 import type { Competition, Film } from '../domain/model.js';
 import type { Verdict } from '../domain/evaluation/evaluate.js';
 import type { Judgement } from '../domain/rules/judgement.js';
-import type { Settling } from '../domain/evaluation/settling.js';
+import type { FieldSettlement } from '../domain/evaluation/settling.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
-import { eachRow, hasBit } from './numbers/bits.js';
-import { blocking, doubts, type Blocking, type Doubt } from './answer/blocking.js';
-import { settling } from './answer/settling.js';
+import { forEachRow, hasBit } from './numbers/bits.js';
+import { findNearMisses, findDoubts, type NearMissJudgements, type Doubt } from './answer/blocking.js';
+import { findSettling } from './answer/settling.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
-import { Index, type Refused } from './index/index-of-rows.js';
+import { Index, type RefusedCompetition } from './index/index-of-rows.js';
 import type { GetRegions } from './index/premieres.js';
 import { Ranking, type RankGroup } from './answer/ranking.js';
 import { audienceTypeNames } from './numbers/type-numbers.js';
 import { toSubject } from './question/subject.js';
-import { Verdicts, type Counts } from './answer/verdicts.js';
+import { Verdicts, type VerdictCounts } from './answer/verdicts.js';
 
 /** The id of a competition that is not stored. */
-const NOWHERE = 2 ** 31 - 1;
+const UNSTORED_ID = 2 ** 31 - 1;
 
-export interface Question {
+export interface EngineQuestion {
   film: Film;
   /** The business role; null is unknown. */
   role: string | null;
@@ -26,7 +26,7 @@ export interface Question {
   /** Milliseconds since 1970. */
   now: number;
 }
-export interface Ranked {
+export interface RankedRow {
   id: number;
   rankGroup: RankGroup;
   score: number;
@@ -53,9 +53,9 @@ export class Engine {
    * Prepares the engine for a question.
    * @throws a refusal naming the field if the film violates its schema
    */
-  prepare({ film, role, preferences = noPreferences, now }: Question): this {
+  prepare({ film, role, preferences = noPreferences, now }: EngineQuestion): this {
     checkFilm(film);
-    this.index.at(now);
+    this.index.setTime(now);
     const subject = toSubject(film, role, this.index.dictionary);
     this.verdicts.evaluate(subject);
     this.ranking.prepare(subject, preferences);
@@ -63,32 +63,29 @@ export class Engine {
   }
 
   /** Counts live competitions by verdict. */
-  counts(): Counts {
-    return this.verdicts.counts();
+  countVerdicts(): VerdictCounts {
+    return this.verdicts.countVerdicts();
   }
   /** Returns the first `count` competitions. */
-  top(count: number): Ranked[] {
-    return this.ranking.top(count).map(this.ranked);
+  findTop(count: number): RankedRow[] {
+    return this.ranking.findTop(count).map(this.toRankedRow);
   }
-  /**
-   * Returns every live competition in order: eligible, needs confirmation, unchecked, near misses, the
-   * others; those without dates last.
-   */
-  order(): Ranked[] {
-    return this.ranking.order().map(this.ranked);
+  /** Eligible, needs confirmation, unchecked, near misses, the others; undated ones last. */
+  rankAll(): RankedRow[] {
+    return this.ranking.orderRows().map(this.toRankedRow);
   }
   /** Returns the judgements of a competition’s terms, in order; null for an unknown id. */
   explain(id: number): Judgement[] | null {
-    const row = this.index.row(id);
-    return row < 0 ? null : this.ranking.weighing.explain(row);
+    const row = this.index.getRow(id);
+    return row < 0 ? null : this.ranking.scorer.explain(row);
   }
   /** Whether a competition, live or not, does not refuse the film; false for an unknown id. */
-  isOpen(id: number): boolean {
-    const row = this.index.row(id);
+  mayAccept(id: number): boolean {
+    const row = this.index.getRow(id);
     return row >= 0 && !hasBit(this.verdicts.failed, row);
   }
   /** Returns the share of live competitions that admit the film by a list of each type of term. */
-  shares(): ReadonlyMap<string, number> {
+  getListShares(): ReadonlyMap<string, number> {
     const live = this.index.live.count;
     const { admitting } = this.verdicts;
     return new Map(
@@ -99,40 +96,40 @@ export class Engine {
   }
 
   /** Returns every live competition that only one requirement keeps closed. */
-  blocking(): Blocking[] {
-    return blocking(this.index, this.verdicts, this.ranking.weighing);
+  findNearMisses(): NearMissJudgements[] {
+    return findNearMisses(this.index, this.verdicts, this.ranking.scorer);
   }
   /** Returns every live competition in doubt, with everything that is open. */
-  doubts(): Doubt[] {
-    return doubts(this.index, this.verdicts, this.ranking.weighing);
+  findDoubts(): Doubt[] {
+    return findDoubts(this.index, this.verdicts, this.ranking.scorer);
   }
   /** Returns, for each field that the film lacks, what entering it would settle. */
-  settling(): Settling[] {
-    return settling(this.doubts(), this.index.rows);
+  findSettling(): FieldSettlement[] {
+    return findSettling(this.findDoubts(), this.index.rows);
   }
 
   /**
    * Returns the competitions that open and close when one question replaces another: refused in one and not
    * in the other. They are in the order of the question in which they are open.
    */
-  whatIf(before: Question, after: Question): { opened: Ranked[]; closed: Ranked[] } {
+  compare(before: EngineQuestion, after: EngineQuestion): { opened: RankedRow[]; closed: RankedRow[] } {
     const refusedAfter = this.prepare(after).verdicts.failed.slice();
     const refusedBefore = this.prepare(before).verdicts.failed.slice();
-    const closed = this.inOrder(this.changed(refusedAfter, refusedBefore));
+    const closed = this.rank(this.getNewlyOpenRows(refusedAfter, refusedBefore));
     this.prepare(after);
-    return { opened: this.inOrder(this.changed(refusedBefore, refusedAfter)), closed };
+    return { opened: this.rank(this.getNewlyOpenRows(refusedBefore, refusedAfter)), closed };
   }
   /** Returns live rows that are refused in one and not in the other. */
-  private changed(refused: Uint32Array, open: Uint32Array): number[] {
+  private getNewlyOpenRows(refused: Uint32Array, open: Uint32Array): number[] {
     const rows: number[] = [];
-    eachRow(
+    forEachRow(
       this.index.live.chunks.map((word, w) => word & refused[w]! & ~open[w]!),
       (row) => rows.push(row),
     );
     return rows;
   }
-  private inOrder(rows: number[]): Ranked[] {
-    return this.ranking.order(rows).map(this.ranked);
+  private rank(rows: number[]): RankedRow[] {
+    return this.ranking.orderRows(rows).map(this.toRankedRow);
   }
 
   /**
@@ -143,11 +140,11 @@ export class Engine {
     this.index.put(competition);
   }
   /** Like `put`. Returns the stored films whose verdict changes. */
-  change(competition: Competition, now: number): number[] {
-    this.index.at(now);
+  putAndGetChangedFilms(competition: Competition, now: number): number[] {
+    this.index.setTime(now);
     const before = this.films.split(competition.id);
     this.put(competition);
-    return this.films.changed(before, this.films.split(competition.id));
+    return this.films.getChangedFilms(before, this.films.split(competition.id));
   }
   /**
    * Returns the verdict of each stored film for a competition that is not stored. The catalogue stays
@@ -155,31 +152,31 @@ export class Engine {
    * @throws a refusal if the competition violates the schema of its terms
    */
   judgeFilms(competition: Competition, now: number): Verdict[] {
-    this.index.at(now);
-    this.put({ ...competition, id: NOWHERE });
-    const split = this.films.split(NOWHERE);
-    this.remove(NOWHERE);
+    this.index.setTime(now);
+    this.put({ ...competition, id: UNSTORED_ID });
+    const split = this.films.split(UNSTORED_ID);
+    this.remove(UNSTORED_ID);
     return split ? this.films.getVerdicts(split) : [];
   }
   remove(id: number): boolean {
     return this.index.remove(id);
   }
   /** Loads competitions into an empty engine. Returns those that violate the schema and are left out. */
-  load(competitions: Iterable<Competition>): Refused[] {
+  load(competitions: Iterable<Competition>): RefusedCompetition[] {
     return this.index.load(competitions);
   }
   /** Number of distinct values retained, including values that nothing uses any more. */
-  get interned(): number {
+  get internedCount(): number {
     const { dictionary, rules, clauses, sites, rows } = this.index;
-    const lists = [dictionary.strings, rules.all, clauses.all, sites.all];
-    return lists.reduce((sum, { length }) => sum + length, rows.interned + this.films.interned);
+    const lists = [dictionary.strings, rules.values, clauses.values, sites.values];
+    return lists.reduce((sum, { length }) => sum + length, rows.internedCount + this.films.internedCount);
   }
   /** Size of the index itself, without the working memory of answers. */
   get bytes(): number {
     return this.index.bytes;
   }
 
-  private readonly ranked = (row: number): Ranked => ({
+  private readonly toRankedRow = (row: number): RankedRow => ({
     id: this.index.rows.ids[row]!,
     rankGroup: this.ranking.getRankGroup(row),
     score: this.ranking.getScore(row),

@@ -5,22 +5,20 @@ import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 
-/**
- * Merges competitions: entries, hidden marks, recommendations and results of the first become those of the
- * second, once.
- */
+/** Moves entries, hidden marks, recommendations and results of merged competitions, once. */
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
-  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+  async onMergeCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, competitions } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id, targetId: merge!.targetId }]))(id);
-    const joined = competitions.map((competition) => ({
+    const mergedCompetitions = competitions.map((competition) => ({
       id: competition.competitionId,
       targetId: competition.targetId,
     }));
-    const toCurrentIds = await saveMergedIds(tx, 'competition', joined);
-    for (const item of joined) await follow(tx, { id: item.id, targetId: toCurrentIds(item.id) });
+    const toCurrentIds = await saveMergedIds(tx, 'competition', mergedCompetitions);
+    for (const item of mergedCompetitions)
+      await moveCompetitionRows(tx, { id: item.id, targetId: toCurrentIds(item.id) });
     // The festivals that accepted a film depend on these rows, so every replica reads its films again.
     await tx.competition.updateMany({ where: { festivalId: id }, data: { festivalId: targetId } });
     await tx.$executeRaw`select pg_notify('projections', 'film-' || film) from (
@@ -31,7 +29,7 @@ export class FollowFestivalsWhenMerged {
   }
 }
 
-async function follow(tx: Tx, { id: sourceId, targetId }: MergedId): Promise<void> {
+async function moveCompetitionRows(tx: Tx, { id: sourceId, targetId }: MergedId): Promise<void> {
   // If a film has rows for both, the row of the target stays. The owner of the pair publishes its new state.
   for (const table of ['pair', 'hidden', 'recommendation_item']) {
     await tx.$executeRawUnsafe(

@@ -2,7 +2,7 @@ import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { forgetFilms } from '../projections/film-projections.js';
+import { deleteFilms } from '../projections/film-projections.js';
 
 /** Deletes a user’s films, runs, recommendations and views at once, without waiting for an event per film. */
 @Controller()
@@ -10,7 +10,7 @@ export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     const films = await tx.film.findMany({ where: { ownerId: userId }, select: { id: true } });
-    await forgetFilms(
+    await deleteFilms(
       tx,
       films.map(({ id }) => id),
     );

@@ -9,16 +9,16 @@ import type { Tx } from '../database/client.js';
  * Rows per statement. V8 treats a text of more than 128 KiB as a large object and retains it until the old
  * generation is collected.
  */
-const AT_ONCE = 16;
+const ROWS_PER_STATEMENT = 16;
 
 /** A competition with its terms, dates and fees. */
 @Controller()
 export class IndexCompetitionWhenAdded {
   @OnEventsInSql('competition.added', 'competition.changed', 'competition.snapshot')
   async added(events: CompetitionAdded[], { tx }: EventContext<SqlTx>) {
-    for (let from = 0; from < events.length; from += AT_ONCE) {
-      const some = events.slice(from, from + AT_ONCE);
-      const wholes = JSON.stringify(some.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
+    for (let from = 0; from < events.length; from += ROWS_PER_STATEMENT) {
+      const batch = events.slice(from, from + ROWS_PER_STATEMENT);
+      const wholes = JSON.stringify(batch.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
       await tx.$executeRaw`insert into competition (id, "festivalId", whole)
         select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
         on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;

@@ -4,7 +4,7 @@ import { appendEvent } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { forgetFilms } from '../projections/film-projections.js';
+import { deleteFilms } from '../projections/film-projections.js';
 import type { Prisma } from '../generated/client.js';
 
 /**
@@ -29,7 +29,7 @@ export class IndexFilmWhenRegistered {
   }
   @OnEvent('film.deleted')
   deleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
-    return forgetFilms(tx, [filmId]);
+    return deleteFilms(tx, [filmId]);
   }
 }
 

@@ -33,11 +33,11 @@ export class StorePairWhenSubmissionAdded {
           as p("filmId" int, "competitionId" int, state text, "refusedFor" text, edition int) order by 1, 2
       on conflict ("filmId", "competitionId") do update
         set state = excluded.state, "refusedFor" = excluded."refusedFor", edition = excluded.edition`;
-    const { true: taken = [], false: others = [] } = Object.groupBy(submissions, ({ state }) =>
+    const { true: accepted = [], false: notAccepted = [] } = Object.groupBy(submissions, ({ state }) =>
       isInList(ACCEPTED_STATES, state) ? 'true' : 'false',
     );
-    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${others.map(({ id }) => id)}::int[])`;
-    const rows = taken.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
+    await tx.$executeRaw`delete from accepted_entry where "submissionId" = any(${notAccepted.map(({ id }) => id)}::int[])`;
+    const rows = accepted.map(({ id: submissionId, filmId, competitionId, state, edition = null }) => ({
       submissionId,
       filmId,
       competitionId: toCurrentIds(competitionId),

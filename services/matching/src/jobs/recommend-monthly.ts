@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { Recommendation } from '@laurel/proto/matching/v1/matching';
 import { lockMergedIds } from '@laurel/runtime/database/merged-ids';
@@ -11,9 +11,9 @@ import { Clock } from './clock.js';
 import { Db, type Tx } from '../database/client.js';
 import { toYearMonth } from '../domain/day.js';
 import type { Competition } from '../domain/model.js';
-import { learnLessons, type Lessons, type Refused } from '../domain/recommendations/objections.js';
+import { learnLessons, type Lessons, type RefusedCompetition } from '../domain/recommendations/objections.js';
 import {
-  firstDeadline,
+  findFirstDeadline,
   isTested,
   getOdds,
   getReason,
@@ -22,25 +22,22 @@ import {
   type Choice,
   type Reason,
 } from '../domain/recommendations/recommend.js';
-import { acceptedAt } from '../projections/film-projections.js';
-import { presentRun } from '../projections/present-run.js';
+import { acceptedFestivalsSql } from '../projections/film-projections.js';
+import { currentRunSql } from '../projections/present-run.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { parseStoredPreferences } from '../projections/stored-messages.js';
 import type { Prisma } from '../generated/client.js';
 import { describeLessons } from '../domain/messages/lessons-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
 
-/**
- * A subscribed film without recommendations for this month: the input of its current run, and the
- * competitions that it has, was recommended or hid.
- */
-interface Waiting {
+/** The current run's input, and the competitions entered, recommended or hidden so far. */
+interface WaitingFilm {
   filmId: number;
   ownerId: string;
   film: unknown;
   role: string | null;
   preferences: unknown;
-  has: number[];
+  excludedIds: number[];
   accepted: (number | null)[];
   /** Competitions that were given up or hidden for the film, with the reason. */
   refused: { competitionId: number; why: HideReason }[];
@@ -65,34 +62,39 @@ export class RecommendMonthly {
    */
   async run(goesOn: () => boolean = () => true): Promise<number> {
     const batchId = toYearMonth(this.clock.now());
-    let made = 0;
+    let filmCount = 0;
     for (
-      let last = 0, films: Waiting[] = [];
-      last === 0 || films.length === BATCH;
-      last = films.at(-1)!.filmId
+      let lastFilmId = 0, films: WaitingFilm[] = [];
+      lastFilmId === 0 || films.length === BATCH_SIZE;
+      lastFilmId = films.at(-1)!.filmId
     ) {
-      films = (await this.db.pool.query<Waiting>({ name: 'waiting', text: WAITING, values: [batchId, last] }))
-        .rows;
+      films = (
+        await this.db.pool.query<WaitingFilm>({
+          name: 'waiting',
+          text: SELECT_WAITING_FILMS,
+          values: [batchId, lastFilmId],
+        })
+      ).rows;
       for (const film of films) {
-        await others();
-        if (!goesOn() || toYearMonth(this.clock.now()) !== batchId) return made;
+        await yieldToEventLoop();
+        if (!goesOn() || toYearMonth(this.clock.now()) !== batchId) return filmCount;
         try {
-          if (await this.suggest(film, batchId)) made++;
+          if (await this.recommendFor(film, batchId)) filmCount++;
         } catch (error) {
           this.log.error({ filmId: film.filmId, batchId, error });
         }
       }
       if (films.length === 0) break;
     }
-    return made;
+    return filmCount;
   }
 
-  private async suggest(
-    { filmId, ownerId, film, role, preferences, has, accepted, refused }: Waiting,
+  private async recommendFor(
+    { filmId, ownerId, film, role, preferences, excludedIds: has, accepted, refused }: WaitingFilm,
     batchId: number,
   ): Promise<boolean> {
     const fields = FilmMessage.fromJSON(film).details!;
-    const chosen = this.choose(
+    const chosen = this.chooseSuggestions(
       {
         film: this.catalogue.toFilm(fields, accepted),
         role,
@@ -100,24 +102,28 @@ export class RecommendMonthly {
       },
       new Set(has),
       refused.flatMap(({ competitionId, why }) => {
-        const competition = this.catalogue.one(competitionId);
+        const competition = this.catalogue.getCompetition(competitionId);
         return competition ? [{ competition, why }] : [];
       }),
     );
     return chosen.length > 0 && this.save(filmId, ownerId, batchId, chosen);
   }
 
-  private choose(question: Question, has: ReadonlySet<number>, refused: readonly Refused[]): Suggestion[] {
+  private chooseSuggestions(
+    question: Question,
+    has: ReadonlySet<number>,
+    refused: readonly RefusedCompetition[],
+  ): Suggestion[] {
     const answer = this.matches.find(question);
     const now = this.clock.now().toISOString();
     const today = now.slice(0, 10);
     const lessons = learnLessons(refused, question.film, now);
-    const chosen = recommend(this.candidates(answer, today, lessons), has, today);
-    const { wholes } = this.matches.some(
+    const chosen = recommend(this.findCandidates(answer, today, lessons), has, today);
+    const { matches } = this.matches.findByIds(
       chosen.map(({ id }) => id),
       question,
     );
-    const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
+    const byId = new Map(matches.map((match) => [match.competition.id, match]));
     return chosen.map((choice) => {
       const { components, score, evaluation, competition } = byId.get(choice.id)!;
       const reason = getReason(components, evaluation.verdict);
@@ -125,14 +131,14 @@ export class RecommendMonthly {
     });
   }
 
-  private candidates(
+  private findCandidates(
     { ranked }: Answer,
     today: string,
     lessons: (competition: Competition) => Lessons,
   ): Candidate[] {
     return ranked.flatMap(({ id, verdict }, rank) => {
-      const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
-      const deadline = competition && firstDeadline(competition, today);
+      const competition = verdict === 'not-eligible' ? undefined : this.catalogue.getCompetition(id);
+      const deadline = competition && findFirstDeadline(competition, today);
       if (!deadline) return [];
       const { festival } = competition;
       return [
@@ -150,10 +156,7 @@ export class RecommendMonthly {
     });
   }
 
-  /**
-   * Writes the row, the items and the event in one transaction. Returns false if another replica was first,
-   * or if the film or its subscription has been deleted.
-   */
+  /** Returns false if another replica was first, or the film or its subscription is deleted. */
   private save(filmId: number, userId: string, batchId: number, results: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
       const chosen = await toCurrentSuggestions(tx, filmId, results);
@@ -197,10 +200,7 @@ export class RecommendMonthly {
   }
 }
 
-/**
- * Replaces competitions that were merged since they were found by their targets, each once, and leaves out
- * those that the film was recommended before.
- */
+/** Replaces merged competitions by their targets, without those recommended before. */
 async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[]): Promise<Suggestion[]> {
   const ids = results.map(({ id }) => id);
   const presentId = await lockMergedIds(tx, 'competition', ids);
@@ -216,17 +216,17 @@ async function toCurrentSuggestions(tx: Tx, filmId: number, results: Suggestion[
   });
 }
 
-const BATCH = 50;
-const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
+const BATCH_SIZE = 50;
+const SELECT_WAITING_FILMS = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
     array(select "competitionId" from pair p where p."filmId" = f.id
       union select "competitionId" from recommendation_item i where i."filmId" = f.id
-      union select "competitionId" from hidden h where h."filmId" = f.id) as has,
+      union select "competitionId" from hidden h where h."filmId" = f.id) as "excludedIds",
     (select coalesce(json_agg(w), '[]') from (select "competitionId", "refusedFor" as why from pair p where p."filmId" = f.id and "refusedFor" is not null
       union select "competitionId", reason from hidden h where h."filmId" = f.id and reason is not null) w) as refused,
-    ${acceptedAt('f.id')} as accepted
+    ${acceptedFestivalsSql('f.id')} as accepted
   from film_subscription s
   join film f on f.id = s."filmId"
-  left join lateral (${presentRun('"userRole", preferences', 'f.id')}) r on true
+  left join lateral (${currentRunSql('"userRole", preferences', 'f.id')}) r on true
   where s.state in ('active', 'expiring') and s."filmId" > $2 and not exists (select from projection_rebuild)
     and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
-  order by s."filmId" limit ${BATCH}`;
+  order by s."filmId" limit ${BATCH_SIZE}`;

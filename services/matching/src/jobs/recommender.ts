@@ -10,15 +10,15 @@ import { Rebuilding } from '../catalogue/rebuilding.js';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './recommend-monthly.js';
-import { untilNextMonth } from '../domain/day.js';
+import { getMillisecondsUntilNextMonth } from '../domain/day.js';
 import type { MatchingEnv } from '../settings/matching.env.js';
 
 /** Advisory locks must differ within a service’s database; the relay’s is 0x0b0e. */
 const LOCK = 0x0b0f;
 const HOUR_MS = 3_600_000;
-const LOOK_MS = 2000;
+const SETTLE_CHECK_MS = 2000;
 /** Maximum wait for a catalogue that keeps changing. An import is over by then. */
-const RESTLESS_MS = 15 * 60_000;
+const MAX_SETTLE_MS = 15 * 60_000;
 
 /**
  * Creates recommendations at the start, every hour, when a month starts, and as soon as a film gets its
@@ -37,9 +37,9 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
   ) {
-    this.lookMs = Math.min(LOOK_MS, env.CATALOGUE_RESTS_MS);
+    this.lookMs = Math.min(SETTLE_CHECK_MS, env.CATALOGUE_RESTS_MS);
     const onNotification = () => (this.isRequested = true);
-    const work = (listening: Listening) => this.lead(listening);
+    const work = (listening: Listening) => this.recommendRepeatedly(listening);
     this.listener = new PgListener(env.DATABASE_URL, {
       name: 'recommender',
       channel: 'subscribed',
@@ -56,14 +56,14 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     return this.listener.stop();
   }
 
-  private async lead({ goesOn, pause }: Listening): Promise<void> {
+  private async recommendRepeatedly({ goesOn, pause }: Listening): Promise<void> {
     while (goesOn()) {
-      await this.settled(goesOn, pause);
+      await this.waitUntilSettled(goesOn, pause);
       this.isRequested = false;
       let isCutOff = false;
-      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.rebuilding.isAny));
-      if (goesOn() && !this.isRequested && !isCutOff && !(await this.rebuilding.isAnywhere()))
-        await pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
+      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.rebuilding.isAnyRebuilding));
+      if (goesOn() && !this.isRequested && !isCutOff && !(await this.rebuilding.checkAnyRebuilding()))
+        await pause(Math.min(HOUR_MS, getMillisecondsUntilNextMonth(this.clock.now())));
     }
   }
 
@@ -71,15 +71,15 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
    * Waits until the catalogue is loaded and unchanged and no projection is being rebuilt, however long that
    * takes. A month’s batch is created only once, and an incomplete catalogue would give poor choices.
    */
-  private async settled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
+  private async waitUntilSettled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
     const from = Date.now();
-    const isRestless = () => this.catalogue.snapshotDebounce.isAwaited && Date.now() - from < RESTLESS_MS;
+    const isRestless = () => this.catalogue.snapshotDebounce.isPending && Date.now() - from < MAX_SETTLE_MS;
     do {
       for (const stop = Date.now() + this.lookMs; goesOn() && Date.now() < stop;)
         await pause(stop - Date.now());
     } while (
       goesOn() &&
-      (this.catalogue.revision === 0 || isRestless() || (await this.rebuilding.isAnywhere()))
+      (this.catalogue.revision === 0 || isRestless() || (await this.rebuilding.checkAnyRebuilding()))
     );
   }
 }

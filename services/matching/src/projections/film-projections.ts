@@ -1,18 +1,18 @@
 import { ACCEPTED_STATES } from '@laurel/rules/submissions/states';
 import type { Tx } from '../database/client.js';
 
-const taken = ACCEPTED_STATES.map((state) => `'${state}'`).join(', ');
+const ACCEPTED_STATES_SQL = ACCEPTED_STATES.map((state) => `'${state}'`).join(', ');
 /**
  * Returns SQL for the festivals that have accepted entries of a film, including entries that were entered
  * again since. `filmId` is an SQL expression. The id is null if the competition has been deleted.
  */
-export const acceptedAt = (filmId: string): string =>
-  `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${taken})
+export const acceptedFestivalsSql = (filmId: string): string =>
+  `array(select c."festivalId" from (select p."competitionId" from pair p where p."filmId" = ${filmId} and p.state in (${ACCEPTED_STATES_SQL})
       union select t."competitionId" from accepted_entry t where t."filmId" = ${filmId}) took
     left join competition c on c.id = took."competitionId" order by took."competitionId")`;
 
 /** Deletes everything that is stored about the films. */
-export async function forgetFilms(tx: Tx, ids: number[]): Promise<void> {
+export async function deleteFilms(tx: Tx, ids: number[]): Promise<void> {
   // Deletes the film rows first. This waits for a transaction that is creating recommendations, so that its
   // rows are deleted below.
   await tx.film.deleteMany({ where: { id: { in: ids } } });

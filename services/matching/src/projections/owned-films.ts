@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database/client.js';
 import type { Preferences } from '../domain/ranking/rank.js';
 import { parseStoredPreferences } from './stored-messages.js';
-import { acceptedAt } from './film-projections.js';
-import { presentRun } from './present-run.js';
+import { acceptedFestivalsSql } from './film-projections.js';
+import { currentRunSql } from './present-run.js';
 
 /** The input of a run. Its result is read separately. */
 export interface RunInput {
@@ -23,14 +23,11 @@ export interface OwnedFilm {
   isOpen: boolean;
   /** The run whose input the list uses; null if there is none yet. */
   run: RunInput | null;
-  /**
-   * `hidden`: competitions that the list omits. `listed`: competitions that the film already has an entry or
-   * a plan for.
-   */
-  hidden: ReadonlySet<number>;
-  listed: ReadonlySet<number>;
+  /** `enteredCompetitions`: those with an entry or in a plan. */
+  hiddenCompetitions: ReadonlySet<number>;
+  enteredCompetitions: ReadonlySet<number>;
   /** Festivals that have accepted its entries; null for a deleted one. */
-  accepted: readonly (number | null)[];
+  acceptedFestivals: readonly (number | null)[];
 }
 type FoundFilm = OwnedFilm & { isPlanUnknown: boolean };
 
@@ -59,7 +56,7 @@ export class Films {
     const [row] = await this.db.rows<FilmRow>(`${SELECT_FILM} where f.id = $1`, id);
     if (!row || !mayActFor(row.ownerId))
       throw await missingRow(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
-    return foundFilm(row);
+    return toFoundFilm(row);
   }
 
   /** Returns the newest films of a user, and the total number. */
@@ -76,14 +73,14 @@ export class Films {
       ),
       this.db.rows<{ n: number }>('select count(*)::int as n from film where "ownerId" = $1::uuid', ownerId),
     ]);
-    return { films: rows.map(foundFilm), total: counted[0]!.n };
+    return { films: rows.map(toFoundFilm), total: counted[0]!.n };
   }
 
   /**
    * Returns the films whose rows and reasons are all open.
    * @throws projection.stale as in `getOwned`
    */
-  async open(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async getOpenFilms(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.db.rows<{ id: number; isOpen: boolean; areRebuilding: boolean }>(
       `select id, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding" from film f where id = any($1::int[])`,
       ids,
@@ -115,14 +112,23 @@ interface FilmRow {
 const SELECT_FILM = `select f.id, f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_REBUILDING} as "areRebuilding", r."runId", r.role, r.preferences,
   array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
   array(select "competitionId" from pair p where p."filmId" = f.id) as listed,
-  ${acceptedAt('f.id')} as accepted from film f
-  left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
-function foundFilm(row: FilmRow): FoundFilm {
+  ${acceptedFestivalsSql('f.id')} as accepted from film f
+  left join lateral (${currentRunSql('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true`;
+function toFoundFilm(row: FilmRow): FoundFilm {
   const { id, ownerId, film, isOpen, areRebuilding, runId, role, preferences, accepted } = row;
   const run =
     runId === null ? null : { id: runId, role: role!, preferences: parseStoredPreferences(preferences) };
   const isPlanUnknown = !isOpen && areRebuilding;
-  const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
   const message = FilmMessage.fromJSON(film);
-  return { id, ownerId, message, isOpen, isPlanUnknown, run, hidden, listed, accepted };
+  return {
+    id,
+    ownerId,
+    message,
+    isOpen,
+    isPlanUnknown,
+    run,
+    hiddenCompetitions: new Set(row.hidden),
+    enteredCompetitions: new Set(row.listed),
+    acceptedFestivals: accepted,
+  };
 }

@@ -1,13 +1,7 @@
-/**
- * Payers whose runs count. Runs of administrators, and runs that nobody paid for in the end, appear only in
- * the history.
- */
-export const PAYING = ['token', 'subscription'];
+/** Runs of administrators and runs that nobody paid for appear only in the history. */
+export const PAYERS_THAT_COUNT = ['token', 'subscription'];
 
-/**
- * Returns SQL for the run that lists, explanations and recommendations of a film use: its newest paid run.
- * `film` is an SQL expression for the film’s id.
- */
-export const presentRun = (columns: string, film: string) =>
+/** Returns SQL for the film's newest paid run. `film` is an SQL expression for the film's id. */
+export const currentRunSql = (columns: string, film: string) =>
   `select ${columns} from wizard_results w where w."filmId" = ${film}
-    and w."paidBy" in (${PAYING.map((payer) => `'${payer}'`).join(', ')}) order by w.id desc limit 1`;
+    and w."paidBy" in (${PAYERS_THAT_COUNT.map((payer) => `'${payer}'`).join(', ')}) order by w.id desc limit 1`;

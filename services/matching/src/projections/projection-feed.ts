@@ -2,17 +2,14 @@ import { PgListener, type Listening } from '@laurel/runtime/database/pg-listener
 import { Logger } from '@nestjs/common';
 import { SlidingWindowCounter } from './sliding-window-counter.js';
 
-const GATHER_MS = 40;
+const BATCH_DELAY_MS = 40;
 const HOUR_MS = 3_600_000;
-const LATELY_MS = 3000;
-/**
- * Number of ids per noun that are read at once. It is small enough that the objects are garbage before they
- * reach the old generation.
- */
-const PAGE = 100;
+const RECENT_MS = 3000;
+/** Read at once per noun: so few that the objects are garbage before the old generation. */
+const IDS_PER_PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
-export type Noun = (typeof NOUNS)[number];
-export type ChangedIds = Record<Noun, number[]>;
+export type ProjectionNoun = (typeof NOUNS)[number];
+export type ChangedIds = Record<ProjectionNoun, number[]>;
 
 /**
  * Batches the database’s notifications about projections for a moment. Everything is loaded at the start and
@@ -26,16 +23,16 @@ export class ProjectionFeed {
     competition: new Set<number>(),
     film: new Set<number>(),
   };
-  private taken = 0;
-  private readonly lately = new SlidingWindowCounter(LATELY_MS);
+  private applyingCount = 0;
+  private readonly recentChanges = new SlidingWindowCounter(RECENT_MS);
   private readonly markers = new Map<string, () => void>();
-  private reading: Promise<void> = Promise.resolve();
+  private lastRead: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
   private readonly listener: PgListener;
   constructor(
     url: string,
     private readonly load: () => Promise<void>,
-    private readonly renew: (changes: ChangedIds) => Promise<void>,
+    private readonly applyChanges: (changes: ChangedIds) => Promise<void>,
     /** Called when the set of rebuilding projections changes. */
     private readonly onRebuildChange: () => Promise<void>,
   ) {
@@ -44,7 +41,7 @@ export class ProjectionFeed {
       name: 'catalogue',
       channel: 'projections',
       onNotification,
-      work: (listening) => this.follow(listening),
+      work: (listening) => this.listen(listening),
     });
   }
 
@@ -56,74 +53,71 @@ export class ProjectionFeed {
     return this.listener.stop();
   }
 
-  private async follow({ goesOn, pause }: Listening): Promise<void> {
-    const missed = [...this.markers.values()]; // published while no connection listened, if at all
+  private async listen({ goesOn, pause }: Listening): Promise<void> {
+    const missedMarkers = [...this.markers.values()]; // published while no connection listened, if at all
     this.markers.clear();
     await this.enqueue(this.load);
-    for (const reached of missed) reached();
+    for (const resolve of missedMarkers) resolve();
     while (goesOn()) await pause(HOUR_MS);
   }
   private enqueue(read: () => Promise<void>): Promise<void> {
-    this.reading = this.reading.then(read, read);
-    return this.reading;
+    this.lastRead = this.lastRead.then(read, read);
+    return this.lastRead;
   }
-  /**
-   * Number of catalogue changes that are pending or were notified within the last seconds. If many have come,
-   * more may follow.
-   */
-  get size(): number {
+  /** Catalogue changes that are pending or recent. After many, more may follow. */
+  get recentChangeCount(): number {
     const { festival, competition } = this.pending;
-    return festival.size + competition.size + this.taken + this.lately.count;
+    return festival.size + competition.size + this.applyingCount + this.recentChanges.count;
   }
   /** Resolves when all changes notified before this marker have been applied. */
-  reached(marker: string): Promise<void> {
+  waitForMarker(marker: string): Promise<void> {
     return new Promise((resolve) => this.markers.set(marker, resolve));
   }
 
   private handleNotification(payload: string): void {
-    const [aggregateType, id] = payload.split('-') as [Noun | 'all' | 'marker' | 'rebuild', string];
-    if (aggregateType === 'marker') {
-      const reached = this.markers.get(id);
+    const [noun, id] = payload.split('-') as [ProjectionNoun | 'all' | 'marker' | 'rebuild', string];
+    if (noun === 'marker') {
+      const resolve = this.markers.get(id);
       this.markers.delete(id);
-      if (reached) void this.enqueue(() => this.take()).then(reached, (error) => this.log.error(error));
+      if (resolve)
+        void this.enqueue(() => this.applyPending()).then(resolve, (error) => this.log.error(error));
       return;
     }
-    if (aggregateType === 'all') return void this.enqueue(this.load).catch((error) => this.log.error(error));
-    if (aggregateType === 'rebuild')
-      return void this.enqueue(() => this.take().then(this.onRebuildChange)).catch((error) =>
+    if (noun === 'all') return void this.enqueue(this.load).catch((error) => this.log.error(error));
+    if (noun === 'rebuild')
+      return void this.enqueue(() => this.applyPending().then(this.onRebuildChange)).catch((error) =>
         this.log.error(error),
       );
-    this.pending[aggregateType].add(Number(id));
-    if (aggregateType !== 'film') this.lately.record();
+    this.pending[noun].add(Number(id));
+    if (noun !== 'film') this.recentChanges.record();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.enqueue(() => this.take()).catch((error) => this.log.error(error));
-    }, GATHER_MS);
+      this.enqueue(() => this.applyPending()).catch((error) => this.log.error(error));
+    }, BATCH_DELAY_MS);
   }
   /** Applies the pending changes page by page. Changes that arrive meanwhile are left to the next call. */
-  private async take(): Promise<void> {
-    const changes = NOUNS.map((aggregateType) => [aggregateType, [...this.pending[aggregateType]]] as const);
-    for (const aggregateType of NOUNS) this.pending[aggregateType].clear();
-    const pages = Math.ceil(Math.max(...changes.map(([, ids]) => ids.length)) / PAGE);
+  private async applyPending(): Promise<void> {
+    const changes = NOUNS.map((noun) => [noun, [...this.pending[noun]]] as const);
+    for (const noun of NOUNS) this.pending[noun].clear();
+    const pages = Math.ceil(Math.max(...changes.map(([, ids]) => ids.length)) / IDS_PER_PAGE);
     try {
       for (let n = 0; n < pages; n++) {
-        this.taken = changes.reduce(
-          (sum, [aggregateType, ids]) =>
-            sum + (aggregateType === 'film' ? 0 : Math.max(0, ids.length - n * PAGE)),
+        this.applyingCount = changes.reduce(
+          (sum, [noun, ids]) => sum + (noun === 'film' ? 0 : Math.max(0, ids.length - n * IDS_PER_PAGE)),
           0,
         );
-        const page = changes.map(([aggregateType, ids]) => [
-          aggregateType,
-          ids.slice(n * PAGE, (n + 1) * PAGE),
+        const page = changes.map(([noun, ids]) => [
+          noun,
+          ids.slice(n * IDS_PER_PAGE, (n + 1) * IDS_PER_PAGE),
         ]);
-        await this.renew(Object.fromEntries(page) as ChangedIds);
+        await this.applyChanges(Object.fromEntries(page) as ChangedIds);
       }
     } catch (error) {
       // The pending changes are lost here, so a new connection reloads everything.
       await this.listener.again();
       throw error;
     } finally {
-      this.taken = 0;
+      this.applyingCount = 0;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { CompetitionDate, CompetitionWhole, Fee, Festival } from '@laurel/proto/catalog/v1/festival';
 import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
-import { acceptedAt } from './film-projections.js';
-import type { Noun } from './projection-feed.js';
-import { presentRun } from './present-run.js';
+import { acceptedFestivalsSql } from './film-projections.js';
+import type { ProjectionNoun } from './projection-feed.js';
+import { currentRunSql } from './present-run.js';
 import { Db } from '../database/client.js';
 
 /** A film as it is stored in this service, with the role of its latest paid run. */
@@ -20,7 +20,7 @@ export interface ProjectionPosition {
   line: string;
   from: string;
 }
-type Projection<N extends Noun> = {
+type Projection<N extends ProjectionNoun> = {
   festival: Festival;
   competition: CompetitionWhole;
   film: FilmProjection;
@@ -33,13 +33,10 @@ export class Projections {
 
   /** Returns the lineage of the projections, and the transaction from which changes may not be visible yet. */
   async getPosition(): Promise<ProjectionPosition> {
-    return (await this.db.pool.query<ProjectionPosition>(POSITION)).rows[0]!;
+    return (await this.db.pool.query<ProjectionPosition>(SELECT_POSITION)).rows[0]!;
   }
 
-  /**
-   * Returns the position and notifies the listeners. Changes of transactions that ended before are notified
-   * before.
-   */
+  /** Listeners receive the changes of transactions that ended before this call first. */
   async notifyPosition(name: string): Promise<ProjectionPosition> {
     const position = await this.getPosition();
     await this.db.pool.query(`select pg_notify('projections', $1)`, [`marker-${name}`]);
@@ -52,89 +49,93 @@ export class Projections {
     return new Set(rows.map(({ noun }) => noun));
   }
 
-  /**
-   * Reads all rows of an aggregate type, or those written since a position, in batches, so that the raw rows are never
-   * in memory all at once.
-   */
-  async each<N extends Noun>(
-    aggregateType: N,
-    take: (projection: Projection<N>) => void,
+  /** Reads all rows, or those written since a position, in batches to save memory. */
+  async readAll<N extends ProjectionNoun>(
+    noun: N,
+    onProjection: (projection: Projection<N>) => void,
     since?: ProjectionPosition,
   ): Promise<void> {
     const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
-    for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
+    for (
+      let lastId = 0, rows: ProjectionRow[] = [];
+      lastId === 0 || rows.length === BATCH_SIZE;
+      lastId = rows.at(-1)!.id
+    ) {
       rows = (
-        await this.db.pool.query<Row>(
-          `${SELECT[aggregateType]} where id > $1 ${isNew} order by id limit ${BATCH}`,
-          [last],
+        await this.db.pool.query<ProjectionRow>(
+          `${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH_SIZE}`,
+          [lastId],
         )
       ).rows;
-      for (const row of rows) take(parse[aggregateType](row) as Projection<N>);
+      for (const row of rows) onProjection(parse[noun](row) as Projection<N>);
       if (rows.length === 0) return;
     }
   }
-  async dated(ids: readonly number[]): Promise<Dated[]> {
+  /** Returns the dates and fees of competitions as the catalogue states them. */
+  async readCompetitionDates(ids: readonly number[]): Promise<CompetitionDates[]> {
     if (ids.length === 0) return [];
-    return (await this.db.rows<DatedRow>(DATED, ids)).map(({ id, dates, fees, opensOn }) => ({
-      id,
-      opensOn,
-      dates: (dates ?? []).map((date) => CompetitionDate.fromJSON(date)),
-      fees: (fees ?? []).map(parseFee),
-    }));
+    return (await this.db.rows<CompetitionDatesRow>(SELECT_DATES, ids)).map(
+      ({ id, dates, fees, opensOn }) => ({
+        id,
+        opensOn,
+        dates: (dates ?? []).map((date) => CompetitionDate.fromJSON(date)),
+        fees: (fees ?? []).map(parseFee),
+      }),
+    );
   }
-  async some<N extends Noun>(aggregateType: N, ids: readonly number[]): Promise<Projection<N>[]> {
+  async readByIds<N extends ProjectionNoun>(noun: N, ids: readonly number[]): Promise<Projection<N>[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.db.pool.query<Row>(`${SELECT[aggregateType]} where id = any($1)`, [ids]);
-    return rows.map((row) => parse[aggregateType](row) as Projection<N>);
+    const { rows } = await this.db.pool.query<ProjectionRow>(`${SELECT[noun]} where id = any($1)`, [ids]);
+    return rows.map((row) => parse[noun](row) as Projection<N>);
   }
   /** Reads the given rows of an aggregate type in batches, however many there are. */
-  async eachById<N extends Noun>(
-    aggregateType: N,
+  async readEachById<N extends ProjectionNoun>(
+    noun: N,
     ids: readonly number[],
-    take: (projection: Projection<N>) => void,
+    onProjection: (projection: Projection<N>) => void,
   ): Promise<void> {
-    for (let from = 0; from < ids.length; from += BATCH)
-      for (const projection of await this.some(aggregateType, ids.slice(from, from + BATCH)))
-        take(projection);
+    for (let from = 0; from < ids.length; from += BATCH_SIZE)
+      for (const projection of await this.readByIds(noun, ids.slice(from, from + BATCH_SIZE)))
+        onProjection(projection);
   }
 }
 
 /** The dates and fees of a competition as the catalogue states them, for a row of a list. */
-export interface Dated {
+export interface CompetitionDates {
   id: number;
   dates: CompetitionDate[];
   fees: (Fee & { appliesTo: string | null })[];
   opensOn: string | null;
 }
-function parseFee(row: unknown): Dated['fees'][number] {
+function parseFee(row: unknown): CompetitionDates['fees'][number] {
   const fee = Fee.fromJSON(row);
   return { ...fee, appliesTo: fee.appliesTo ?? null };
 }
-const DATED = `select id, whole->'dates' as dates, whole->'fees' as fees, whole->'competition'->>'opensOn' as "opensOn" from competition where id = any($1::int[])`;
-type DatedRow = Pick<Dated, 'id' | 'opensOn'> & { dates: unknown[] | null; fees: unknown[] | null };
+const SELECT_DATES = `select id, whole->'dates' as dates, whole->'fees' as fees, whole->'competition'->>'opensOn' as "opensOn" from competition where id = any($1::int[])`;
+type CompetitionDatesRow = Pick<CompetitionDates, 'id' | 'opensOn'> & {
+  dates: unknown[] | null;
+  fees: unknown[] | null;
+};
 
-/**
- * A restored database differs in its system identifier, database or tables, or has a new timeline, which is
- * part of the WAL file name.
- */
-const POSITION = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
+/** A restored database differs in system identifier, oids or timeline (part of the WAL name). */
+const SELECT_POSITION = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
     'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as line,
   pg_snapshot_xmin(pg_current_snapshot())::text as "from" from projection_generation, pg_database d where datname = current_database()`;
-const BATCH = 200;
-interface Row {
+const BATCH_SIZE = 200;
+interface ProjectionRow {
   id: number;
   row: unknown;
   ownerId: string;
   role: string | null;
   accepted: (number | null)[];
 }
-const SELECT: Record<Noun, string> = {
+const SELECT: Record<ProjectionNoun, string> = {
   festival: 'select id, festival as row from festival',
   competition: 'select id, whole as row from competition',
   film: `select id, "ownerId", film as row,
-      (${presentRun('"userRole"', 'film.id')}) as role, ${acceptedAt('film.id')} as accepted from film`,
+      (${currentRunSql('"userRole"', 'film.id')}) as role, ${acceptedFestivalsSql('film.id')} as accepted from film`,
 };
-const parse: { [N in Noun]: (row: Row) => Projection<N> } = {
+const parse: { [N in ProjectionNoun]: (row: ProjectionRow) => Projection<N> } = {
   festival: ({ row }) => Festival.fromJSON(row),
   competition: ({ row }) => CompetitionWhole.fromJSON(row),
   film: ({ id, ownerId, row, role, accepted }) => ({ id, ownerId, film: Film.fromJSON(row), role, accepted }),

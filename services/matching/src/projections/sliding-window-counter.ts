@@ -1,7 +1,4 @@
-/**
- * Counts the calls within about the last `ms` milliseconds: those of the previous full window and of the
- * current one.
- */
+/** Counts calls of the previous full window and of the current one, of `ms` milliseconds each. */
 export class SlidingWindowCounter {
   private startedAt = 0;
   private current = 0;

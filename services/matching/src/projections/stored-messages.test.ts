@@ -1,6 +1,6 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { makeFestival } from '../../test/make.js';
-import { toCompetition, sharing } from './stored-messages.js';
+import { toCompetition, internCompetition } from './stored-messages.js';
 
 /** The same terms, deadlines and fees for each competition, with different ids. */
 const whole = (id: number) =>
@@ -47,7 +47,7 @@ describe('a competition read from a message', () => {
   });
   it('shares them again, and is unchanged, when it is read from a snapshot', () => {
     const { festival: _festival, ...stored } = structuredClone(one);
-    const read = sharing(stored, festival);
+    const read = internCompetition(stored, festival);
     expect(read).toEqual(one);
     expect(read.tiers).toBe(one.tiers);
     expect(read.terms[0]!.list).toBe(one.terms[0]!.list);

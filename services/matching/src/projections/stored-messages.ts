@@ -13,32 +13,29 @@ import { toRuleFields } from '@laurel/words/competitions/term-fields';
 import type { Competition, Fee, Festival, Film, SelectedAt, Term } from '../domain/model.js';
 import { noPreferences, type Preferences } from '../domain/ranking/rank.js';
 
-/**
- * The festivals where a film was selected, as far as known here. `accepted`: those that accepted an entry;
- * null for a deleted one.
- */
+/** `accepted`: festivals that accepted an entry; null for a deleted one. */
 export interface Selections {
   accepted: readonly (number | null)[];
   getFestival(id: number): Festival | undefined;
 }
-const NOWHERE: Selections = { accepted: [], getFestival: () => undefined };
-const selectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
+const NO_SELECTIONS: Selections = { accepted: [], getFestival: () => undefined };
+const toSelectedAt = ({ name, alternativeNames, qualifiers }: Festival): SelectedAt => ({
   name,
   called: [name, ...alternativeNames].map(foldedName),
   qualifiers,
 });
 /** Whether two states of a festival are equal for films selected there. An unknown festival is undefined. */
 export const areSelectedAlike = (festival: Festival | undefined, other: Festival | undefined): boolean =>
-  isDeepStrictEqual(festival && selectedAt(festival), other && selectedAt(other));
+  isDeepStrictEqual(festival && toSelectedAt(festival), other && toSelectedAt(other));
 
 /** Converts a film’s message to the rules’ model. Its title, synopsis and credits decide nothing. */
 export function toFilm(
   { name: _name, synopsis: _synopsis, credits: _credits, ...fields }: FilmFields,
-  { accepted, getFestival }: Selections = NOWHERE,
+  { accepted, getFestival }: Selections = NO_SELECTIONS,
 ): Film {
   const at = (id: number | null) => {
     const festival = id === null ? undefined : getFestival(id);
-    return festival ? selectedAt(festival) : null;
+    return festival ? toSelectedAt(festival) : null;
   };
   return {
     ...fields,
@@ -68,35 +65,35 @@ export function toFilm(
 
 /** Stores equal strings and lists once, because the catalogue repeats the same values often. */
 const intern = createInterner();
-const maybe = <T>(value: T | null): T | null => (value === null ? null : intern(value));
+const internOrNull = <T>(value: T | null): T | null => (value === null ? null : intern(value));
 
-/**
- * Returns the competition with a festival and with interned values. Written as one literal without spreads,
- * because V8 then needs half the memory.
- */
-export const sharing = (competition: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
+/** Interns values. One literal without spreads, because V8 then needs half the memory. */
+export const internCompetition = (
+  competition: Omit<Competition, 'festival'>,
+  festival: Festival,
+): Competition => ({
   id: competition.id,
   name: intern(competition.name),
   festival,
   isDeprecated: competition.isDeprecated,
-  opensOn: maybe(competition.opensOn),
+  opensOn: internOrNull(competition.opensOn),
   bonusRanking: competition.bonusRanking,
-  terms: competition.terms.map(sharingTerm),
+  terms: competition.terms.map(internTerm),
   tiers: intern(competition.tiers),
 });
-const sharingTerm = (term: Term): Term => ({
+const internTerm = (term: Term): Term => ({
   id: term.id,
   name: intern(term.name),
   type: intern(term.type),
   isMandatory: term.isMandatory,
-  groupKey: maybe(term.groupKey),
+  groupKey: internOrNull(term.groupKey),
   bonusRanking: term.bonusRanking,
-  description: maybe(term.description),
+  description: internOrNull(term.description),
   value: typeof term.value === 'string' ? intern(term.value) : term.value,
-  list: maybe(term.list),
-  otherList: maybe(term.otherList),
+  list: internOrNull(term.list),
+  otherList: internOrNull(term.otherList),
   maxAgeMonths: term.maxAgeMonths,
-  currency: maybe(term.currency),
+  currency: internOrNull(term.currency),
   exceptOwnCountry: term.exceptOwnCountry,
 });
 
@@ -109,50 +106,24 @@ const toTerm = (message: TermMessage): Term => ({
 });
 
 /** Lists that are missing in an older projection are empty. */
-export function toFestival(message: FestivalMessage): Festival {
-  const {
-    id,
-    name,
-    alternativeNames = [],
-    country,
-    subdivision,
-    city,
-    startsOn,
-    endsOn,
-    internetDisallowed,
-    arthouseIndex,
-    projectsSelected,
-    estimatedSubmissions,
-    profileImage,
-    qualifiers = [],
-    themes = [],
-    usualMonth,
-  } = message;
-  const where = {
-    country: country ?? null,
-    subdivision: subdivision ?? null,
-    city: city ?? null,
-    startsOn: startsOn ?? null,
-    endsOn: endsOn ?? null,
-    takesOnline: internetDisallowed === false,
-  };
-  const size = {
-    arthouseIndex: arthouseIndex ?? null,
-    projectsSelected: projectsSelected ?? null,
-    estimatedSubmissions: estimatedSubmissions ?? null,
-  };
-  return {
-    id,
-    name,
-    alternativeNames,
-    ...where,
-    ...size,
-    profileImage: profileImage ?? null,
-    qualifiers,
-    themes,
-    usualMonth: usualMonth ?? null,
-  };
-}
+export const toFestival = (message: FestivalMessage): Festival => ({
+  id: message.id,
+  name: message.name,
+  alternativeNames: message.alternativeNames ?? [],
+  country: message.country ?? null,
+  subdivision: message.subdivision ?? null,
+  city: message.city ?? null,
+  startsOn: message.startsOn ?? null,
+  endsOn: message.endsOn ?? null,
+  takesOnline: message.internetDisallowed === false,
+  arthouseIndex: message.arthouseIndex ?? null,
+  projectsSelected: message.projectsSelected ?? null,
+  estimatedSubmissions: message.estimatedSubmissions ?? null,
+  profileImage: message.profileImage ?? null,
+  qualifiers: message.qualifiers ?? [],
+  themes: message.themes ?? [],
+  usualMonth: message.usualMonth ?? null,
+});
 
 export function toCompetition(
   { competition, terms, dates, fees }: CompetitionWhole,
@@ -165,7 +136,7 @@ export function toCompetition(
     closesAt,
     fees: fees.filter((fee) => fee.competitionDateId === id).map(toFee),
   }));
-  return sharing(
+  return internCompetition(
     { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(toTerm), tiers },
     festival,
   );

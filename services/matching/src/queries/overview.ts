@@ -15,7 +15,7 @@ export class Overview {
     private readonly projectionProgress: ProjectionProgress,
   ) {}
 
-  async now(): Promise<GetMatchingOverviewResponse> {
+  async getOverview(): Promise<GetMatchingOverviewResponse> {
     const [[counts], weeks, maintenance] = await Promise.all([
       this.db.rows<{ runs: number; competitions: number }>(COUNTS),
       this.db.rows<{ name: string; count: number }>(RUNS),

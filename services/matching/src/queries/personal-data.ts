@@ -1,7 +1,4 @@
-/**
- * Personal data that matching stores. Films are projections, and of competitions only what was found for the
- * user is included.
- */
+/** Films are projections. Of competitions, only what was found for the user is included. */
 export const personal = {
   runs: `select * from wizard_results where "userId" = $1::uuid order by id`,
   recommendations: `select i.*, r."createdAt" from recommendation r join recommendation_item i using ("filmId", "batchId")

@@ -13,7 +13,7 @@ import { describeLessons } from '../domain/messages/lessons-message.js';
 import { describeReason } from '../domain/messages/component-message.js';
 
 /** For recommendations created before lessons were stored. */
-const UNKEPT: Lessons = { objections: [], refused: 0 };
+const NO_LESSONS: Lessons = { objections: [], refused: 0 };
 
 @Injectable()
 export class Recommendations {
@@ -33,19 +33,14 @@ export class Recommendations {
   ): Promise<GetRecommendationsResponse> {
     const { isOpen } = await this.films.getOwned(filmId, mayActFor);
     const where = { filmId, ...(batchId && { batchId }) };
-    if (!isOpen) {
-      const total = await this.db.recommendationItem.count({ where });
-      return { items: [], total, locked: total };
-    }
-    const [rows, total] = await Promise.all([
-      this.db.recommendationItem.findMany({
-        where,
-        orderBy: [{ batchId: 'desc' }, { rank: 'asc' }],
-        skip: (page - 1) * pageSize,
-        take: pageSize,
-      }),
-      this.db.recommendationItem.count({ where }),
-    ]);
+    const total = await this.db.recommendationItem.count({ where });
+    if (!isOpen) return { items: [], total, locked: total };
+    const rows = await this.db.recommendationItem.findMany({
+      where,
+      orderBy: [{ batchId: 'desc' }, { rank: 'asc' }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    });
     const items = rows.map(
       ({ competitionId, batchId, chance, reason, about, number, points, score, lessons }) => ({
         competitionId,
@@ -54,7 +49,7 @@ export class Recommendations {
         reason,
         score,
         why: serializeMessage(describeReason({ name: reason as Reason['name'], about, number, points })),
-        learned: describeLessons((lessons ?? UNKEPT) as unknown as Lessons).map(serializeMessage),
+        learned: describeLessons((lessons ?? NO_LESSONS) as unknown as Lessons).map(serializeMessage),
       }),
     );
     return { items, total, locked: 0 };

@@ -1,4 +1,4 @@
-import type { Evaluation, Judged, Requirement } from '../../src/domain/evaluation/evaluate.js';
+import type { Evaluation, JudgedTerm, Requirement } from '../../src/domain/evaluation/evaluate.js';
 import type { Competition, Film, MatchContext, Term } from '../../src/domain/model.js';
 import { judgeByDecisions } from './judge.js';
 
@@ -10,7 +10,7 @@ const testsFilms = ({ type, value }: Term): boolean => {
 
 /** Evaluates a competition for a film as decisions §2 describe it. */
 export function evaluateByDecisions(film: Film, competition: Competition, context: MatchContext): Evaluation {
-  const judged = competition.terms.map((term): Judged => ({
+  const judged = competition.terms.map((term): JudgedTerm => ({
     term,
     judgement: judgeByDecisions(term, film, competition, context),
   }));
@@ -36,7 +36,7 @@ function getVerdict(outcomes: readonly Requirement['outcome'][], isTested: boole
 }
 
 /** Terms with the same group key are alternatives of one requirement. */
-function toRequirements(judged: readonly Judged[]): Requirement[] {
+function toRequirements(judged: readonly JudgedTerm[]): Requirement[] {
   const requirements: Requirement[] = [];
   for (const item of judged) {
     const groupKey = item.term.groupKey || null;

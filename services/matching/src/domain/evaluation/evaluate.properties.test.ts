@@ -9,7 +9,7 @@ import {
 } from '../../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from '../model.js';
-import { noPreferences, score } from '../ranking/rank.js';
+import { noPreferences, computeScore } from '../ranking/rank.js';
 import { RULE_TYPES } from '../rules/rule-types.js';
 
 const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US'];
@@ -228,7 +228,7 @@ describe('for any film and any rules', () => {
             const competition = createCompetition(host, ruleList);
             const evaluation = evaluate(subject, competition, context);
             const shares = new Map(Object.keys(RULE_TYPES).map((type, n) => [type, 1 / (n + 2)]));
-            const { score: points } = score(
+            const { score: points } = computeScore(
               { competition, evaluation, tier: null, fee: null },
               noPreferences,
               shares,

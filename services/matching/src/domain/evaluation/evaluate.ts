@@ -6,10 +6,10 @@ import type { Judgement } from '../rules/judgement.js';
 
 export type { Verdict };
 /** Whether a festival would accept a film, as far as known. */
-export const mayTake = (verdict: Verdict): boolean =>
+export const mayAccept = (verdict: Verdict): boolean =>
   verdict === 'eligible' || verdict === 'needs-confirmation';
 
-export interface Judged {
+export interface JudgedTerm {
   term: Term;
   judgement: Judgement;
 }
@@ -18,12 +18,12 @@ export interface Requirement {
   groupKey: string | null;
   isMandatory: boolean;
   outcome: Judgement['outcome'];
-  judged: Judged[];
+  judged: JudgedTerm[];
 }
 export interface Evaluation {
   verdict: Verdict;
   /** In the order of the terms. */
-  judged: Judged[];
+  judged: JudgedTerm[];
   requirements: Requirement[];
   /** The only mandatory requirement that fails. */
   nearMiss: Requirement | null;
@@ -33,7 +33,7 @@ export interface Evaluation {
  * True if no requirement on file says who may enter, so that no film can be tested. A group with a
  * non-restrictive alternative does not count as a requirement.
  */
-export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
+export const hasNoRules = ({ terms }: Pick<Competition, 'terms'>): boolean =>
   !terms.some(
     (term) =>
       term.isMandatory &&
@@ -43,23 +43,23 @@ export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
   );
 
 /** A group is satisfied if one member is, fails if all members fail, and is unknown otherwise. */
-export function together(members: readonly Judgement[]): Judgement['outcome'] {
+export function combineOutcomes(members: readonly Judgement[]): Judgement['outcome'] {
   if (members.some(({ outcome }) => outcome === 'pass')) return 'pass';
   return members.every(({ outcome }) => outcome === 'fail') ? 'fail' : 'unknown';
 }
 
-function groupRequirements(judged: Judged[]): Requirement[] {
-  const groups = new Map<string | Term, Judged[]>();
-  for (const item of judged) {
-    const key = item.term.groupKey || item.term;
+function groupRequirements(judged: JudgedTerm[]): Requirement[] {
+  const groups = new Map<string | Term, JudgedTerm[]>();
+  for (const judgedTerm of judged) {
+    const key = judgedTerm.term.groupKey || judgedTerm.term;
     const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    if (group) group.push(judgedTerm);
+    else groups.set(key, [judgedTerm]);
   }
   return [...groups].map(([key, members]) => ({
     groupKey: typeof key === 'string' ? key : null,
     isMandatory: members.some(({ term }) => term.isMandatory),
-    outcome: together(members.map(({ judgement }) => judgement)),
+    outcome: combineOutcomes(members.map(({ judgement }) => judgement)),
     judged: members,
   }));
 }
@@ -76,7 +76,7 @@ export function evaluate(film: Film, competition: Competition, context: MatchCon
 }
 
 /** Combines the judgements of all terms. */
-export function toEvaluation(judged: Judged[]): Evaluation {
+export function toEvaluation(judged: JudgedTerm[]): Evaluation {
   const requirements = groupRequirements(judged);
   const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
   const failed = mandatory.filter(({ outcome }) => outcome === 'fail');

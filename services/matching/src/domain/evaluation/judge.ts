@@ -2,7 +2,7 @@ import { namesCountry } from '@laurel/rules/locations/blocs';
 import { monthsBefore } from '@laurel/rules/dates/months';
 import type { Competition, Film, MatchContext, Term } from '../model.js';
 import { judgeBudget, judgeList, judgeNumber, judgeSelection } from '../rules/compare.js';
-import { dayNumber } from '../rules/day-number.js';
+import { toDayNumber } from '../rules/day-number.js';
 import { FILM_FIELDS } from '../rules/film-fields.js';
 import type { FieldName, Judgement } from '../rules/judgement.js';
 import { getTermRule, type TermRule } from '../rules/term-rule.js';
@@ -49,5 +49,5 @@ const isListed = ({ values: list }: TermRule, values: readonly string[] | null):
 function getLimit({ limit, months }: TermRule, competition: Competition, now: string): number | null {
   if (months === 0) return limit;
   const deadline = nextTier(competition, now);
-  return deadline && dayNumber(monthsBefore(deadline.date, months));
+  return deadline && toDayNumber(monthsBefore(deadline.date, months));
 }

@@ -1,15 +1,15 @@
 import { makeContext, makeCompetition, makeTerm } from '../../../test/make.js';
 import { evaluate } from './evaluate.js';
-import { PROBES, probeFilms } from './probe-films.js';
+import { PROBE_COUNT, createProbeFilms } from './probe-films.js';
 
-const films = probeFilms('2026-11-25');
+const films = createProbeFilms('2026-11-25');
 const share = (predicate: (film: (typeof films)[number]) => boolean) =>
   films.filter(predicate).length / films.length;
 
 it('returns the same two hundred distinct films each time', () => {
-  expect(films).toHaveLength(PROBES);
-  expect(probeFilms('2026-11-25')).toEqual(films);
-  expect(new Set(films.map((film) => JSON.stringify(film))).size).toBe(PROBES);
+  expect(films).toHaveLength(PROBE_COUNT);
+  expect(createProbeFilms('2026-11-25')).toEqual(films);
+  expect(new Set(films.map((film) => JSON.stringify(film))).size).toBe(PROBE_COUNT);
 });
 it('covers all kinds of films, with each field known for most and unknown for some', () => {
   const fields = [

@@ -4,53 +4,15 @@ import { FILM_TYPES, FORMS, GENRES, IDENTITIES, THEMES } from '@laurel/rules/fil
 import type { Film } from '../model.js';
 
 const MINUTE = 60;
-export const PROBES = 200;
+export const PROBE_COUNT = 200;
 
 const LENGTHS = [3, 7, 12, 15, 18, 20, 24, 29, 30, 39, 40, 45, 52, 58, 60, 75, 88, 96, 110, 142];
-const HOMES = [
-  'FR',
-  'US',
-  'DE',
-  'IN',
-  'BR',
-  'NG',
-  'JP',
-  'ES',
-  'PL',
-  'MX',
-  'KR',
-  'NO',
-  'EG',
-  'AU',
-  'AR',
-  'IR',
-  'GB',
-  'CA',
-  'ZA',
-  'SE',
-];
-const LANGUAGES: Record<string, string> = {
-  FR: 'fr',
-  US: 'en',
-  DE: 'de',
-  IN: 'hi',
-  BR: 'pt',
-  NG: 'en',
-  JP: 'ja',
-  ES: 'es',
-  PL: 'pl',
-  MX: 'es',
-  KR: 'ko',
-  NO: 'no',
-  EG: 'ar',
-  AU: 'en',
-  AR: 'es',
-  IR: 'fa',
-  GB: 'en',
-  CA: 'fr',
-  ZA: 'en',
-  SE: 'sv',
-};
+const LANGUAGE_BY_COUNTRY = new Map(
+  'FR:fr US:en DE:de IN:hi BR:pt NG:en JP:ja ES:es PL:pl MX:es KR:ko NO:no EG:ar AU:en AR:es IR:fa GB:en CA:fr ZA:en SE:sv'
+    .split(' ')
+    .map((pair) => pair.split(':') as [country: string, language: string]),
+);
+const COUNTRIES = [...LANGUAGE_BY_COUNTRY.keys()];
 const AGES_IN_MONTHS = [1, 4, 8, 11, 14, 18, 23, 30, 40];
 const GENDERS = ['female', 'male', 'male', 'female', 'non-binary', 'male', 'female'];
 const AGES = [19, 24, 28, 33, 37, 45, 58];
@@ -64,60 +26,55 @@ const SHOWN_AT = [
 ];
 const BUDGETS = [null, 5_000_00, 40_000_00, 250_000_00, 2_000_000_00];
 
-const at = <T>(all: readonly T[], n: number): T => all[n % all.length]!;
+const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
 /**
  * Returns 200 invented films. They are always the same except for their dates, which lie before `today`. Each
  * value follows from the film’s number, with coprime periods, so that all combinations of fields occur. About
  * a tenth of each field is unknown.
  */
-export const probeFilms = (today: string): Film[] =>
-  Array.from({ length: PROBES }, (_, n) => probe(n, today));
+export const createProbeFilms = (today: string): Film[] =>
+  Array.from({ length: PROBE_COUNT }, (_, n) => createProbeFilm(n, today));
 
-function probe(n: number, today: string): Film {
-  const home = at(HOMES, n * 7);
+function createProbeFilm(n: number, today: string): Film {
+  const home = pick(COUNTRIES, n * 7);
   const knownOr = <T>(offset: number, value: T, unknown: T): T =>
     (n * 3 + offset) % 10 === 0 ? unknown : value;
-  const productionDate = monthsBefore(today, at(AGES_IN_MONTHS, n));
+  const productionDate = monthsBefore(today, pick(AGES_IN_MONTHS, n));
   const isStudent = n % 6 === 0;
-  const showing = at(SHOWINGS, n * 5 + Math.floor(n / 6));
-  const budget = at(BUDGETS, n + Math.floor(n / 5));
+  const showing = pick(SHOWINGS, n * 5 + Math.floor(n / 6));
+  const budget = pick(BUDGETS, n + Math.floor(n / 5));
+  const screening = {
+    date: productionDate,
+    country: showing === 'home' ? home : pick(COUNTRIES, n + 9),
+    subdivision: null,
+    city: null,
+    kind: 'festival',
+    festival: pick(SHOWN_AT, n),
+  };
+  const screenings = showing === 'home' || showing === 'abroad' ? [screening] : [];
   const { synopsis: _synopsis, credits: _credits, ...unknown } = UNKNOWN_FILM;
   return {
     ...unknown,
-    types: knownOr(1, [at(FILM_TYPES, n + Math.floor(n / 20))], []),
-    length: knownOr(2, at(LENGTHS, n) * MINUTE - (n % 4 === 0 ? 1 : 0), null),
+    types: knownOr(1, [pick(FILM_TYPES, n + Math.floor(n / 20))], []),
+    length: knownOr(2, pick(LENGTHS, n) * MINUTE - (n % 4 === 0 ? 1 : 0), null),
     productionDate: knownOr(3, productionDate, null),
-    directorGender: knownOr(4, at(GENDERS, n), null),
+    directorGender: knownOr(4, pick(GENDERS, n), null),
     directorIsStudent: knownOr(5, isStudent, null),
-    directorAge: knownOr(6, isStudent ? at(AGES, n % 3) : at(AGES, n + 2), null),
-    forms: knownOr(5, n % 4 === 0 ? [at(FORMS, n / 4)] : [], []),
-    themes: knownOr(3, [at(THEMES, n * 13), at(THEMES, n * 13 + 29)], []),
+    directorAge: knownOr(6, isStudent ? pick(AGES, n % 3) : pick(AGES, n + 2), null),
+    forms: knownOr(5, n % 4 === 0 ? [pick(FORMS, n / 4)] : [], []),
+    themes: knownOr(3, [pick(THEMES, n * 13), pick(THEMES, n * 13 + 29)], []),
     school: knownOr(8, isStudent ? { name: 'National Film School', country: home } : 'none', null),
     acceptedAt: [],
-    genres: knownOr(7, [at(GENRES, n * 11), at(GENRES, n * 11 + 5)], []),
-    productionCountries: knownOr(8, n % 5 === 0 ? [home, at(HOMES, n + 3)] : [home], []),
+    genres: knownOr(7, [pick(GENRES, n * 11), pick(GENRES, n * 11 + 5)], []),
+    productionCountries: knownOr(8, n % 5 === 0 ? [home, pick(COUNTRIES, n + 3)] : [home], []),
     directorNationalities: knownOr(9, [home], []),
-    directorResidency: knownOr(0, [n % 9 === 0 ? at(HOMES, n + 1) : home], []),
-    directorLanguages: [LANGUAGES[home]!],
-    filmLanguages: n % 17 === 0 ? [] : [LANGUAGES[home]!],
-    directorIdentities: n % 4 === 0 ? [at(IDENTITIES, n)] : n % 4 === 1 ? [] : null,
+    directorResidency: knownOr(0, [n % 9 === 0 ? pick(COUNTRIES, n + 1) : home], []),
+    directorLanguages: [LANGUAGE_BY_COUNTRY.get(home)!],
+    filmLanguages: n % 17 === 0 ? [] : [LANGUAGE_BY_COUNTRY.get(home)!],
+    directorIdentities: n % 4 === 0 ? [pick(IDENTITIES, n)] : n % 4 === 1 ? [] : null,
     previousFeatures: n % 3 === 0 ? 0 : n % 3 === 1 ? 2 : null,
     isOnline: showing === 'unspecified' ? null : showing === 'online',
     budget: budget === null ? null : { amount: budget, currency: n % 2 === 0 ? 'EUR' : 'USD' },
-    screenings:
-      showing === 'unspecified'
-        ? null
-        : showing === 'home' || showing === 'abroad'
-          ? [
-              {
-                date: productionDate,
-                country: showing === 'home' ? home : at(HOMES, n + 9),
-                subdivision: null,
-                city: null,
-                kind: 'festival',
-                festival: at(SHOWN_AT, n),
-              },
-            ]
-          : [],
+    screenings: showing === 'unspecified' ? null : screenings,
   };
 }

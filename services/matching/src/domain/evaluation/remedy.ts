@@ -1,10 +1,7 @@
-import { evaluate, type Evaluation, type Judged } from './evaluate.js';
+import { evaluate, type Evaluation, type JudgedTerm } from './evaluate.js';
 import type { MatchContext, Competition, Film } from '../model.js';
 
-/**
- * A change that a filmmaker could consider for a failing rule. Personal characteristics and origin are never
- * among them.
- */
+/** A change that a filmmaker could consider: never a personal characteristic or origin. */
 export type Remedy =
   | { code: 'cut' | 'lengthen'; seconds: number; to: number }
   | { code: 'take-offline' }
@@ -19,10 +16,7 @@ const LENGTH_SECONDS = 120;
 export const isSmall = (seconds: number, length: number | null): boolean =>
   seconds <= Math.max(LENGTH_SECONDS, (length ?? 0) * LENGTH_SHARE);
 
-/**
- * Returns the changes that would open a near miss. Each one is verified, because another rule or screening
- * may still exclude the film.
- */
+/** Verifies each change, because another rule or screening may still exclude the film. */
 export function findRemedies(
   { nearMiss }: Evaluation,
   film: Film,
@@ -39,11 +33,11 @@ export function findRemedies(
 }
 
 /** Whether a failing rule may have a remedy, before verification. */
-export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
+export const mayBeInReach = (judged: Pick<JudgedTerm, 'judgement'>, film: Film, today: string): boolean =>
   findRemedy(judged, film, today) !== null;
 /** Returns a possible remedy for a failing rule, and the film changed accordingly. It is not verified. */
 export function findRemedy(
-  { judgement: { change } }: Pick<Judged, 'judgement'>,
+  { judgement: { change } }: Pick<JudgedTerm, 'judgement'>,
   film: Film,
   today: string,
 ): { remedy: Remedy; film: Film } | null {

@@ -1,7 +1,7 @@
 import type { FieldName } from '../rules/judgement.js';
 
 /** The effect of one unknown field of the film on the live competitions in doubt. */
-export interface Settling {
+export interface FieldSettlement {
   field: FieldName;
   /** Ids of the competitions that only this field keeps in doubt. */
   settles: number[];

@@ -1,6 +1,6 @@
 import { makeCompetition, makeFee, makeTier, NOW } from '../../../test/make.js';
 import type { Fee } from '../model.js';
-import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
+import { getClaimableFee, isOver, isUndated, nextTier } from './tiers.js';
 
 const past = makeTier('2027-01-14');
 const soon = makeTier('2027-02-01');
@@ -35,7 +35,7 @@ describe('the fee', () => {
   const short = { length: 1200, directorIsStudent: false };
   const feature = { length: 5400, directorIsStudent: false };
   const getFee = (fees: Fee[], film: { length: number | null; directorIsStudent: boolean | null } = short) =>
-    claimableFee(makeTier('2027-06-01', { fees }), film)?.amount ?? null;
+    getClaimableFee(makeTier('2027-06-01', { fees }), film)?.amount ?? null;
 
   it.each<[string, Fee[], { length: number | null; directorIsStudent: boolean | null }, number | null]>([
     ['the cheapest', [makeFee(3000), makeFee(2000)], short, 2000],
@@ -99,5 +99,5 @@ describe('the fee', () => {
     ],
   ])('is correct: %s', (_what, fees, film, amount) => expect(getFee(fees, film)).toBe(amount));
 
-  it('is unknown without a future deadline', () => expect(claimableFee(null, short)).toBeNull());
+  it('is unknown without a future deadline', () => expect(getClaimableFee(null, short)).toBeNull());
 });

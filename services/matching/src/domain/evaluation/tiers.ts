@@ -14,16 +14,18 @@ export const isOver = (competition: Competition, now: string): boolean =>
 export const isUndated = (competition: Competition): boolean => competition.tiers.length === 0;
 
 /** Returns the fee that the film certainly pays at a tier. */
-export const claimableFee = (
+export const getClaimableFee = (
   tier: Tier | null,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
 ): Fee | null =>
   tier && findApplicableFee(tier.fees, getFilmFormat(film.length), film.directorIsStudent === true);
 
 /** Returns that fee in each currency that is charged there; empty if no fee is on file. */
-export const claimableFees = (tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>): readonly Fee[] =>
-  feesAt(tier, getFilmFormat(film.length), film.directorIsStudent === true);
-export function feesAt(tier: Tier, format: Format | null, isStudent: boolean): readonly Fee[] {
+export const getClaimableFees = (
+  tier: Tier,
+  film: Pick<Film, 'length' | 'directorIsStudent'>,
+): readonly Fee[] => getFeesAtTier(tier, getFilmFormat(film.length), film.directorIsStudent === true);
+export function getFeesAtTier(tier: Tier, format: Format | null, isStudent: boolean): readonly Fee[] {
   const byCurrency = [...Map.groupBy(tier.fees, ({ currency }) => currency).values()];
   const applicable = byCurrency.flatMap(
     (sameCurrency) => findCheapestFee(sameCurrency, format, isStudent) ?? [],

@@ -53,8 +53,8 @@ function describeScreening(
   today: string,
 ): Message {
   if (on === null) return message('change.online-now', { level });
-  const what = on > today ? 'change.to-be-shown' : 'change.shown';
+  const code = on > today ? 'change.to-be-shown' : 'change.shown';
   return city || where
-    ? message(`${what}.at`, { location: { city, country: where }, day: on, level })
-    : message(what, { day: on, level });
+    ? message(`${code}.at`, { location: { city, country: where }, day: on, level })
+    : message(code, { day: on, level });
 }

@@ -1,10 +1,7 @@
 import { message, type Message } from '@laurel/words/messages/message';
 import type { Lessons } from '../recommendations/objections.js';
 
-/**
- * Describes what was learned from earlier refusals: the objections, or that there are none. Returns nothing
- * if nothing was refused.
- */
+/** Describes the objections learned from refusals, or that there are none; empty without refusals. */
 export function describeLessons({ objections, refused }: Lessons): Message[] {
   if (refused === 0) return [];
   if (objections.length === 0) return [message('learned.clear', { refused })];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bestFew, type Pot } from './best-few.js';
+import { findBestFew, type Pot } from './best-few.js';
 import type { Weighed } from './best-set.js';
 
 const SEED = Number(process.env.SEED);
@@ -39,7 +39,7 @@ function tried(all: readonly Pot[], maxEntries: number) {
   return best;
 }
 function found(all: readonly Pot[], maxEntries: number) {
-  const { indexes: chosen, isProven } = bestFew(all, maxEntries);
+  const { indexes: chosen, isProven } = findBestFew(all, maxEntries);
   const sums = all.map(({ items }, n) => sumItems(items, chosen[n]!));
   return {
     value: sums.reduce((total, { value }) => total + value, 0),
@@ -89,7 +89,7 @@ describe(`the few that are worth most (SEED=${SEED})`, () => {
       [[0], [0]],
     ],
   ])('are %s', (_what, all, maxEntries, chosen) =>
-    expect(bestFew(all, maxEntries)).toEqual({ indexes: chosen, isProven: true }),
+    expect(findBestFew(all, maxEntries)).toEqual({ indexes: chosen, isProven: true }),
   );
 
   it('are as good as the best of all sets', () =>

@@ -1,4 +1,4 @@
-import { undominated, type Sum, type Weighed } from './best-set.js';
+import { mergeUndominated, type Sum, type Weighed } from './best-set.js';
 
 /** The items that can be bought from one budget. */
 export interface Pot {
@@ -17,22 +17,16 @@ interface Priced extends Weighed {
 }
 type FewSum = Sum & { count: number };
 
-const NOTHING: FewSum = { cost: 0, value: 0, count: 0, item: -1, before: null };
+const NOTHING: FewSum = { cost: 0, value: 0, count: 0, itemIndex: -1, before: null };
 /** Prices are not whole numbers. */
 const EPSILON = 1e-6;
-/**
- * Numbers of sums per count that successive searches retain. Quick searches come first; their results spare
- * the last one, which omits nothing, most of its work.
- */
+/** Sums retained per count by successive searches. Quick ones first spare the last most work. */
 const WIDTHS = [6, 60, Infinity];
-/**
- * After this many sums only the most promising are continued. If values follow costs closely, too many sums
- * are nearly the best.
- */
+/** After this many sums only the most promising continue: too many may be nearly the best. */
 const MAX_SUMS = 150_000;
 
 /** `isProven`: no set has a higher value. */
-export interface Few {
+export interface BestFew {
   indexes: number[][];
   isProven: boolean;
 }
@@ -44,11 +38,11 @@ export interface Few {
  * other. It drops dominated sums and sums that cannot exceed the best one found. The bound is Lagrangian,
  * with the prices of the relaxed problem, and is valid for any prices.
  */
-export function bestFew(pots: readonly Pot[], maxEntries: number): Few {
+export function findBestFew(pots: readonly Pot[], maxEntries: number): BestFew {
   const search = new Search(pots, Math.max(0, maxEntries));
   let [best, isProven] = [NOTHING, false];
   for (const width of WIDTHS) {
-    const { found, isWhole } = search.better(best.value, width);
+    const { found, isComplete: isWhole } = search.findBetter(best.value, width);
     best = found ?? best;
     isProven = isWhole || best.value >= search.bound;
     if (isProven) break;
@@ -71,7 +65,7 @@ class Search {
   ) {
     this.prices = computePrices(pots, maxEntries);
     this.priced = pots.map((pot, n) => toPriced(pot, this.prices.entry, this.prices.unit[n]!));
-    this.rests = this.priced.map(suffixGains);
+    this.rests = this.priced.map(getSuffixGains);
   }
 
   /** No set has a higher value. */
@@ -88,46 +82,46 @@ class Search {
    * Returns the best sum above the one already found, if any. `width` limits the sums retained per count; if
    * it applies, the search is not whole.
    */
-  better(found: number, width: number): { found: FewSum | null; isWhole: boolean } {
+  findBetter(found: number, width: number): { found: FewSum | null; isComplete: boolean } {
     let begun: FewSum[][] = [[NOTHING]];
     let isWhole = true;
     for (const n of this.pots.keys()) {
-      const through = this.through(n, begun, found + 1, width);
-      begun = through.sums.map(richest);
+      const through = this.addPot(n, begun, found + 1, width);
+      begun = through.sums.map(takeRichest);
       isWhole &&= through.isWhole;
     }
     const best = begun.flat().reduce((fewSum, sum) => (isBetter(sum, fewSum) ? sum : fewSum), NOTHING);
-    return { found: best.value > found ? best : null, isWhole };
+    return { found: best.value > found ? best : null, isComplete: isWhole };
   }
 
   getIndexes(sum: FewSum): number[][] {
     const results: number[][] = this.pots.map(() => []);
-    const starts = this.starts();
-    for (let item: Sum | null = sum; item && item.item >= 0; item = item.before) {
-      const pot = starts.findLastIndex((start) => start <= item!.item);
-      results[pot]!.push(item.item - starts[pot]!);
+    const starts = this.getPotStarts();
+    for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.before) {
+      const pot = starts.findLastIndex((start) => start <= item!.itemIndex);
+      results[pot]!.push(item.itemIndex - starts[pot]!);
     }
     return results.map((indexes) => indexes.toSorted((a, b) => a - b));
   }
 
-  private starts(): number[] {
+  private getPotStarts(): number[] {
     const starts = [0];
     for (const { items } of this.pots) starts.push(starts.at(-1)! + items.length);
     return starts.slice(0, -1);
   }
 
   /** Returns all sums by count after adding this pot, as far as they can reach the value `least`. */
-  private through(n: number, begun: readonly FewSum[][], least: number, width: number) {
+  private addPot(n: number, begun: readonly FewSum[][], least: number, width: number) {
     const { budget } = this.pots[n]!;
-    const [entry, unit, start] = [this.prices.entry, this.prices.unit[n]!, this.starts()[n]!];
-    const after = this.after(n);
+    const [entry, unit, start] = [this.prices.entry, this.prices.unit[n]!, this.getPotStarts()[n]!];
+    const after = this.getMaxValueAfter(n);
     let isWhole = true;
     const widthNow = () => (this.effort > MAX_SUMS ? Math.min(width, WIDTHS[0]!) : width);
-    let sums = begun.map((some) => some.map((sum) => ({ ...sum, cost: 0 })));
+    let sums = begun.map((sumsOfCount) => sumsOfCount.map((sum) => ({ ...sum, cost: 0 })));
     for (const [at, { at: index, cost, value }] of this.priced[n]!.entries()) {
-      const rest = this.rests[n]![at + 1]! + after;
+      const maxRemainingValue = this.rests[n]![at + 1]! + after;
       const upper = (sum: FewSum) =>
-        sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + rest;
+        sum.value + entry * (this.maxEntries - sum.count) + unit * (budget - sum.cost) + maxRemainingValue;
       const next: FewSum[][] = [];
       for (let count = 0; count <= Math.min(this.maxEntries, sums.length); count++) {
         const more: FewSum[] = [];
@@ -136,17 +130,17 @@ class Search {
             cost: before.cost + cost,
             value: before.value + value,
             count,
-            item: start + index,
+            itemIndex: start + index,
             before,
           };
           if (sum.cost <= budget && upper(sum) + EPSILON >= least) more.push(sum);
         }
         const retained = (sums[count] ?? []).filter((sum) => upper(sum) + EPSILON >= least);
-        const left = unbettered(undominated(retained, more), next[count - 1] ?? []);
+        const undominated = dropDominatedByFewer(mergeUndominated(retained, more), next[count - 1] ?? []);
         const maxWidth = widthNow();
-        this.effort += left.length;
-        isWhole &&= left.length <= maxWidth;
-        next.push(left.length > maxWidth ? pickPromising(left, upper, maxWidth) : left);
+        this.effort += undominated.length;
+        isWhole &&= undominated.length <= maxWidth;
+        next.push(undominated.length > maxWidth ? pickPromising(undominated, upper, maxWidth) : undominated);
       }
       sums = next;
     }
@@ -154,7 +148,7 @@ class Search {
   }
 
   /** Returns the maximum value that the following pots can add. */
-  private after(n: number): number {
+  private getMaxValueAfter(n: number): number {
     let upperBound = 0;
     for (let m = n + 1; m < this.pots.length; m++)
       upperBound += this.prices.unit[m]! * this.pots[m]!.budget + this.rests[m]![0]!;
@@ -167,11 +161,8 @@ const pickPromising = (sums: readonly FewSum[], upper: (sum: FewSum) => number, 
     .toSorted((a, b) => upper(b) - upper(a))
     .slice(0, width)
     .toSorted((a, b) => a.cost - b.cost);
-/**
- * Drops sums for which one entry fewer has the same value at no higher cost. Both lists are sorted by
- * ascending cost.
- */
-function unbettered(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[] {
+/** Drops sums that one entry fewer equals at no higher cost. Both lists are sorted by cost. */
+function dropDominatedByFewer(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[] {
   let n = 0;
   return sums.filter(({ cost, value }) => {
     while (n + 1 < fewer.length && fewer[n + 1]!.cost <= cost) n++;
@@ -181,7 +172,7 @@ function unbettered(sums: readonly FewSum[], fewer: readonly FewSum[]): FewSum[]
 }
 const isBetter = (a: FewSum, b: FewSum) => a.value > b.value || (a.value === b.value && a.cost < b.cost);
 /** Once a pot is finished, only the best sum of each count matters. */
-const richest = (sums: readonly FewSum[]): FewSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
+const takeRichest = (sums: readonly FewSum[]): FewSum[] => (sums.length > 0 ? [sums.at(-1)!] : []);
 
 function toPriced({ items, budget }: Pot, entry: number, unit: number): Priced[] {
   return items
@@ -190,7 +181,7 @@ function toPriced({ items, budget }: Pot, entry: number, unit: number): Priced[]
     .toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
 }
 
-function suffixGains(items: readonly Priced[]): number[] {
+function getSuffixGains(items: readonly Priced[]): number[] {
   const rests = [0];
   for (const { gain } of items.toReversed()) rests.push(rests.at(-1)! + Math.max(0, gain));
   return rests.toReversed();
@@ -203,7 +194,7 @@ const STEPS = 60;
  */
 function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   const at = (entry: number) => {
-    const relaxedPots = pots.map((pot) => relaxed(pot, entry));
+    const relaxedPots = pots.map((pot) => solveRelaxed(pot, entry));
     return {
       entry,
       unit: relaxedPots.map(({ unit }) => unit),
@@ -212,27 +203,25 @@ function computePrices(pots: readonly Pot[], maxEntries: number): Prices {
   };
   let [low, high] = [0, Math.max(0, ...pots.flatMap(({ items }) => items.map(({ value }) => value)))];
   for (let step = 0; step < STEPS; step++) {
-    const [one, other] = [low + (high - low) / 3, high - (high - low) / 3];
-    if (at(one).worth <= at(other).worth) high = other;
-    else low = one;
+    const [lowerThird, upperThird] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (at(lowerThird).worth <= at(upperThird).worth) high = upperThird;
+    else low = lowerThird;
   }
   const { unit } = at((low + high) / 2);
   return { entry: (low + high) / 2, unit };
 }
 
-/**
- * Returns the value of a pot with fractional items, each minus the price of an entry, and the value of one
- * more unit of budget.
- */
-function relaxed({ items, budget }: Pot, entry: number): { unit: number; worth: number } {
+/** Returns the pot's relaxed value, less the price of each entry, and that of one more unit. */
+function solveRelaxed({ items, budget }: Pot, entry: number): { unit: number; worth: number } {
   const profitable = items
     .filter(({ cost, value }) => cost <= budget && value > entry)
     .map(({ cost, value }) => ({ cost, value: value - entry }))
     .toSorted((a, b) => b.value * a.cost - a.value * b.cost);
-  let [left, worth] = [budget, 0];
+  let [remainingBudget, worth] = [budget, 0];
   for (const { cost, value } of profitable) {
-    if (cost > left) return { unit: value / cost, worth: worth + (left * value) / cost };
-    left -= cost;
+    if (cost > remainingBudget)
+      return { unit: value / cost, worth: worth + (remainingBudget * value) / cost };
+    remainingBudget -= cost;
     worth += value;
   }
   return { unit: 0, worth };

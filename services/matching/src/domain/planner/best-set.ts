@@ -5,10 +5,10 @@ export interface Weighed {
 }
 /** The total of some of the items examined so far: its cost, its value, and the sum it was built from. */
 export interface Sum extends Weighed {
-  item: number;
+  itemIndex: number;
   before: Sum | null;
 }
-const NOTHING: Sum = { cost: 0, value: 0, item: -1, before: null };
+const NOTHING: Sum = { cost: 0, value: 0, itemIndex: -1, before: null };
 
 /**
  * Returns the indexes of the items with the highest total value for at most `budget`, in the given order;
@@ -16,18 +16,18 @@ const NOTHING: Sum = { cost: 0, value: 0, item: -1, before: null };
  * and Ullmann), without those that can no longer become the best. The bound is Dantzig’s: the remaining items
  * by value per cost, the last one fractional.
  */
-export function bestSet(items: readonly Weighed[], budget: number): number[] {
+export function findBestSet(items: readonly Weighed[], budget: number): number[] {
   const free = findIndexes(items, ({ cost }) => cost === 0);
   const paid = findIndexes(items, ({ cost, value }) => cost > 0 && cost <= budget && value > 0);
-  const all = paid.reduce((total, n) => total + items[n]!.cost, 0);
-  const chosen = all <= budget ? paid : bestPaid(items, paid, budget);
+  const totalCost = paid.reduce((total, n) => total + items[n]!.cost, 0);
+  const chosen = totalCost <= budget ? paid : findBestPaid(items, paid, budget);
   return [...free, ...chosen].toSorted((a, b) => a - b);
 }
 
 const findIndexes = (items: readonly Weighed[], predicate: (weighed: Weighed) => boolean): number[] =>
   items.flatMap((item, n) => (predicate(item) ? [n] : []));
 
-function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: number): number[] {
+function findBestPaid(items: readonly Weighed[], paid: readonly number[], budget: number): number[] {
   const order = paid.toSorted(
     (a, b) => perCost(items[b]!) - perCost(items[a]!) || items[a]!.cost - items[b]!.cost,
   );
@@ -38,8 +38,8 @@ function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: nu
     const { cost, value } = items[item]!;
     const more = sums
       .filter((sum) => sum.cost + cost <= budget)
-      .map((sum) => ({ cost: sum.cost + cost, value: sum.value + value, item, before: sum }));
-    const better = undominated(sums, more);
+      .map((sum) => ({ cost: sum.cost + cost, value: sum.value + value, itemIndex: item, before: sum }));
+    const better = mergeUndominated(sums, more);
     for (const sum of better) least = Math.max(least, bounds.lower(sum, at + 1, budget));
     sums = better.filter((sum) => bounds.upper(sum, at + 1, budget) >= least);
   }
@@ -48,35 +48,30 @@ function bestPaid(items: readonly Weighed[], paid: readonly number[], budget: nu
 
 const perCost = ({ cost, value }: Weighed) => value / cost;
 
-/**
- * Both lists are sorted by ascending cost. Each remaining sum has a higher value than all sums that cost no
- * more.
- */
-export function undominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
-  const left: S[] = [];
+/** Merges lists sorted by cost. Each sum has a higher value than all that cost no more. */
+export function mergeUndominated<S extends Weighed>(a: readonly S[], b: readonly S[]): S[] {
+  const merged: S[] = [];
   let [n, m, best] = [0, 0, -1];
   while (n < a.length || m < b.length) {
     const isFromA = m === b.length || (n < a.length && isBefore(a[n]!, b[m]!));
     const next = isFromA ? a[n++]! : b[m++]!;
     if (next.value > best) {
-      left.push(next);
+      merged.push(next);
       best = next.value;
     }
   }
-  return left;
+  return merged;
 }
 const isBefore = (a: Weighed, b: Weighed) => a.cost < b.cost || (a.cost === b.cost && a.value >= b.value);
 
 function getItems(sum: Sum): number[] {
   const results: number[] = [];
-  for (let item: Sum | null = sum; item && item.item >= 0; item = item.before) results.push(item.item);
+  for (let item: Sum | null = sum; item && item.itemIndex >= 0; item = item.before)
+    results.push(item.itemIndex);
   return results;
 }
 
-/**
- * Lower and upper bounds for a sum plus the items from a position on, which are sorted by descending value
- * per cost.
- */
+/** Bounds of a sum plus the items from a position on, sorted by descending value per cost. */
 class Bounds {
   /** Totals of all items before each position. */
   private readonly costs: number[] = [0];
@@ -94,9 +89,11 @@ class Bounds {
   /** Adds a fraction of the next item too. */
   upper(sum: Weighed, from: number, budget: number): number {
     const end = this.end(sum, from, budget);
-    const left = budget - sum.cost - (this.costs[end]! - this.costs[from]!);
+    const remainingBudget = budget - sum.cost - (this.costs[end]! - this.costs[from]!);
     const next = this.items[end];
-    return this.lower(sum, from, budget) + (next ? Math.floor((left * next.value) / next.cost) : 0);
+    return (
+      this.lower(sum, from, budget) + (next ? Math.floor((remainingBudget * next.value) / next.cost) : 0)
+    );
   }
   /** The first position that cannot be paid in full. */
   private end(sum: Weighed, from: number, budget: number): number {

@@ -13,10 +13,7 @@ export interface Payment {
   amount: number;
 }
 
-/**
- * Returns null if no budget has this currency and no rate to the first budget’s currency is known. An amount
- * of 0 needs no conversion.
- */
+/** Null without a budget in this currency or a rate to the first one. 0 needs no conversion. */
 export function getPayment(fee: Money, { amounts: budgets, rates }: Budgets): Payment | null {
   if (fee.amount === 0) return { budget: 0, amount: 0 };
   const sameCurrencyIndex = budgets.findIndex(({ currency }) => currency === fee.currency);

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
-import type { Whole } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { findRefusals } from './conflicts.js';
 import type { Conflict, ElsewhereEntry, Entry, SentEntry } from './premiere-uses.js';
@@ -16,13 +16,13 @@ export interface PlanPreferences extends WorthPreferences {
   maxEntries: number | null;
 }
 export interface Candidate {
-  match: Whole;
+  match: ScoredMatch;
   offer: Offer;
   worth: Worth[];
   isMust: boolean;
 }
-export interface LeftOut {
-  match: Whole;
+export interface LeftOutMatch {
+  match: ScoredMatch;
   why: LeftOutReason;
   /** Null if no tier can be met. */
   offer: Offer | null;
@@ -39,23 +39,26 @@ export const toEntry = ({ match, offer }: Pick<Candidate, 'match' | 'offer'>): E
   sendBy: offer.sendBy,
 });
 
+/** What a plan depends on, besides the matches. */
+export interface PlanInput {
+  film: Film;
+  preferences: PlanPreferences;
+  context: MatchContext;
+  existing: ExistingEntries;
+}
+
 /**
  * Divides the matches into candidates for the plan and those left out, with the first reason. For premieres
  * lost to an accepted entry, also returns which entry used them up.
  */
-export function divide(
-  matches: readonly Whole[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-  existing: ExistingEntries,
-) {
-  const all = offered(matches, film, preferences, context);
-  const refusals = refusedFor(all, film, preferences, context, existing);
+export function divideMatches(matches: readonly ScoredMatch[], input: PlanInput) {
+  const { film, preferences, context } = input;
+  const offeredMatches = toOfferedMatches(matches, input);
+  const refusals = findRefusedMatches(offeredMatches, input);
   const refusedIds = new Set(refusals.map(({ firstId }) => firstId));
   const candidates: Candidate[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const { match, offer, why: first } of all) {
+  const leftOut: LeftOutMatch[] = [];
+  for (const { match, offer, why: first } of offeredMatches) {
     const worth = computeWorth(match, film, preferences, context);
     const why = refusedIds.has(match.competition.id) ? 'premiere_used' : first;
     if (why === null && offer) candidates.push({ match, offer, worth, isMust: isMust(match, preferences) });
@@ -65,57 +68,38 @@ export function divide(
 }
 
 /** Returns the matches that are left out because an accepted entry has used up the premiere that they require. */
-export function lostAmong(
-  matches: readonly Whole[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-  existing: ExistingEntries,
-): ReadonlySet<number> {
-  const refusals = refusedFor(
-    offered(matches, film, preferences, context),
-    film,
-    preferences,
-    context,
-    existing,
-  );
+export function findLostMatches(matches: readonly ScoredMatch[], input: PlanInput): ReadonlySet<number> {
+  const refusals = findRefusedMatches(toOfferedMatches(matches, input), input);
   return new Set(refusals.map(({ firstId }) => firstId));
 }
 
-interface Offered {
-  match: Whole;
-  offer: Offer | null;
-  why: LeftOutReason | null;
-}
-const offered = (
-  matches: readonly Whole[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-): Offered[] =>
+type OfferedMatch = Pick<LeftOutMatch, 'match' | 'offer'> & { why: LeftOutReason | null };
+const toOfferedMatches = (
+  matches: readonly ScoredMatch[],
+  { film, preferences, context }: PlanInput,
+): OfferedMatch[] =>
   matches.map((match) => {
     const offer = findBestOffer(match.competition, film, preferences.range, preferences.budgets, context.now);
-    return { match, offer, why: whyNot(match, offer, preferences) };
+    return { match, offer, why: getLeftOutReason(match, offer, preferences) };
   });
-const refusedFor = (
-  all: readonly Offered[],
-  film: Film,
-  preferences: PlanPreferences,
-  context: MatchContext,
-  { sent, elsewhere }: ExistingEntries,
-): Conflict[] => {
-  const entries = all.flatMap(({ match, offer, why }) =>
+function findRefusedMatches(offeredMatches: readonly OfferedMatch[], input: PlanInput): Conflict[] {
+  const { film, preferences, context, existing } = input;
+  const entries = offeredMatches.flatMap(({ match, offer, why }) =>
     offer && mayLosePremiere(why) && !isMust(match, preferences) ? toEntry({ match, offer }) : [],
   );
-  return findRefusals(entries, film, context, sent, elsewhere);
-};
+  return findRefusals(entries, film, context, existing.sent, existing.elsewhere);
+}
 
 /** Competitions that the user or the rules exclude are left out for that reason, not because of a premiere. */
 const mayLosePremiere = (why: LeftOutReason | null) => why !== 'never' && why !== 'rules';
-const isMust = ({ competition }: Whole, { must }: PlanPreferences) => must.has(competition.id);
+const isMust = ({ competition }: ScoredMatch, { must }: PlanPreferences) => must.has(competition.id);
 
 /** A competition that the user requires is included even against the rules and without a fee on file. */
-function whyNot(match: Whole, offer: Offer | null, preferences: PlanPreferences): LeftOutReason | null {
+function getLeftOutReason(
+  match: ScoredMatch,
+  offer: Offer | null,
+  preferences: PlanPreferences,
+): LeftOutReason | null {
   if (preferences.never.has(match.competition.id)) return 'never';
   if (!isMust(match, preferences) && match.evaluation.verdict === 'not-eligible') return 'rules';
   if (!offer) return 'no_deadline';

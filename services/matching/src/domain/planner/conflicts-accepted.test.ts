@@ -3,7 +3,7 @@ import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Film, Term } from '../model.js';
 import { findConflicts, findRefusals, selectConflicts } from './conflicts.js';
 import type { Entry, SentEntry } from './premiere-uses.js';
-import { inOrder } from './sending-order.js';
+import { sortBySendingOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 const context = makeContext();
@@ -38,7 +38,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
   const taken = (id: number, day: AssumedDay | null, over: Partial<Festival> = berlin) => ({
     competition: entry(id, over).competition,
     edition: 2027,
-    taken: day,
+    acceptedFrom: day,
   });
   const elsewhere = (entryId: number, from: string | null, country: string | null = 'DE') => ({
     entryId,
@@ -59,7 +59,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
   it('do not exist when the film’s screenings already contain it', () =>
     expect(findConflicts([demanding], film, context, [taken(2, null)])).toEqual([]));
   it('exist for the accepting festival as for one that waits for an answer', () => {
-    const there = { competition: demanding.competition, edition: 2027, taken: at('2027-10-01') };
+    const there = { competition: demanding.competition, edition: 2027, acceptedFrom: at('2027-10-01') };
     expect(findConflicts([entry(2, berlin)], film, context, [there])).toEqual([
       before(1, 2, 'World Premiere'),
     ]);
@@ -144,7 +144,7 @@ describe('premiere conflicts with festivals that accepted the film', () => {
     const [a, b] = [entry(1, lyon), entry(2, berlin)];
     const free = { ...before(1, 0), thenId: null, thenEntryId: 7 };
     const ring = [before(1, 2), before(2, 1), before(1, 99), free];
-    expect(inOrder([a, b], ring).map(({ competition }) => competition.id)).toEqual([1, 2]);
+    expect(sortBySendingOrder([a, b], ring).map(({ competition }) => competition.id)).toEqual([1, 2]);
     expect(selectConflicts(ring, [taken(99, at(null))]).reported).toEqual([
       ring[2],
       ring[3],

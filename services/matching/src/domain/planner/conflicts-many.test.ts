@@ -1,7 +1,7 @@
 import { makeContext, makeCompetition, makeFestival, makeFilm, makeTerm } from '../../../test/make.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict, Entry } from './premiere-uses.js';
-import { inOrder } from './sending-order.js';
+import { sortBySendingOrder } from './sending-order.js';
 
 const film = makeFilm({ screenings: [], isOnline: false, productionCountries: ['PT'] });
 
@@ -47,7 +47,7 @@ describe('five hundred conflicting entries and three thousand sent ones', () => 
       omitted: 0,
     }));
   it('are ordered completely and without duplicates', () => {
-    const ordered = inOrder(entries, conflicts);
+    const ordered = sortBySendingOrder(entries, conflicts);
     expect(new Set(ordered).size).toBe(500);
     const at = new Map(ordered.map(({ competition }, n) => [competition.id, n]));
     const isHeeded = conflicts.some(({ firstId, thenId }) => at.get(firstId)! > at.get(thenId!)!);

@@ -19,10 +19,7 @@ import {
 /** Conflicts beyond what anybody reads are not reported but counted, up to a limit. */
 const [MAX_CONFLICTS, MAX_FOUND] = [1000, 20_000];
 
-/**
- * A competition that requires premieres which the film may still have, with the outcome of each premiere
- * term.
- */
+/** The premiere terms of a competition that the film may still meet, with their outcomes. */
 interface PremiereDemand {
   competition: Competition;
   terms: { term: Term; outcome: Outcome }[];
@@ -42,18 +39,20 @@ export function findConflicts(
   elsewhere: readonly ElsewhereEntry[] = [],
 ): Conflict[] {
   const today = context.now.slice(0, 10);
-  const near = listNearest(sent, today);
+  const nearestEntries = listNearest(sent, today);
   // A festival that has started can no longer lose the premiere it requires.
-  const ahead = near.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
+  const upcomingEntries = nearestEntries.filter((sentEntry) => !isUnderWayNow(sentEntry, today));
   // Sent entries come first, so that the limit never omits them.
   const demands = [
-    ...ahead.flatMap((sentEntry) => getDemands({ ...sentEntry, sendBy: today }, film, context, true)),
+    ...upcomingEntries.flatMap((sentEntry) =>
+      getDemands({ ...sentEntry, sendBy: today }, film, context, true),
+    ),
     ...entries.flatMap((entry) => getDemands(entry, film, context)),
   ];
-  const spending = [
+  const premiereUses = [
     ...getAcceptedPremiereUses(sent, elsewhere),
-    ...near
-      .filter(({ taken }) => taken === undefined)
+    ...nearestEntries
+      .filter(({ acceptedFrom }) => acceptedFrom === undefined)
       .flatMap((sentEntry) =>
         isUnderWayNow(sentEntry, today)
           ? getCurrentPremiereUse(sentEntry, today)
@@ -62,10 +61,10 @@ export function findConflicts(
     ...entries.flatMap((entry) => getPremiereUses(entry, entry.sendBy, false)),
   ];
   const results: Conflict[] = [];
-  for (const spender of spending) {
-    const spoiled = spoiledBy(spender, film, context);
+  for (const spender of premiereUses) {
+    const findConflict = createConflictFinder(spender, film, context);
     for (const demand of demands) {
-      const conflict = spoiled(demand);
+      const conflict = findConflict(demand);
       if (conflict) results.push(conflict);
       if (results.length === MAX_FOUND) return results;
     }
@@ -73,10 +72,7 @@ export function findConflicts(
   return results;
 }
 
-/**
- * Returns, for each entry that a rule excludes because of accepted entries, the conflict with the first one
- * that used up its premiere.
- */
+/** Returns, per entry excluded by accepted ones, the conflict that first used up its premiere. */
 export function findRefusals(
   entries: readonly Entry[],
   film: Film,
@@ -84,13 +80,13 @@ export function findRefusals(
   sent: readonly SentEntry[],
   elsewhere: readonly ElsewhereEntry[],
 ): Conflict[] {
-  const spoiled = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
-    spoiledBy(spender, film, context),
+  const conflictFinders = getAcceptedPremiereUses(sent, elsewhere).map((spender) =>
+    createConflictFinder(spender, film, context),
   );
   const demands = entries.flatMap((entry) => getDemands(entry, film, context));
   return demands.flatMap((demand) => {
-    for (const by of spoiled) {
-      const conflict = by(demand);
+    for (const findConflict of conflictFinders) {
+      const conflict = findConflict(demand);
       if (conflict?.isMandatory) return conflict;
     }
     return [];
@@ -104,7 +100,7 @@ function getDemands(
   isSent = false,
 ): PremiereDemand[] {
   const competition = { ...original, festival: withNextEdition(original.festival, sendBy) };
-  const terms = premiereTerms(competition)
+  const terms = getPremiereTerms(competition)
     .map((term) => ({ term, outcome: getOutcome(term, film, competition, context) }))
     .filter(({ outcome }) => outcome !== 'fail');
   return terms.length > 0 ? [{ competition, terms, isSent }] : [];
@@ -114,14 +110,14 @@ function getDemands(
  * For an accepted entry, a premiere counts as lost only if that is certain, whatever else is unknown about
  * the film. For an entry that may be accepted, the premiere must be known to be open before.
  */
-function spoiledBy(
-  { festivalId, shown, isSent: isUseSent, ...spender }: PremiereUse,
+function createConflictFinder(
+  { festivalId, screening, isSent: isUseSent, ...spender }: PremiereUse,
   film: Film,
   context: MatchContext,
 ) {
   // Earlier screenings do not use up the premieres examined here (see `getDemands`), so only this one needs
   // to be checked.
-  const after = { ...film, screenings: [shown] };
+  const after = { ...film, screenings: [screening] };
   return ({ competition, terms, isSent }: PremiereDemand): Conflict | null => {
     if (competition.festival.id === festivalId || (isSent && isUseSent)) return null;
     const isLost = ({ term, outcome }: PremiereDemand['terms'][number]) => {
@@ -157,7 +153,8 @@ export function selectConflicts(
   };
 }
 
-const premiereTerms = ({ terms }: Competition) => terms.filter(({ type }) => type === 'premiere_restriction');
+const getPremiereTerms = ({ terms }: Competition) =>
+  terms.filter(({ type }) => type === 'premiere_restriction');
 type Outcome = Judgement['outcome'];
 const getOutcome = (term: Term, film: Film, { festival }: Competition, context: MatchContext): Outcome =>
   judgePremiere(term, film, festival, context).outcome;

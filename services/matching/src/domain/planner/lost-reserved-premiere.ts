@@ -5,12 +5,9 @@ import {
   type LedgerLevel,
 } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film } from '../model.js';
-import { screeningAt } from './screening-at.js';
+import { getScreeningAt } from './screening-at.js';
 
-/**
- * Returns the widest reserved premiere that would be lost if this competition accepted the film; null if none
- * is.
- */
+/** Returns the widest reserved premiere that acceptance here would use up; null if none. */
 export function getLostReservedPremiere(
   { terms, festival }: Competition,
   film: Film,
@@ -21,7 +18,7 @@ export function getLostReservedPremiere(
     isMandatory,
     groupKey,
   }));
-  return findUsedUpReservation(film, screeningAt(festival, ''), {
+  return findUsedUpReservation(film, getScreeningAt(festival, ''), {
     reserved,
     requiredLevels: getRequiredLevels(rules),
     at: festival.id,

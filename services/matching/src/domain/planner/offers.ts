@@ -1,6 +1,6 @@
 import { hasClosed, liveTiers } from '@laurel/rules/fees/tiers';
 import type { Competition, Film, Money, Tier } from '../model.js';
-import { claimableFees } from '../evaluation/tiers.js';
+import { getClaimableFees } from '../evaluation/tiers.js';
 import { getPayment, type Payment, type Budgets } from './budgets.js';
 
 /** Days, both inclusive. */
@@ -32,20 +32,17 @@ export function findBestOffer(
   now: string,
 ): Offer | null {
   let least: Offer | null = null;
-  for (const { tier, opensOn } of tiersIn(competition, range, now)) {
+  for (const { tier, opensOn } of getTiersInRange(competition, range, now)) {
     const sendFrom = opensOn > range.from ? opensOn : range.from;
     const sendBy = tier.date < range.to ? tier.date : range.to;
-    const offer = { tier, ...feeAt(tier, film, budgets), sendFrom, sendBy };
-    if (!least || rank(offer) <= rank(least)) least = offer;
+    const offer = { tier, ...getFeeAtTier(tier, film, budgets), sendFrom, sendBy };
+    if (!least || getOfferRank(offer) <= getOfferRank(least)) least = offer;
   }
   return least;
 }
 
-/**
- * Yields the tiers available on some day of the range, each with its first day: the first from the opening,
- * the others from the end of the tier before.
- */
-function* tiersIn({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
+/** Yields each tier available in the range, with its first day: the opening, or the end before. */
+function* getTiersInRange({ tiers, opensOn, isDeprecated }: Competition, { from, to }: Range, now: string) {
   if (isDeprecated) return;
   let begins = opensOn ?? '';
   for (const tier of liveTiers(tiers)) {
@@ -55,9 +52,9 @@ function* tiersIn({ tiers, opensOn, isDeprecated }: Competition, { from, to }: R
 }
 
 /** Returns the fee that is paid, from the first budget that can pay it. */
-function feeAt(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budgets: Budgets) {
-  const fees = claimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, budgets) }));
-  const [first] = fees.toSorted((a, b) => rank(a) - rank(b));
+function getFeeAtTier(tier: Tier, film: Pick<Film, 'length' | 'directorIsStudent'>, budgets: Budgets) {
+  const fees = getClaimableFees(tier, film).map((fee) => ({ fee, payment: getPayment(fee, budgets) }));
+  const [first] = fees.toSorted((a, b) => getOfferRank(a) - getOfferRank(b));
   return first ?? { fee: null, payment: null };
 }
 
@@ -66,7 +63,7 @@ const NOT_PAID = 1e15;
  * Budgets are compared by their position, because amounts in different currencies are not comparable. Fees
  * that no budget pays are compared by amount, because a competition charges in one currency.
  */
-function rank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
+function getOfferRank({ fee, payment }: Pick<Offer, 'fee' | 'payment'>): number {
   if (!fee) return 2 * NOT_PAID;
   return payment ? payment.budget * 1e12 + payment.amount : NOT_PAID + fee.amount;
 }

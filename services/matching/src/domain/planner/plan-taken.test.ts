@@ -8,7 +8,7 @@ import {
   makeTier,
   makePlanPreferences,
 } from '../../../test/make.js';
-import { answerPlainly } from '../ranking/answer.js';
+import { answerDirectly } from '../ranking/answer.js';
 import type { Competition, Term } from '../model.js';
 import { noPreferences } from '../ranking/rank.js';
 import type { SentEntry } from './premiere-uses.js';
@@ -43,9 +43,9 @@ describe('an acceptance that affects a plan', () => {
   const after = (
     competitions: Competition[],
     over: Partial<PlanPreferences> = {},
-    sent: SentEntry[] = [{ ...there, taken }],
+    sent: SentEntry[] = [{ ...there, acceptedFrom: taken }],
   ) => {
-    const { ranked } = answerPlainly(film, competitions, noPreferences, context);
+    const { ranked } = answerDirectly(film, competitions, noPreferences, context);
     const { chosen, leftOut, conflicts, ...rest } = computePlan(
       ranked,
       film,

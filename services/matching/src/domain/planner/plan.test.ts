@@ -8,7 +8,7 @@ import {
   makeTier,
   makePlanPreferences,
 } from '../../../test/make.js';
-import { answerPlainly } from '../ranking/answer.js';
+import { answerDirectly } from '../ranking/answer.js';
 import type { Competition, Festival, Term } from '../model.js';
 import { noPreferences } from '../ranking/rank.js';
 import type { PlanPreferences } from './candidates.js';
@@ -34,7 +34,7 @@ const createCompetition = (
   });
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 function plan(competitions: Competition[], over: Partial<PlanPreferences> = {}) {
-  const { ranked } = answerPlainly(film, competitions, noPreferences, context);
+  const { ranked } = answerDirectly(film, competitions, noPreferences, context);
   return computePlan(ranked, film, makePlanPreferences(over), context);
 }
 const getIds = (all: { match: { competition: Competition } }[]) =>
@@ -237,7 +237,7 @@ describe('the details of a plan', () => {
       { firstId: 1, thenId: 2, thenEntryId: null, taken: null, level: 'World Premiere', isMandatory: true },
     ]);
     expect(chosen.map(({ match }) => match.competition.id)).toEqual([1, 2]);
-    const { ranked } = answerPlainly(film, [other], noPreferences, context);
+    const { ranked } = answerDirectly(film, [other], noPreferences, context);
     const withSent = computePlan(ranked, film, makePlanPreferences(), context, {
       sent: [{ competition: demanding, edition: null }],
       elsewhere: [],

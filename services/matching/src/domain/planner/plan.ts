@@ -1,22 +1,22 @@
 import { addDays } from '@laurel/rules/dates/days';
 import type { LeftOutReason } from '@laurel/rules/matching/planner';
 import { getCurrencyDigits } from '@laurel/rules/money/currencies';
-import type { Whole } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film, Money } from '../model.js';
-import { bestFew } from './best-few.js';
-import { bestSet } from './best-set.js';
+import { findBestFew } from './best-few.js';
+import { findBestSet } from './best-set.js';
 import {
-  divide,
+  divideMatches,
   toEntry,
   type Candidate,
-  type LeftOut,
+  type LeftOutMatch,
   type ExistingEntries,
   type PlanPreferences,
 } from './candidates.js';
 import { findConflicts, selectConflicts } from './conflicts.js';
 import type { Conflict } from './premiere-uses.js';
 import { findBestOffer } from './offers.js';
-import { inOrder } from './sending-order.js';
+import { sortBySendingOrder } from './sending-order.js';
 
 /** The cost of starting a number of days later. */
 export interface Delay {
@@ -25,34 +25,28 @@ export interface Delay {
   extraCosts: Money[];
   /** Competitions whose last deadline would be past. */
   missed: number[];
-  /**
-   * Competitions for which the extra cost is unknown: the only tier left has an unknown fee, or no budget
-   * pays it.
-   */
+  /** Extra cost unknown: the only tier left has an unknown fee, or no budget pays it. */
   unknown: number[];
 }
 /** The competitions that a larger budget would add. */
-export interface Raise {
+export interface BudgetRaise {
   budget: Money;
   added: number[];
   /** Competitions that would be dropped in exchange. */
   dropped: number[];
 }
-const NOWHERE: ExistingEntries = { sent: [], elsewhere: [] };
+const NO_EXISTING_ENTRIES: ExistingEntries = { sent: [], elsewhere: [] };
 export interface Plan {
   /** In the order in which they must be sent. */
   chosen: Candidate[];
-  leftOut: LeftOut[];
+  leftOut: LeftOutMatch[];
   /** In the order of the budgets. Exceeds a budget if the required competitions cost more. */
   spent: Money[];
   conflicts: Conflict[];
-  /**
-   * Number of pairs besides `conflicts`, which the order also respects. Competitions left out because of an
-   * accepted entry are all in `leftOut`.
-   */
+  /** Pairs besides `conflicts`. Those of accepted entries are all in `leftOut`. */
   moreConflicts: number;
   delay: Delay;
-  raises: Raise[];
+  raises: BudgetRaise[];
   /** True if no other plan has a higher value. False if too many plans are nearly as good to compare them all. */
   isProven: boolean;
 }
@@ -68,40 +62,42 @@ const RAISE_MAJOR = 100;
  * Its conflict comes last, while there is room.
  */
 export function computePlan(
-  matches: readonly Whole[],
+  matches: readonly ScoredMatch[],
   film: Film,
   preferences: PlanPreferences,
   context: MatchContext,
-  existing: ExistingEntries = NOWHERE,
+  existing: ExistingEntries = NO_EXISTING_ENTRIES,
 ): Plan {
   const { sent, elsewhere } = existing;
-  const { candidates, leftOut, refusals } = divide(matches, film, preferences, context, existing);
+  const { candidates, leftOut, refusals } = divideMatches(matches, { film, preferences, context, existing });
   const { amounts: budgets } = preferences.budgets;
-  const all = choose(candidates, budgets, null);
+  const unlimited = choose(candidates, budgets, null);
   const { chosen, isProven } =
-    preferences.maxEntries === null ? all : choose(candidates, budgets, preferences.maxEntries);
-  const left = getRemainingBudgets(candidates.filter(isMust), budgets);
+    preferences.maxEntries === null ? unlimited : choose(candidates, budgets, preferences.maxEntries);
+  const remainingBudgets = getRemainingBudgets(candidates.filter(isMust), budgets);
   const whyUnpaid = ({ offer }: Candidate): LeftOutReason =>
-    offer.payment!.amount > left[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
-  const givenUp = candidates.filter((candidate) => !chosen.has(candidate));
+    offer.payment!.amount > remainingBudgets[offer.payment!.budget]! ? 'too_expensive' : 'over_budget';
+  const unchosen = candidates.filter((candidate) => !chosen.has(candidate));
   const entries = [...chosen].map((candidate) => ({ ...candidate, ...toEntry(candidate) }));
   const conflicts = findConflicts(entries, film, context, sent, elsewhere);
   const { reported, omitted } = selectConflicts(conflicts, sent, refusals);
   return {
-    chosen: inOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
+    chosen: sortBySendingOrder(entries, conflicts).map(({ match, offer, worth, isMust }) => ({
       match,
       offer,
       worth,
       isMust,
     })),
     leftOut: [
-      ...givenUp.map((candidate) => ({
-        ...toLeftOut(candidate),
-        why: all.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
+      ...unchosen.map((candidate) => ({
+        match: candidate.match,
+        offer: candidate.offer,
+        worth: candidate.worth,
+        why: unlimited.chosen.has(candidate) ? 'too_many' : whyUnpaid(candidate),
       })),
       ...leftOut,
     ],
-    spent: sums([...chosen], budgets),
+    spent: sumPerBudget([...chosen], budgets),
     conflicts: reported,
     moreConflicts: omitted,
     delay: computeDelay([...chosen], film, preferences, context),
@@ -110,12 +106,10 @@ export function computePlan(
   };
 }
 
-const toLeftOut = ({ match, offer, worth }: Candidate) => ({ match, offer, worth });
-
 const isMust = (candidate: Candidate) => candidate.isMust;
 /** Returns what remains of each budget after the required entries are paid. */
 function getRemainingBudgets(must: readonly Candidate[], budgets: readonly Money[]): number[] {
-  const spent = sums(must, budgets);
+  const spent = sumPerBudget(must, budgets);
   return budgets.map(({ amount }, n) => Math.max(0, amount - spent[n]!.amount));
 }
 
@@ -129,25 +123,25 @@ function choose(
   maxEntries: number | null,
 ): { chosen: Set<Candidate>; isProven: boolean } {
   const must = candidates.filter(isMust);
-  const left = getRemainingBudgets(must, budgets);
+  const remainingBudgets = getRemainingBudgets(must, budgets);
   const pots = budgets.map((_budget, n) => {
     const open = candidates.filter((candidate) => !candidate.isMust && candidate.offer.payment?.budget === n);
-    return { open, items: open.map(weighed), budget: left[n]! };
+    return { open, items: open.map(toWeighed), budget: remainingBudgets[n]! };
   });
   const toChosen = (indexes: readonly number[][]) =>
     new Set([...must, ...pots.flatMap(({ open }, n) => indexes[n]!.map((at) => open[at]!))]);
-  const all = toChosen(pots.map(({ items, budget }) => bestSet(items, budget)));
-  if (maxEntries === null || all.size <= maxEntries) return { chosen: all, isProven: true };
-  const { indexes, isProven } = bestFew(pots, maxEntries - must.length);
+  const affordable = toChosen(pots.map(({ items, budget }) => findBestSet(items, budget)));
+  if (maxEntries === null || affordable.size <= maxEntries) return { chosen: affordable, isProven: true };
+  const { indexes, isProven } = findBestFew(pots, maxEntries - must.length);
   return { chosen: toChosen(indexes), isProven };
 }
 
-const weighed = ({ offer, worth }: Candidate) => ({
+const toWeighed = ({ offer, worth }: Candidate) => ({
   cost: offer.payment!.amount,
   value: worth.reduce((total, { points }) => total + points, 0),
 });
 
-function sums(chosen: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
+function sumPerBudget(chosen: readonly Pick<Candidate, 'offer'>[], budgets: readonly Money[]): Money[] {
   return budgets.map(({ currency }, n) => ({
     currency,
     amount: chosen.reduce(
@@ -165,29 +159,29 @@ function computeDelay(
 ): Delay {
   const { range, budgets } = preferences;
   const from = addDays(range.from, DELAY_DAYS);
-  const later = chosen.map((candidate) => ({
-    one: candidate,
+  const delayedEntries = chosen.map((candidate) => ({
+    candidate,
     offer:
       from > range.to
         ? null
         : findBestOffer(candidate.match.competition, film, { ...range, from }, budgets, context.now),
   }));
-  const met = later.flatMap(({ one, offer }) => (offer ? [{ one, offer }] : []));
-  const isKnown = ({ one, offer }: (typeof met)[number]) =>
-    offer.tier === one.offer.tier || offer.payment !== null;
-  const known = met.filter(isKnown);
-  const before = sums(
-    known.map(({ one }) => one),
+  const feasible = delayedEntries.flatMap(({ candidate, offer }) => (offer ? [{ candidate, offer }] : []));
+  const hasKnownCost = ({ candidate, offer }: (typeof feasible)[number]) =>
+    offer.tier === candidate.offer.tier || offer.payment !== null;
+  const withKnownCost = feasible.filter(hasKnownCost);
+  const before = sumPerBudget(
+    withKnownCost.map(({ candidate }) => candidate),
     budgets.amounts,
   );
   return {
     days: DELAY_DAYS,
-    extraCosts: sums(known, budgets.amounts).map(({ currency, amount }, n) => ({
+    extraCosts: sumPerBudget(withKnownCost, budgets.amounts).map(({ currency, amount }, n) => ({
       currency,
       amount: Math.max(0, amount - before[n]!.amount),
     })),
-    unknown: met.flatMap((pair) => (isKnown(pair) ? [] : pair.one.match.competition.id)),
-    missed: later.flatMap(({ one, offer }) => (offer ? [] : one.match.competition.id)),
+    unknown: feasible.flatMap((pair) => (hasKnownCost(pair) ? [] : pair.candidate.match.competition.id)),
+    missed: delayedEntries.flatMap(({ candidate, offer }) => (offer ? [] : candidate.match.competition.id)),
   };
 }
 
@@ -195,7 +189,7 @@ function computeRaises(
   candidates: readonly Candidate[],
   chosen: ReadonlySet<Candidate>,
   { budgets: { amounts: budgets }, maxEntries }: PlanPreferences,
-): Raise[] {
+): BudgetRaise[] {
   return budgets.map(({ currency, amount }, n) => {
     const budget = { currency, amount: RAISE_MAJOR * 10 ** getCurrencyDigits(currency) };
     const raised = budgets.with(n, { currency, amount: amount + budget.amount });

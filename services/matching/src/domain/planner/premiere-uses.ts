@@ -1,6 +1,6 @@
 import { inEdition, isUnderWay, type AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Competition, Screening } from '../model.js';
-import { getNextDate, screeningAt, takenAt } from './screening-at.js';
+import { getNextDate, getScreeningAt, getAcceptedScreening } from './screening-at.js';
 
 export interface Entry {
   competition: Competition;
@@ -11,11 +11,8 @@ export interface Entry {
 export interface SentEntry {
   competition: Competition;
   edition: number | null;
-  /**
-   * The day from which an accepted entry counts; null if the film’s screenings state it. Absent while the
-   * entry waits for an answer.
-   */
-  taken?: AssumedDay | null;
+  /** From when an accepted entry counts; null if screenings state it; absent while unanswered. */
+  acceptedFrom?: AssumedDay | null;
 }
 
 /** An accepted entry at a festival outside the catalogue, entered by the filmmaker. */
@@ -45,7 +42,7 @@ const MAX_SENT = 300;
 /** A competition or festival that would show the film, and where. */
 export interface PremiereUse extends Pick<Conflict, 'thenId' | 'thenEntryId' | 'taken'> {
   festivalId: number | null;
-  shown: Screening;
+  screening: Screening;
   isSent: boolean;
 }
 
@@ -54,28 +51,25 @@ export function getPremiereUses(
   after: string,
   isSent: boolean,
 ): PremiereUse[] {
-  const { id: thenId, festival } = competition;
+  const { festival } = competition;
   if (getNextDate(festival, after) === null) return [];
-  const shown = screeningAt(festival, after);
-  return [{ thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent }];
+  return [toPremiereUse(competition, getScreeningAt(festival, after), null, isSent)];
 }
 
 /** The rest of the edition is still to come. */
-export function getCurrentPremiereUse(
-  { competition: { id: thenId, festival } }: SentEntry,
-  today: string,
-): PremiereUse {
-  const shown = takenAt(festival, { from: today });
-  return { thenId, thenEntryId: null, taken: null, festivalId: festival.id, shown, isSent: true };
-}
+export const getCurrentPremiereUse = ({ competition }: SentEntry, today: string): PremiereUse =>
+  toPremiereUse(competition, getAcceptedScreening(competition.festival, { from: today }), null, true);
 
-function getAcceptedEntryUse({
-  competition: { id: thenId, festival },
-  taken = null,
-}: SentEntry): PremiereUse {
-  const shown = takenAt(festival, taken!);
-  return { thenId, thenEntryId: null, taken, festivalId: festival.id, shown, isSent: true };
-}
+const getAcceptedEntryUse = ({ competition, acceptedFrom }: SentEntry): PremiereUse =>
+  toPremiereUse(competition, getAcceptedScreening(competition.festival, acceptedFrom!), acceptedFrom!, true);
+
+const toPremiereUse = (
+  { id: thenId, festival }: Competition,
+  screening: Screening,
+  taken: AssumedDay | null,
+  isSent: boolean,
+): PremiereUse => ({ thenId, thenEntryId: null, taken, festivalId: festival.id, screening, isSent });
+
 export const getAcceptedPremiereUses = (
   sent: readonly SentEntry[],
   elsewhere: readonly ElsewhereEntry[],
@@ -83,18 +77,19 @@ export const getAcceptedPremiereUses = (
   ...listFirstAccepted(sent).slice(0, MAX_SENT).map(getAcceptedEntryUse),
   ...listFirstPerCountry(elsewhere).map(getElsewhereUse),
 ];
-const COUNTRY_ONLY = { subdivision: null, city: null };
 function getElsewhereUse({ entryId, country, taken }: ElsewhereEntry): PremiereUse {
-  const shown = takenAt({ country, ...COUNTRY_ONLY }, taken);
-  return { thenId: null, thenEntryId: entryId, taken, festivalId: null, shown, isSent: true };
+  const screening = getAcceptedScreening({ country, subdivision: null, city: null }, taken);
+  return { thenId: null, thenEntryId: entryId, taken, festivalId: null, screening, isSent: true };
 }
 
 /** Returns the accepted entries by the day they count from, only the first per festival. */
 function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
-  const taken = sent
-    .filter((sentEntry) => sentEntry.taken)
-    .toSorted((a, b) => (a.taken!.from ?? '').localeCompare(b.taken!.from ?? ''));
-  return [...Map.groupBy(taken, ({ competition }) => competition.festival.id).values()].map(([one]) => one!);
+  const acceptedEntries = sent
+    .filter((sentEntry) => sentEntry.acceptedFrom)
+    .toSorted((a, b) => (a.acceptedFrom!.from ?? '').localeCompare(b.acceptedFrom!.from ?? ''));
+  return [...Map.groupBy(acceptedEntries, ({ competition }) => competition.festival.id).values()].map(
+    ([first]) => first!,
+  );
 }
 
 /**
@@ -102,8 +97,8 @@ function listFirstAccepted(sent: readonly SentEntry[]): SentEntry[] {
  * publishes in the same order (publish-elsewhere.ts).
  */
 const listFirstPerCountry = (elsewhere: readonly ElsewhereEntry[]): ElsewhereEntry[] =>
-  [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((all) =>
-    all.reduce((first, elsewhereEntry) =>
+  [...Map.groupBy(elsewhere, ({ country }) => country).values()].map((sameCountry) =>
+    sameCountry.reduce((first, elsewhereEntry) =>
       (elsewhereEntry.taken.from ?? '') < (first.taken.from ?? '') ? elsewhereEntry : first,
     ),
   );
@@ -111,7 +106,7 @@ export function listNearest(sent: readonly SentEntry[], today: string): SentEntr
   const datedEntries = sent
     .filter((sentEntry) => isAhead(sentEntry, today))
     .map((sentEntry) => ({
-      one: sentEntry,
+      entry: sentEntry,
       nextDate: isUnderWayNow(sentEntry, today)
         ? today
         : (getNextDate(sentEntry.competition.festival, today) ?? '9999'),
@@ -119,7 +114,7 @@ export function listNearest(sent: readonly SentEntry[], today: string): SentEntr
   return datedEntries
     .toSorted((a, b) => a.nextDate.localeCompare(b.nextDate))
     .slice(0, MAX_SENT)
-    .map(({ one }) => one);
+    .map(({ entry }) => entry);
 }
 
 /** Its edition is under way. */

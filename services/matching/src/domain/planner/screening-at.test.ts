@@ -1,5 +1,5 @@
 import { makeFestival } from '../../../test/make.js';
-import { getNextDate, screeningAt } from './screening-at.js';
+import { getNextDate, getScreeningAt } from './screening-at.js';
 
 it.each([
   ['its first day, where that is to come', '2027-10-05', 6, '2027-03-01', '2027-10-05'],
@@ -14,5 +14,5 @@ it.each([
 ])('assumes that a festival takes place on %s', (_what, startsOn, usualMonth, after, day) => {
   const festival = makeFestival({ startsOn, usualMonth });
   expect(getNextDate(festival, after)).toBe(day);
-  expect(screeningAt(festival, after)).toMatchObject({ date: day ?? '', country: festival.country });
+  expect(getScreeningAt(festival, after)).toMatchObject({ date: day ?? '', country: festival.country });
 });

@@ -2,34 +2,23 @@ import { addMonths, yearLater } from '@laurel/rules/dates/days';
 import type { AssumedDay } from '@laurel/rules/premieres/accepted-entries';
 import type { Festival, Screening } from '../model.js';
 
-/**
- * The screening of an accepted film at the festival’s location and its next date after a day. An empty date
- * is unknown.
- */
-export const screeningAt = (festival: Festival, after: string): Screening =>
-  shownAt(festival, getNextDate(festival, after));
+/** A screening at the festival's next date after a day. An empty date is unknown. */
+export const getScreeningAt = (festival: Festival, after: string): Screening =>
+  createScreening(festival, getNextDate(festival, after));
 
-/**
- * The screening of a festival that has accepted the film, from the assumed day; or of one that is showing it,
- * from a given day.
- */
-export const takenAt = (location: Where, { from }: Pick<AssumedDay, 'from'>): Screening =>
-  shownAt(location, from);
+/** The screening of a festival that has accepted the film or is showing it, from a day on. */
+export const getAcceptedScreening = (
+  location: ScreeningLocation,
+  { from }: Pick<AssumedDay, 'from'>,
+): Screening => createScreening(location, from);
 
-type Where = Pick<Festival, 'country' | 'subdivision' | 'city'>;
-const shownAt = ({ country, subdivision, city }: Where, day: string | null): Screening => ({
-  date: day ?? '',
-  country,
-  subdivision,
-  city,
-  kind: 'festival',
-  festival: null,
-});
+type ScreeningLocation = Pick<Festival, 'country' | 'subdivision' | 'city'>;
+const createScreening = (
+  { country, subdivision, city }: ScreeningLocation,
+  day: string | null,
+): Screening => ({ date: day ?? '', country, subdivision, city, kind: 'festival', festival: null });
 
-/**
- * Returns the festival’s first day if it is not past, otherwise its usual month when it comes next; null if
- * unknown.
- */
+/** Returns the first day unless it is past, else the next usual month; null if unknown. */
 export function getNextDate({ startsOn, usualMonth }: Festival, after: string): string | null {
   if (startsOn !== null && startsOn >= after) return startsOn;
   if (usualMonth === null || after === '') return startsOn;

@@ -4,7 +4,10 @@ import type { Conflict, Entry } from './premiere-uses.js';
  * Sorts entries so that a premiere is requested before another entry would use it up, and otherwise by
  * deadline. Entries that block each other are sorted by deadline, before the entries that only they block.
  */
-export function inOrder<E extends Entry>(entries: readonly E[], conflicts: readonly Conflict[]): E[] {
+export function sortBySendingOrder<E extends Entry>(
+  entries: readonly E[],
+  conflicts: readonly Conflict[],
+): E[] {
   const waiting = entries.toSorted(
     (a, b) => a.sendBy.localeCompare(b.sendBy) || a.competition.id - b.competition.id,
   );
@@ -20,7 +23,7 @@ export function inOrder<E extends Entry>(entries: readonly E[], conflicts: reado
   const ordered: E[] = [];
   while (waiting.length > 0) {
     const free = waiting.findIndex(({ competition }) => !blockerCounts.get(competition.id));
-    const [next] = waiting.splice(free === -1 ? inFirstRing(waiting, thenIds) : free, 1);
+    const [next] = waiting.splice(free === -1 ? findInFirstCycle(waiting, thenIds) : free, 1);
     ordered.push(next!);
     for (const thenId of thenIds.get(next!.competition.id)!)
       blockerCounts.set(thenId, blockerCounts.get(thenId)! - 1);
@@ -28,11 +31,11 @@ export function inOrder<E extends Entry>(entries: readonly E[], conflicts: reado
   return ordered;
 }
 
-/**
- * If every entry is blocked, returns the first one that is blocked only by entries it blocks itself, directly
- * or indirectly.
- */
-function inFirstRing(waiting: readonly Entry[], thenIds: ReadonlyMap<number, ReadonlySet<number>>): number {
+/** Returns the first entry that is blocked only by entries it blocks itself, even indirectly. */
+function findInFirstCycle(
+  waiting: readonly Entry[],
+  thenIds: ReadonlyMap<number, ReadonlySet<number>>,
+): number {
   const ids = waiting.map(({ competition }) => competition.id);
   const firstIds = new Map<number, number[]>(ids.map((id) => [id, []]));
   for (const firstId of ids) for (const thenId of thenIds.get(firstId)!) firstIds.get(thenId)?.push(firstId);

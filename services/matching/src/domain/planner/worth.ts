@@ -1,6 +1,6 @@
 import type { PlanWeight, WorthComponent } from '@laurel/rules/matching/planner';
 import type { ReservedPremiere } from '@laurel/rules/premieres/premiere-ledger';
-import type { Whole } from '../ranking/answer.js';
+import type { ScoredMatch } from '../ranking/answer.js';
 import type { MatchContext, Film } from '../model.js';
 import { getLostReservedPremiere } from './lost-reserved-premiere.js';
 import { getQualifiers } from '../ranking/rank.js';
@@ -27,7 +27,7 @@ const PREMIERE = 10;
 
 /** Returns the value of entering a competition as named components. Components without points are left out. */
 export function computeWorth(
-  match: Whole,
+  match: ScoredMatch,
   film: Film,
   preferences: WorthPreferences,
   context: MatchContext,
@@ -38,13 +38,13 @@ export function computeWorth(
   const awards = getQualifiers(competition).length * PER_AWARD;
   const arthouse = weights.arthouse[festival.arthouseIndex ?? ''] ?? 0;
   const prestige = Math.min(MAX_PRESTIGE, awards + arthouse + Math.max(0, competition.bonusRanking));
-  const all: Worth[] = [
+  const components: Worth[] = [
     { name: 'fit', points: FIT[evaluation.verdict] },
     { name: 'odds', points: odds * preferences.weights.odds },
     { name: 'prestige', points: prestige * preferences.weights.prestige },
     {
       name: 'location',
-      points: isThere(festival.country, preferences.locations, context)
+      points: isPreferredLocation(festival.country, preferences.locations, context)
         ? LOCATION * preferences.weights.location
         : 0,
     },
@@ -56,8 +56,11 @@ export function computeWorth(
           : 0,
     },
   ];
-  return all.filter(({ points }) => points > 0);
+  return components.filter(({ points }) => points > 0);
 }
 
-const isThere = (country: string | null, locations: readonly string[], { getRegions }: MatchContext) =>
-  country !== null && [country, ...getRegions(country)].some((value) => locations.includes(value));
+const isPreferredLocation = (
+  country: string | null,
+  locations: readonly string[],
+  { getRegions }: MatchContext,
+) => country !== null && [country, ...getRegions(country)].some((value) => locations.includes(value));

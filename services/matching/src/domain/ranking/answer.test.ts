@@ -1,11 +1,11 @@
 import { makeContext, makeCompetition, makeFee, makeFilm, makeTerm, makeTier } from '../../../test/make.js';
-import { answerPlainly } from './answer.js';
+import { answerDirectly } from './answer.js';
 import type { Competition, Term } from '../model.js';
 import { noPreferences } from './rank.js';
 
 const film = makeFilm({ length: 1200, genres: ['Drama'] });
 const answer = (...competitions: Competition[]) =>
-  answerPlainly(film, competitions, noPreferences, makeContext());
+  answerDirectly(film, competitions, noPreferences, makeContext());
 const ids = (...competitions: Competition[]) =>
   answer(...competitions).ranked.map((whole) => whole.competition.id);
 const satisfiedTerm = makeTerm('runtime_restriction_max', { value: 1200 });

@@ -1,23 +1,23 @@
 import { evaluate, type Evaluation, type Verdict } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Film } from '../model.js';
 import {
-  inOrder,
-  passedLists,
-  score,
-  type Placed,
+  compareMatches,
+  getPassedListTypes,
+  computeScore,
+  type EvaluatedCompetition,
   type Preferences,
   type Scored,
   type Shares,
 } from './rank.js';
-import { claimableFee, isOver, isUndated, nextTier } from '../evaluation/tiers.js';
+import { getClaimableFee, isOver, isUndated, nextTier } from '../evaluation/tiers.js';
 
-export type Whole = Placed & Scored;
-export interface PlainAnswer {
+export type ScoredMatch = EvaluatedCompetition & Scored;
+export interface DirectAnswer {
   /**
    * Live competitions, each group ranked: eligible, needs confirmation, unchecked, not eligible (near misses
    * first). Undated ones come last.
    */
-  ranked: Whole[];
+  ranked: ScoredMatch[];
   shares: Shares;
 }
 const ORDER: Record<Verdict, number> = {
@@ -32,30 +32,30 @@ const ORDER: Record<Verdict, number> = {
  * returns the same answers faster and is tested against this function. The test passes an `evaluateOne` that
  * is written from the decisions alone.
  */
-export function answerPlainly(
+export function answerDirectly(
   film: Film,
   competitions: Iterable<Competition>,
   preferences: Preferences,
   context: MatchContext,
   evaluateOne: typeof evaluate = evaluate,
-): PlainAnswer {
+): DirectAnswer {
   const live = [...competitions].filter((competition) => !isOver(competition, context.now));
-  const placed = live.map((competition) =>
+  const evaluated = live.map((competition) =>
     withNextTier(film, competition, context, evaluateOne(film, competition, context)),
   );
-  const shares = computeShares(placed);
-  const ranked = placed.map((item) => ({
-    ...item,
-    ...score(item, preferences, shares, context),
-    isUndated: isUndated(item.competition),
+  const shares = computeShares(evaluated);
+  const ranked = evaluated.map((match) => ({
+    ...match,
+    ...computeScore(match, preferences, shares, context),
+    isUndated: isUndated(match.competition),
   }));
-  const isNearMiss = ({ evaluation }: Placed) => evaluation.nearMiss !== null;
+  const isNearMiss = ({ evaluation }: EvaluatedCompetition) => evaluation.nearMiss !== null;
   ranked.sort(
     (a, b) =>
       Number(a.isUndated) - Number(b.isUndated) ||
       ORDER[a.evaluation.verdict] - ORDER[b.evaluation.verdict] ||
       Number(isNearMiss(b)) - Number(isNearMiss(a)) ||
-      inOrder(a, b),
+      compareMatches(a, b),
   );
   return { ranked, shares };
 }
@@ -66,14 +66,15 @@ export function withNextTier(
   competition: Competition,
   { now }: MatchContext,
   evaluation: Evaluation,
-): Placed {
+): EvaluatedCompetition {
   const tier = nextTier(competition, now);
-  return { competition, tier, evaluation, fee: claimableFee(tier, film) };
+  return { competition, tier, evaluation, fee: getClaimableFee(tier, film) };
 }
 
-function computeShares(placed: Placed[]): Shares {
+function computeShares(evaluated: EvaluatedCompetition[]): Shares {
   const admitting = new Map<string, number>();
-  for (const { evaluation } of placed)
-    for (const type of new Set(passedLists(evaluation))) admitting.set(type, (admitting.get(type) ?? 0) + 1);
-  return new Map([...admitting].map(([type, number]) => [type, number / placed.length]));
+  for (const { evaluation } of evaluated)
+    for (const type of new Set(getPassedListTypes(evaluation)))
+      admitting.set(type, (admitting.get(type) ?? 0) + 1);
+  return new Map([...admitting].map(([type, number]) => [type, number / evaluated.length]));
 }

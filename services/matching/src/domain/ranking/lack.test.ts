@@ -1,4 +1,4 @@
-import { findLacks, median } from './lack.js';
+import { findLacks, getMedian } from './lack.js';
 import type { ScoreComponentName, Scored } from './rank.js';
 
 const scored = (pointsByName: Partial<Record<ScoreComponentName, number>>): Scored => ({
@@ -40,4 +40,4 @@ it.each([
   [[9, 1, 4], 4],
   [[4, 3, 2, 1], 2],
   [[], 0],
-])('the median of %j is %d', (numbers, expected) => expect(median(numbers)).toBe(expected));
+])('the median of %j is %d', (numbers, expected) => expect(getMedian(numbers)).toBe(expected));

@@ -1,6 +1,6 @@
 import type { ScoreComponentName, Scored } from './rank.js';
 
-export interface Lack {
+export interface ScoreLack {
   name: ScoreComponentName;
   points: number;
   /** The median of the competitions it is compared with. */
@@ -8,7 +8,7 @@ export interface Lack {
 }
 
 /** Returns the score components in which the leaders have more points, the largest difference first. */
-export function findLacks({ components }: Scored, leaders: readonly Scored[]): Lack[] {
+export function findLacks({ components }: Scored, leaders: readonly Scored[]): ScoreLack[] {
   const names = new Set(
     [...components, ...leaders.flatMap(({ components }) => components)].map(({ name }) => name),
   );
@@ -18,12 +18,12 @@ export function findLacks({ components }: Scored, leaders: readonly Scored[]): L
     .map((name) => ({
       name,
       points: getPoints({ components }, name),
-      leadersPoints: median(leaders.map((leader) => getPoints(leader, name))),
+      leadersPoints: getMedian(leaders.map((leader) => getPoints(leader, name))),
     }))
     .filter(({ points, leadersPoints }) => points < leadersPoints)
     .sort((a, b) => a.points - a.leadersPoints - (b.points - b.leadersPoints));
 }
 
 /** For an even count returns the lower of the two middle values, so that it is an actual value. */
-export const median = (numbers: readonly number[]): number =>
+export const getMedian = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;

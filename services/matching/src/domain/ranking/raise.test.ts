@@ -7,19 +7,19 @@ import {
   makeTerm,
   makeTier,
 } from '../../../test/make.js';
-import { withNextTier, type Whole } from './answer.js';
+import { withNextTier, type ScoredMatch } from './answer.js';
 import { evaluate } from '../evaluation/evaluate.js';
 import type { Competition, Film } from '../model.js';
 import { findRaises } from './raise.js';
-import { noPreferences, score, type Preferences } from './rank.js';
+import { noPreferences, computeScore, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
 const context = makeContext();
 /** A deadline that is near, and a festival without a location. */
 const plain = { tiers: [makeTier('2027-02-01')], festival: makeFestival({ country: null }) };
-function scored(competition: Competition, film: Film, preferences: Preferences): Whole {
+function scored(competition: Competition, film: Film, preferences: Preferences): ScoredMatch {
   const placed = withNextTier(film, competition, context, evaluate(film, competition, context));
-  return { ...placed, ...score(placed, preferences, new Map(), context) };
+  return { ...placed, ...computeScore(placed, preferences, new Map(), context) };
 }
 const raises = (
   competition: Partial<Competition>,

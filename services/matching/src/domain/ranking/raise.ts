@@ -1,15 +1,12 @@
 import { addDays, daysBetween } from '@laurel/rules/dates/days';
-import type { Whole } from './answer.js';
+import type { ScoredMatch } from './answer.js';
 import type { Requirement } from '../evaluation/evaluate.js';
 import type { MatchContext, Money } from '../model.js';
 import type { FieldName } from '../rules/judgement.js';
 import { getQualifiers, type ScoreComponentName, type Preferences } from './rank.js';
 import { weights } from './weights.js';
 
-/**
- * A change that gives a competition more points, and how many: a field to enter, a preference to add, or a
- * day to wait for.
- */
+/** A field to enter, a preference to add, or a day to wait for, with the points gained. */
 export type Raise = { points: number } & (
   | { code: 'missing-field'; field: FieldName }
   | { code: 'wait'; from: string }
@@ -19,38 +16,35 @@ export type Raise = { points: number } & (
   | { code: 'dates'; on: string }
 );
 
-/**
- * Returns what would raise a competition’s score, the most points first. Leaves out what only the festival
- * can change.
- */
-export function findRaises(match: Whole, preferences: Preferences, context: MatchContext): Raise[] {
+/** Returns what would raise the score, most points first, without what only the festival can change. */
+export function findRaises(match: ScoredMatch, preferences: Preferences, context: MatchContext): Raise[] {
   const raises = [
-    ...fields(match),
-    ...wait(match, context.now),
+    ...findFieldRaises(match),
+    ...findWaitRaise(match, context.now),
     ...getQualifiers(match.competition)
       .filter((award) => !preferences.qualifiers.includes(award))
       .map((award): Raise => ({ code: 'qualifier', award, points: weights.qualifierSought })),
-    ...region(match, preferences, context),
-    ...budget(match, preferences),
-    ...dates(match, preferences),
+    ...findRegionRaise(match, preferences, context),
+    ...findBudgetRaise(match, preferences),
+    ...findDatesRaise(match, preferences),
   ];
   return raises.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
 }
 
-const getPoints = ({ components }: Whole, name: ScoreComponentName) =>
+const getPoints = ({ components }: ScoredMatch, name: ScoreComponentName) =>
   components.find((component) => component.name === name)?.points ?? 0;
 
 /** Returns each field that would settle rules on its own, with the points for all these rules. */
-function fields({ evaluation }: Whole): Raise[] {
+function findFieldRaises({ evaluation }: ScoredMatch): Raise[] {
   const open = evaluation.requirements.filter(
     (requirement) => requirement.isMandatory && requirement.outcome === 'unknown',
   );
   const requirementsByField = Map.groupBy(open.map(getMissingField), (field) => field);
-  return [...requirementsByField].flatMap(([field, all]) =>
+  return [...requirementsByField].flatMap(([field, requirements]) =>
     // Self-descriptions are never suggested.
     field === null || field === 'directorIdentities'
       ? []
-      : [{ code: 'missing-field', field, points: -weights.unknown * all.length }],
+      : [{ code: 'missing-field', field, points: -weights.unknown * requirements.length }],
   );
 }
 function getMissingField({ judged }: Requirement): FieldName | null {
@@ -62,7 +56,7 @@ function getMissingField({ judged }: Requirement): FieldName | null {
 }
 
 /** A distant deadline gains points as it approaches. */
-function wait(match: Whole, now: string): Raise[] {
+function findWaitRaise(match: ScoredMatch, now: string): Raise[] {
   if (!match.tier) return [];
   const best = weights.deadline.reduce((max, item) => (item.points > max.points ? item : max));
   const days = daysBetween(now, match.tier.date);
@@ -71,22 +65,26 @@ function wait(match: Whole, now: string): Raise[] {
   return [{ code: 'wait', from, points: best.points - getPoints(match, 'deadline') }];
 }
 
-function region({ competition }: Whole, { regions }: Preferences, { getRegions }: MatchContext): Raise[] {
+function findRegionRaise(
+  { competition }: ScoredMatch,
+  { regions }: Preferences,
+  { getRegions }: MatchContext,
+): Raise[] {
   const { country } = competition.festival;
-  const its = country === null ? [] : getRegions(country);
-  const narrowest = its.at(-1);
-  if (narrowest === undefined || its.some((value) => regions.includes(value))) return [];
+  const festivalRegions = country === null ? [] : getRegions(country);
+  const narrowest = festivalRegions.at(-1);
+  if (narrowest === undefined || festivalRegions.some((value) => regions.includes(value))) return [];
   return [{ code: 'region', region: narrowest, points: weights.regionSought }];
 }
 
-function budget(match: Whole, { budget }: Preferences): Raise[] {
+function findBudgetRaise(match: ScoredMatch, { budget }: Preferences): Raise[] {
   const { fee } = match;
   if (!fee || fee.amount === 0 || (budget && budget.currency !== fee.currency)) return [];
   const price = { amount: fee.amount, currency: fee.currency };
   return [{ code: 'budget', budget: price, points: weights.feeWithinBudget - getPoints(match, 'fee') }];
 }
 
-function dates(match: Whole, { from, to }: Preferences): Raise[] {
+function findDatesRaise(match: ScoredMatch, { from, to }: Preferences): Raise[] {
   if (!match.tier || (from === null && to === null)) return [];
   return [{ code: 'dates', on: match.tier.date, points: weights.datesSought - getPoints(match, 'dates') }];
 }

@@ -12,8 +12,8 @@ import { evaluate } from '../evaluation/evaluate.js';
 import type { MatchContext, Competition, Film } from '../model.js';
 import {
   noPreferences,
-  passedLists,
-  score,
+  getPassedListTypes,
+  computeScore,
   type ScoreComponent,
   type Preferences,
   type Shares,
@@ -37,7 +37,7 @@ function getComponents({
   const competition = makeCompetition({ tiers: [makeTier('2028-01-01')], ...overrides });
   const placed = withNextTier(film, competition, context, evaluate(film, competition, context));
   const all: Shares = new Map(Object.entries(shares));
-  return score(placed, { ...noPreferences, ...preferred }, all, context).components;
+  return computeScore(placed, { ...noPreferences, ...preferred }, all, context).components;
 }
 const makeComponent = (
   name: ScoreComponent['name'],
@@ -202,5 +202,5 @@ it('counts as specialities only the satisfied lists that define an audience', ()
     isOnline: false,
   });
   const evaluation = evaluate(film, makeCompetition({ terms }), makeContext());
-  expect(passedLists(evaluation)).toEqual(['genre_restriction', 'type_restriction']);
+  expect(getPassedListTypes(evaluation)).toEqual(['genre_restriction', 'type_restriction']);
 });

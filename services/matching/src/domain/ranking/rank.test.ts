@@ -11,35 +11,42 @@ import {
 import { withNextTier } from './answer.js';
 import { evaluate } from '../evaluation/evaluate.js';
 import type { Competition, Festival, Film } from '../model.js';
-import { inOrder, noPreferences, score, type Placed, type Preferences, type Shares } from './rank.js';
+import {
+  compareMatches,
+  noPreferences,
+  computeScore,
+  type EvaluatedCompetition,
+  type Preferences,
+  type Shares,
+} from './rank.js';
 import { weights } from './weights.js';
 
 const context = makeContext();
 const far = [makeTier('2028-01-01')];
 const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
-const placed = (competition: Competition, film: Film = makeFilm()): Placed =>
+const placed = (competition: Competition, film: Film = makeFilm()): EvaluatedCompetition =>
   withNextTier(film, competition, context, evaluate(film, competition, context));
-const computeScore = (
+const scoreWith = (
   over: Partial<Competition>,
   film: Partial<Film> = {},
   preferred: Partial<Preferences> = {},
   shares: Shares = new Map(),
 ) =>
-  score(
+  computeScore(
     placed(makeCompetition({ tiers: far, ...over }), makeFilm(film)),
     { ...noPreferences, ...preferred },
     shares,
     context,
   );
-const points = (...args: Parameters<typeof computeScore>) =>
-  Object.fromEntries(computeScore(...args).components.map((component) => [component.name, component.points]));
+const points = (...args: Parameters<typeof scoreWith>) =>
+  Object.fromEntries(scoreWith(...args).components.map((component) => [component.name, component.points]));
 const at = (over: Partial<Festival>) => ({ festival: makeFestival(over) });
 
 describe('the components of a score', () => {
   const drama = makeTerm('genre_restriction', { list: ['Drama'], bonusRanking: 5 });
   const oscars = makeTerm('expected_qualifier', { value: 'Academy Awards (Oscars)' });
   const online = makeTerm('online_restriction', { value: true });
-  it.each<[string, Parameters<typeof computeScore>, Record<string, number>]>([
+  it.each<[string, Parameters<typeof scoreWith>, Record<string, number>]>([
     ['nothing to say', [{}], {}],
     ['its bonus', [{ bonusRanking: 7 }], { bonus: 7 }],
     ['a passed term’s bonus', [{ terms: [drama] }, { genres: ['Drama'] }], { terms: 5 }],
@@ -160,7 +167,7 @@ describe('the components of a score', () => {
   });
   it('name the terms that contributed, awards first, and the rarity of a list', () => {
     const award = { ...oscars, bonusRanking: 10 };
-    const { components: components } = computeScore(
+    const { components } = scoreWith(
       { terms: [{ ...drama, name: 'Theme' }, award] },
       { genres: ['Drama'] },
       {},
@@ -171,7 +178,7 @@ describe('the components of a score', () => {
     expect(named.specialisation).toEqual({ about: ['genre_restriction 12'], number: 0 });
   });
   it('add up to the score in whole points', () => {
-    const { score: total, components: components } = computeScore(
+    const { score: total, components } = scoreWith(
       {
         bonusRanking: 3,
         ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }),
@@ -202,7 +209,7 @@ describe('the order of matches', () => {
     ];
     fc.assert(
       fc.property(fc.shuffledSubarray(inRightOrder, { minLength: inRightOrder.length }), (shuffled) => {
-        expect(shuffled.toSorted(inOrder).map(({ competition }) => competition.id)).toEqual([
+        expect(shuffled.toSorted(compareMatches).map(({ competition }) => competition.id)).toEqual([
           9, 8, 2, 3, 1, 4,
         ]);
       }),

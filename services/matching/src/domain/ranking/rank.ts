@@ -39,10 +39,7 @@ export type ScoreComponentName =
 export interface ScoreComponent {
   name: ScoreComponentName;
   points: number;
-  /**
-   * The subjects of the component. For `specialisation`: list types, each with the percentage of competitions
-   * that have it.
-   */
+  /** For `specialisation`: list types, each with the percentage of competitions that have it. */
   about: readonly string[];
   /** For `terms`: how many of the subjects are awards, which come first. */
   number: number;
@@ -51,7 +48,7 @@ export interface Scored {
   score: number;
   components: ScoreComponent[];
 }
-export interface Placed {
+export interface EvaluatedCompetition {
   competition: Competition;
   evaluation: Evaluation;
   tier: Tier | null;
@@ -62,11 +59,8 @@ export type Shares = ReadonlyMap<string, number>;
 
 const NON_AUDIENCE_TYPES = ['premiere_restriction', 'prior_selection'];
 const isAudienceType = (type: string) => !type.endsWith('_forbidden') && !NON_AUDIENCE_TYPES.includes(type);
-/**
- * Returns the types of satisfied list terms that define an audience. Exclusions, premiere rules and selection
- * rules do not.
- */
-export const passedLists = ({ judged }: Evaluation): string[] =>
+/** Satisfied lists that define an audience: no exclusions, premiere rules or selection rules. */
+export const getPassedListTypes = ({ judged }: Evaluation): string[] =>
   judged
     .filter(
       ({ term, judgement }) =>
@@ -77,8 +71,8 @@ export const passedLists = ({ judged }: Evaluation): string[] =>
     .map(({ term }) => term.type);
 
 /** Returns the score of a competition as a sum of named components. Components without points are left out. */
-export function score(
-  { competition, evaluation, tier, fee }: Placed,
+export function computeScore(
+  { competition, evaluation, tier, fee }: EvaluatedCompetition,
   preferences: Preferences,
   shares: Shares,
   context: MatchContext,
@@ -87,29 +81,31 @@ export function score(
   const qualifiers = getQualifiers(competition).filter((qualifier) =>
     preferences.qualifiers.includes(qualifier),
   );
-  const all: (ScoreComponent | null)[] = [
+  const createdComponents: (ScoreComponent | null)[] = [
     createComponent('bonus', competition.bonusRanking * weights.bonus),
-    preferred(evaluation),
-    specialisation(evaluation, shares),
-    sought('qualifiers', weights.qualifierSought, qualifiers),
-    arthouse(festival.arthouseIndex),
-    odds(festival.projectsSelected, festival.estimatedSubmissions),
-    deadline(tier, context.now),
-    feeComponent(fee, preferences.budget),
-    sought(
+    createTermsComponent(evaluation),
+    createSpecialisationComponent(evaluation, shares),
+    createSoughtComponent('qualifiers', weights.qualifierSought, qualifiers),
+    createArthouseComponent(festival.arthouseIndex),
+    createOddsComponent(festival.projectsSelected, festival.estimatedSubmissions),
+    createDeadlineComponent(tier, context.now),
+    createFeeComponent(fee, preferences.budget),
+    createSoughtComponent(
       'region',
       weights.regionSought,
-      regions(festival.country, preferences.regions, context).slice(0, 1),
+      getPreferredRegions(festival.country, preferences.regions, context).slice(0, 1),
     ),
-    dates(tier, preferences),
-    unknowns(evaluation),
+    createDatesComponent(tier, preferences),
+    createUnknownComponent(evaluation),
   ];
-  const components = all.flatMap((scoreComponent) => (scoreComponent?.points ? scoreComponent : []));
+  const components = createdComponents.flatMap((scoreComponent) =>
+    scoreComponent?.points ? scoreComponent : [],
+  );
   return { score: sum(components.map(({ points }) => points)), components };
 }
 
 /** Sorts by score, then the earlier deadline, then id, so that the same input always has the same order. */
-export function inOrder(a: Placed & Scored, b: Placed & Scored): number {
+export function compareMatches(a: EvaluatedCompetition & Scored, b: EvaluatedCompetition & Scored): number {
   const [first, second] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
   return (
     b.score - a.score || (first < second ? -1 : first > second ? 1 : 0) || a.competition.id - b.competition.id
@@ -123,7 +119,7 @@ const createComponent = (
   number = 0,
 ): ScoreComponent => ({ name, points: Math.round(points), about, number });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const sought = (name: ScoreComponentName, points: number, results: readonly string[]) =>
+const createSoughtComponent = (name: ScoreComponentName, points: number, results: readonly string[]) =>
   createComponent(name, points * results.length, results);
 
 /** Returns the awards that the competition counts for. */
@@ -133,13 +129,13 @@ export const getQualifiers = ({ terms, festival }: Competition) => [
     ...terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value)),
   ]),
 ];
-const regions = (
+const getPreferredRegions = (
   country: string | null,
   preferredRegions: readonly string[],
   { getRegions }: MatchContext,
 ) => (country === null ? [] : getRegions(country).filter((region) => preferredRegions.includes(region)));
 
-function preferred({ judged }: Evaluation): ScoreComponent {
+function createTermsComponent({ judged }: Evaluation): ScoreComponent {
   const terms = judged
     .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
     .map(({ term }) => term);
@@ -150,26 +146,24 @@ function preferred({ judged }: Evaluation): ScoreComponent {
   const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
   return createComponent('terms', points, [...awards, ...new Set(others)], awards.length);
 }
-/**
- * Returns the points for a list that admits the film. The smaller the share of competitions with such a list,
- * the more points.
- */
-export const listPoints = (share: number): number => Math.round(-Math.log2(share) * weights.specialisation);
-function specialisation(evaluation: Evaluation, shares: Shares): ScoreComponent {
-  const lists = passedLists(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
-  const points = sum(lists.map((type) => listPoints(shares.get(type)!)));
+/** The smaller the share of competitions with such a list, the more points. */
+export const computeListPoints = (share: number): number =>
+  Math.round(-Math.log2(share) * weights.specialisation);
+function createSpecialisationComponent(evaluation: Evaluation, shares: Shares): ScoreComponent {
+  const lists = getPassedListTypes(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
+  const points = sum(lists.map((type) => computeListPoints(shares.get(type)!)));
   const rarest = [...new Set(lists)].toSorted((a, b) => shares.get(a)! - shares.get(b)!);
   const about = rarest.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
   return createComponent('specialisation', Math.min(points, weights.specialisationMax), about);
 }
-const arthouse = (index: string | null): ScoreComponent | null =>
+const createArthouseComponent = (index: string | null): ScoreComponent | null =>
   index === null ? null : createComponent('arthouse', weights.arthouse[index] ?? 0, [index]);
-function odds(selected: number | null, submitted: number | null): ScoreComponent | null {
+function createOddsComponent(selected: number | null, submitted: number | null): ScoreComponent | null {
   if (!selected || !submitted) return null;
   const share = Math.min(1, selected / submitted);
   return createComponent('odds', share * weights.odds, [], toPercent(share));
 }
-function deadline(tier: Tier | null, now: string): ScoreComponent | null {
+function createDeadlineComponent(tier: Tier | null, now: string): ScoreComponent | null {
   if (!tier) return null;
   const days = Math.max(0, daysBetween(now, tier.date));
   return createComponent(
@@ -179,7 +173,7 @@ function deadline(tier: Tier | null, now: string): ScoreComponent | null {
     days,
   );
 }
-function feeComponent(fee: Fee | null, budget: Money | null): ScoreComponent | null {
+function createFeeComponent(fee: Fee | null, budget: Money | null): ScoreComponent | null {
   if (!fee) return null;
   if (fee.amount === 0) return createComponent('fee', weights.feeFree, ['free']);
   if (!budget || budget.currency !== fee.currency) return null;
@@ -187,14 +181,14 @@ function feeComponent(fee: Fee | null, budget: Money | null): ScoreComponent | n
     ? createComponent('fee', weights.feeWithinBudget, ['within'])
     : createComponent('fee', weights.feeOverBudget, ['over']);
 }
-function dates(tier: Tier | null, { from, to }: Preferences): ScoreComponent | null {
+function createDatesComponent(tier: Tier | null, { from, to }: Preferences): ScoreComponent | null {
   if (!tier || (from === null && to === null)) return null;
   const isWithin = (from === null || tier.date >= from) && (to === null || tier.date <= to);
   return createComponent('dates', isWithin ? weights.datesSought : weights.datesOutside, [
     isWithin ? 'within' : 'outside',
   ]);
 }
-function unknowns({ requirements }: Evaluation): ScoreComponent {
+function createUnknownComponent({ requirements }: Evaluation): ScoreComponent {
   const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
   return createComponent('unknown', open * weights.unknown, [], open);
 }

@@ -2,14 +2,11 @@ import { monthsBefore } from '@laurel/rules/dates/months';
 import { isBinding } from '@laurel/rules/terms/binding';
 import type { ReservedPremiere, LedgerLevel } from '@laurel/rules/premieres/premiere-ledger';
 import type { Competition, Film, Term } from '../model.js';
-import { isUnruled } from '../evaluation/evaluate.js';
+import { hasNoRules } from '../evaluation/evaluate.js';
 import { getLostReservedPremiere } from '../planner/lost-reserved-premiere.js';
-import type { Placed } from '../ranking/rank.js';
+import type { EvaluatedCompetition } from '../ranking/rank.js';
 
-/**
- * A notice accompanies a verdict and does not change it. It consists of codes and numbers; texts are
- * generated elsewhere.
- */
+/** Accompanies a verdict without changing it. Texts are generated elsewhere. */
 export type Notice =
   /** `fits`: the first later deadline by which the film would be completed. */
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
@@ -23,20 +20,20 @@ export type Notice =
   | { code: 'unreadable'; written: string };
 
 export function getNotices(
-  { competition, tier, evaluation }: Placed,
+  { competition, tier, evaluation }: EvaluatedCompetition,
   film: Film,
   reserved: readonly ReservedPremiere[],
 ): Notice[] {
   const { productionDate } = film;
   const notices: Notice[] = [];
   if (tier && productionDate !== null && productionDate > tier.date) {
-    const later = competition.tiers
+    const laterDeadlines = competition.tiers
       .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
       .map(({ date }) => date);
-    const fits = later.toSorted()[0] ?? null;
+    const fits = laterDeadlines.toSorted()[0] ?? null;
     notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
   }
-  const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
+  const tooOld = productionDate !== null && findFirstTooLateDeadline(competition, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const level =
     reserved.length > 0 &&
@@ -44,20 +41,17 @@ export function getNotices(
     getLostReservedPremiere(competition, film, reserved);
   if (level) notices.push({ code: 'uses-up-reserved', level });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
-  if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
+  if (hasNoRules(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
     if (!term.isMandatory && isUnreadable(term))
       notices.push({ code: 'unreadable', written: term.description ?? term.name });
   return notices;
 }
 
-/**
- * Returns the first deadline by which the film is too old for a rule. The rule is satisfied at the next
- * deadline, so the result is a later one.
- */
-function firstTooLate(
+/** Returns the first later deadline at which the film is too old for a rule it satisfies now. */
+function findFirstTooLateDeadline(
   { tiers }: Competition,
-  { judged }: Placed['evaluation'],
+  { judged }: EvaluatedCompetition['evaluation'],
   completed: string,
 ): string | null {
   const months = judged

@@ -2,10 +2,10 @@ import { daysBetween } from '@laurel/rules/dates/days';
 import type { HideReason } from '@laurel/rules/matching/hide-reasons';
 import type { Competition, Fee, Film } from '../model.js';
 import { getQualifiers } from '../ranking/rank.js';
-import { claimableFee, nextTier } from '../evaluation/tiers.js';
+import { getClaimableFee, nextTier } from '../evaluation/tiers.js';
 
 /** A competition that the user refused for a film, and the reason. */
-export interface Refused {
+export interface RefusedCompetition {
   competition: Competition;
   why: HideReason;
 }
@@ -13,7 +13,7 @@ export interface Refused {
 const SAME_DAYS = 7;
 
 type Entrant = Pick<Film, 'length' | 'directorIsStudent'>;
-type Objects = (competition: Competition) => boolean;
+type ObjectionTest = (competition: Competition) => boolean;
 
 /** Reasons that allow conclusions about other competitions. */
 export const LEARNED_REASONS = [
@@ -39,16 +39,16 @@ export interface Lessons {
  * in the same days. Unknown values never count against a competition, and reasons specific to one competition
  * are ignored.
  */
-export function learnLessons(refused: readonly Refused[], film: Entrant, now: string) {
-  const refusedFor = (why: HideReason) =>
+export function learnLessons(refused: readonly RefusedCompetition[], film: Entrant, now: string) {
+  const getRefusedFor = (why: HideReason) =>
     refused.flatMap((item) => (item.why === why ? [item.competition] : []));
-  const objects: Record<Objection['why'], Objects> = {
-    'too-expensive': tooExpensive(refusedFor('too-expensive'), film, now),
-    'too-far': tooFar(refusedFor('too-far')),
-    'too-small': tooSmall(refusedFor('too-small')),
-    'bad-dates': badDates(refusedFor('bad-dates')),
+  const objects: Record<Objection['why'], ObjectionTest> = {
+    'too-expensive': createTooExpensiveTest(getRefusedFor('too-expensive'), film, now),
+    'too-far': createTooFarTest(getRefusedFor('too-far')),
+    'too-small': createTooSmallTest(getRefusedFor('too-small')),
+    'bad-dates': createBadDatesTest(getRefusedFor('bad-dates')),
   };
-  const counts = LEARNED_REASONS.map((why) => ({ why, refused: refusedFor(why).length }));
+  const counts = LEARNED_REASONS.map((why) => ({ why, refused: getRefusedFor(why).length }));
   const total = counts.reduce((sum, item) => sum + item.refused, 0);
   return (competition: Competition): Lessons => ({
     objections: counts.filter(({ why }) => objects[why](competition)),
@@ -56,9 +56,9 @@ export function learnLessons(refused: readonly Refused[], film: Entrant, now: st
   });
 }
 
-function tooExpensive(refused: readonly Competition[], film: Entrant, now: string): Objects {
+function createTooExpensiveTest(refused: readonly Competition[], film: Entrant, now: string): ObjectionTest {
   const getFee = (competition: Competition): Fee | null =>
-    claimableFee(nextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
+    getClaimableFee(nextTier(competition, now) ?? competition.tiers.at(-1) ?? null, film);
   const least = new Map<string, number>();
   for (const fee of refused.flatMap((competition) => getFee(competition) ?? []))
     least.set(fee.currency, Math.min(fee.amount, least.get(fee.currency) ?? Infinity));
@@ -68,18 +68,18 @@ function tooExpensive(refused: readonly Competition[], film: Entrant, now: strin
   };
 }
 
-function tooFar(refused: readonly Competition[]): Objects {
+function createTooFarTest(refused: readonly Competition[]): ObjectionTest {
   const countries = new Set(refused.flatMap(({ festival }) => festival.country ?? []));
   return ({ festival }) => festival.country !== null && countries.has(festival.country);
 }
 
-function tooSmall(refused: readonly Competition[]): Objects {
+function createTooSmallTest(refused: readonly Competition[]): ObjectionTest {
   if (refused.length === 0) return () => false;
   const maxQualifiers = Math.max(...refused.map((competition) => getQualifiers(competition).length));
   return (competition) => getQualifiers(competition).length <= maxQualifiers;
 }
 
-function badDates(refused: readonly Competition[]): Objects {
+function createBadDatesTest(refused: readonly Competition[]): ObjectionTest {
   const days = refused.flatMap(({ festival }) => festival.startsOn ?? []);
   return ({ festival: { startsOn } }) =>
     startsOn !== null && days.some((day) => Math.abs(daysBetween(day, startsOn)) < SAME_DAYS);

@@ -1,6 +1,6 @@
 import { makeCompetition, makeFestival, makeTerm, makeTier } from '../../../test/make.js';
 import type { Term } from '../model.js';
-import { getChance, firstDeadline, isTested, mix, getOdds } from './recommend.js';
+import { getChance, findFirstDeadline, isTested, RECOMMENDATION_MIX, getOdds } from './recommend.js';
 
 const today = '2026-12-01';
 const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -9,9 +9,9 @@ describe('getChance', () => {
   it.each([
     [0.02, 'eligible', true, 'reach'],
     [0.02, 'needs-confirmation', true, 'reach'],
-    [mix.reachBelow, 'eligible', true, 'target'],
+    [RECOMMENDATION_MIX.reachBelow, 'eligible', true, 'target'],
     [0.1, 'eligible', true, 'target'],
-    [mix.safeFrom, 'eligible', true, 'safe'],
+    [RECOMMENDATION_MIX.safeFrom, 'eligible', true, 'safe'],
     [0.3, 'eligible', true, 'safe'],
     [0.3, 'eligible', false, 'target'],
     [0.3, 'needs-confirmation', true, 'target'],
@@ -59,8 +59,9 @@ describe('firstDeadline', () => {
     makeCompetition({ tiers: dates.map(([date, deprecated = false]) => makeTier(date, { deprecated })) });
   it('skips deadlines that are too near, past or withdrawn', () => {
     expect(
-      firstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today),
+      findFirstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today),
     ).toBe(daysOn(4));
   });
-  it('is null without a future deadline', () => expect(firstDeadline(tiers([daysOn(2)]), today)).toBeNull());
+  it('is null without a future deadline', () =>
+    expect(findFirstDeadline(tiers([daysOn(2)]), today)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Verdict } from '../evaluation/evaluate.js';
 import type { ScoreComponent } from '../ranking/rank.js';
-import { getChance, mix, getReason, recommend, type Candidate } from './recommend.js';
+import { getChance, RECOMMENDATION_MIX, getReason, recommend, type Candidate } from './recommend.js';
 
 const today = '2026-12-01';
 const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -112,7 +112,7 @@ const has = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 }).map((al
 const counts = <T, K>(all: readonly T[], getKey: (nonNullable: T) => K) =>
   [...Map.groupBy(all, getKey).values()].map(({ length }) => length);
 const isOpen = ({ verdict, deadline }: Candidate) =>
-  verdict !== 'not-eligible' && deadline >= daysOn(mix.daysAhead);
+  verdict !== 'not-eligible' && deadline >= daysOn(RECOMMENDATION_MIX.daysAhead);
 const isChecked = ({ verdict }: Candidate) => verdict !== 'unchecked';
 const getMonday = (day: string) => {
   const monday = new Date(day);
@@ -126,11 +126,11 @@ describe('for any candidates, recommend', () => {
       fc.property(candidates, has, (all, has) => {
         const chosen = recommend(all, has, today);
         const taken = chosen.map(({ id }) => all[id - 1]!);
-        expect(chosen.length).toBeLessThanOrEqual(mix.maxItems);
+        expect(chosen.length).toBeLessThanOrEqual(RECOMMENDATION_MIX.maxItems);
         expect(new Set(taken).size).toBe(chosen.length);
         expect(taken.filter((item) => has.has(item.id) || !isOpen(item))).toEqual([]);
         expect(Math.max(0, ...counts(taken, ({ festivalId }) => festivalId))).toBeLessThanOrEqual(
-          mix.perFestival,
+          RECOMMENDATION_MIX.perFestival,
         );
         expect(chosen.map(({ chance }) => chance)).toEqual(taken.map(getChance));
       }),
@@ -143,11 +143,12 @@ describe('for any candidates, recommend', () => {
           all.filter(({ id }) => chosen.has(id)),
           ({ festivalId }) => festivalId,
         );
-        const isFull = ({ festivalId }: Candidate) => byFestival.get(festivalId)?.length === mix.perFestival;
+        const isFull = ({ festivalId }: Candidate) =>
+          byFestival.get(festivalId)?.length === RECOMMENDATION_MIX.perFestival;
         const left = all.filter(
           (item) => isOpen(item) && !chosen.has(item.id) && !has.has(item.id) && !isFull(item),
         );
-        expect(chosen.size === mix.maxItems || left.length === 0).toBe(true);
+        expect(chosen.size === RECOMMENDATION_MIX.maxItems || left.length === 0).toBe(true);
       }),
     ));
   it('takes unchecked candidates only after all others', () =>
@@ -179,7 +180,7 @@ describe('for any candidates, recommend', () => {
       fc.property(candidates, (some) => {
         const all = some.map((item) => ({ ...item, festivalId: item.id }));
         const chosen = recommend(all, new Set(), today);
-        for (const [chance, quota] of Object.entries(mix.perChance)) {
+        for (const [chance, quota] of Object.entries(RECOMMENDATION_MIX.perChance)) {
           const there = all.filter(
             (item) => isOpen(item) && isChecked(item) && getChance(item) === chance,
           ).length;
@@ -201,8 +202,8 @@ describe('for any candidates, recommend', () => {
           ({ deadline }) => getMonday(deadline),
         );
         const isFree = ({ deadline }: Candidate) =>
-          (weeks.get(getMonday(deadline))?.length ?? 0) < mix.perWeek;
-        if ([...weeks.values()].some(({ length }) => length > mix.perWeek))
+          (weeks.get(getMonday(deadline))?.length ?? 0) < RECOMMENDATION_MIX.perWeek;
+        if ([...weeks.values()].some(({ length }) => length > RECOMMENDATION_MIX.perWeek))
           expect(all.filter((item) => isOpen(item) && !chosen.has(item.id) && isFree(item))).toEqual([]);
       }),
     ));

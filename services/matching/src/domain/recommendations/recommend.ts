@@ -1,6 +1,6 @@
 import { daysBetween } from '@laurel/rules/dates/days';
 import type { Chance } from '@laurel/rules/matching/verdicts';
-import { isUnruled, type Verdict } from '../evaluation/evaluate.js';
+import { hasNoRules, type Verdict } from '../evaluation/evaluate.js';
 import type { Competition } from '../model.js';
 import { isUnreadable } from './notices.js';
 import type { ScoreComponent, ScoreComponentName } from '../ranking/rank.js';
@@ -8,7 +8,7 @@ import type { ScoreComponent, ScoreComponentName } from '../ranking/rank.js';
 export type { Chance };
 
 /** How the recommendations of a month are mixed. */
-export const mix = {
+export const RECOMMENDATION_MIX = {
   maxItems: 20,
   /** Quotas. If there are too few of one kind, the others fill its slots. */
   perChance: { reach: 6, target: 8, safe: 6 } as Record<Chance, number>,
@@ -51,16 +51,16 @@ export interface Choice {
  */
 export function recommend(
   candidates: readonly Candidate[],
-  has: ReadonlySet<number>,
+  excludedIds: ReadonlySet<number>,
   today: string,
 ): Choice[] {
   const open = candidates
     .filter(
       ({ id, verdict, deadline }) =>
-        verdict !== 'not-eligible' && !has.has(id) && isReachable(deadline, today),
+        verdict !== 'not-eligible' && !excludedIds.has(id) && isReachable(deadline, today),
     )
     .map((candidate) => ({ ...candidate, chance: getChance(candidate), week: getWeek(candidate.deadline) }))
-    .toSorted(inOrder);
+    .toSorted(compareCandidates);
   type Open = (typeof open)[number];
   const picked = new Set<Open>();
   const counts = {
@@ -68,42 +68,39 @@ export function recommend(
     week: new Map<number, number>(),
     festivalId: new Map<number, number>(),
   };
-  const number = <K extends keyof typeof counts>(key: K, item: Open) =>
+  const getCount = <K extends keyof typeof counts>(key: K, item: Open) =>
     (counts[key] as Map<unknown, number>).get(item[key]) ?? 0;
-  const isBelowQuota = (item: Open) => number('chance', item) < mix.perChance[item.chance];
-  const isSpread = (item: Open) => number('week', item) < mix.perWeek;
+  const isBelowQuota = (item: Open) => getCount('chance', item) < RECOMMENDATION_MIX.perChance[item.chance];
+  const isSpread = (item: Open) => getCount('week', item) < RECOMMENDATION_MIX.perWeek;
   const criteria = [(item: Open) => isBelowQuota(item) && isSpread(item), isBelowQuota, isSpread, () => true];
   const [unchecked, checked] = [open.filter(isUnchecked), open.filter((item) => !isUnchecked(item))];
-  for (const [among, isAllowed] of [checked, unchecked].flatMap((all) =>
-    criteria.map((criterion) => [all, criterion] as const),
+  for (const [group, isAllowed] of [checked, unchecked].flatMap((group) =>
+    criteria.map((criterion) => [group, criterion] as const),
   ))
-    for (const item of among) {
+    for (const item of group) {
       if (
-        picked.size === mix.maxItems ||
+        picked.size === RECOMMENDATION_MIX.maxItems ||
         picked.has(item) ||
-        number('festivalId', item) === mix.perFestival ||
+        getCount('festivalId', item) === RECOMMENDATION_MIX.perFestival ||
         !isAllowed(item)
       )
         continue;
       picked.add(item);
       for (const key of ['chance', 'week', 'festivalId'] as const)
-        (counts[key] as Map<unknown, number>).set(item[key], number(key, item) + 1);
+        (counts[key] as Map<unknown, number>).set(item[key], getCount(key, item) + 1);
     }
   return open.filter((item) => picked.has(item)).map(({ id, chance }) => ({ id, chance }));
 }
 
-/**
- * Returns the chance by the festival’s odds. Nothing is safe while a rule is unconfirmed or unstructured.
- * Unknown odds count as average.
- */
+/** Unknown odds count as average. Nothing is safe while a rule is unconfirmed or unstructured. */
 export function getChance({
   odds,
   verdict,
   isTested,
 }: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): Chance {
   if (odds === null) return 'target';
-  if (odds < mix.reachBelow) return 'reach';
-  return odds >= mix.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
+  if (odds < RECOMMENDATION_MIX.reachBelow) return 'reach';
+  return odds >= RECOMMENDATION_MIX.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
 }
 
 /** Returns the odds from the festival’s figures; null if one of them is missing or zero. */
@@ -114,23 +111,24 @@ export const getOdds = ({
 
 /** True if its rules are on file and all of them are structured. */
 export const isTested = (competition: Competition): boolean =>
-  !isUnruled(competition) &&
+  !hasNoRules(competition) &&
   !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
 
 /** Returns the first deadline that can still be met; null if there is none. */
-export const firstDeadline = ({ tiers }: Competition, today: string): string | null =>
+export const findFirstDeadline = ({ tiers }: Competition, today: string): string | null =>
   tiers
     .filter(({ deprecated, date }) => !deprecated && isReachable(date, today))
     .map(({ date }) => date)
     .toSorted()[0] ?? null;
 
-const isReachable = (deadline: string, today: string) => daysBetween(today, deadline) >= mix.daysAhead;
+const isReachable = (deadline: string, today: string) =>
+  daysBetween(today, deadline) >= RECOMMENDATION_MIX.daysAhead;
 /** Counts weeks from a Monday. */
 const getWeek = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
 
 const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'unchecked';
 const sureness: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
-function inOrder(a: Candidate, b: Candidate): number {
+function compareCandidates(a: Candidate, b: Candidate): number {
   const doubt = ({ verdict }: Candidate) => sureness.indexOf(verdict);
   return (
     doubt(a) - doubt(b) ||
@@ -156,10 +154,7 @@ const LASTING: ScoreComponentName[] = [
   'bonus',
 ];
 
-/**
- * Returns the component with the most points. For an unchecked competition returns `unchecked`, whatever its
- * points.
- */
+/** Returns the component with the most points, or `unchecked` for an unchecked competition. */
 export function getReason(components: readonly ScoreComponent[], verdict: Verdict): Reason {
   if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
   const [best] = components

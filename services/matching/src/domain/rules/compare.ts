@@ -1,7 +1,7 @@
 import type { Film, Money } from '../model.js';
-import { dayName } from './day-number.js';
+import { formatDayNumber } from './day-number.js';
 import { fail, type Change, type Judgement } from './judgement.js';
-import { mayHaveMore, selectionAt } from './selection.js';
+import { mayHaveMoreSelections, findSelection } from './selection.js';
 import type { Kind } from './rule-type.js';
 import type { RuleWithoutValues } from './term-rule.js';
 
@@ -39,7 +39,7 @@ export function getSelectionOutcome(isForbidden: boolean, isMet: boolean, hasMor
 export const judgeList = (rule: RuleWithoutValues, isMet: boolean | null): Judgement =>
   toJudgement(rule, getListOutcome(rule.kind, isMet), () => rule.fails!);
 export const judgeNumber = (rule: RuleWithoutValues, limit: number, number: number | null): Judgement =>
-  toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => missLimit(rule, limit, number!));
+  toJudgement(rule, getNumberOutcome(rule.kind, limit, number), () => judgeMissedLimit(rule, limit, number!));
 export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judgement {
   const { field, currency, limit } = rule;
   if (budget && budget.currency !== currency)
@@ -51,8 +51,8 @@ export function judgeBudget(rule: RuleWithoutValues, budget: Money | null): Judg
 export const judgeSelection = (rule: RuleWithoutValues, isMet: boolean, film: Film): Judgement =>
   toJudgement(
     rule,
-    getSelectionOutcome(rule.isForbidden, isMet, mayHaveMore(film)),
-    () => rule.fails ?? missSelection(rule, film),
+    getSelectionOutcome(rule.isForbidden, isMet, mayHaveMoreSelections(film)),
+    () => rule.fails ?? judgeForbiddenSelection(rule, film),
   );
 
 function toJudgement(rule: RuleWithoutValues, outcome: Outcome, toFailure: () => Judgement): Judgement {
@@ -61,11 +61,14 @@ function toJudgement(rule: RuleWithoutValues, outcome: Outcome, toFailure: () =>
 }
 
 /** Judges a rule that forbids an existing selection. */
-export const missSelection = ({ field, list, otherList }: RuleWithoutValues, film: Film): Judgement =>
-  fail(field, { code: 'selected', festival: selectionAt(film, list, otherList)?.name ?? null });
+export const judgeForbiddenSelection = (
+  { field, list, otherList }: RuleWithoutValues,
+  film: Film,
+): Judgement =>
+  fail(field, { code: 'selected', festival: findSelection(film, list, otherList)?.name ?? null });
 
 /** Judges a number that violates a limit. */
-export const missLimit = (rule: RuleWithoutValues, limit: number, number: number): Judgement =>
+export const judgeMissedLimit = (rule: RuleWithoutValues, limit: number, number: number): Judgement =>
   fail(rule.field, measureMiss(rule, limit, Math.abs(limit - number)));
 function measureMiss({ kind, field, measure }: RuleWithoutValues, limit: number, by: number): Change {
   const isMin = kind === 'min';
@@ -73,7 +76,7 @@ function measureMiss({ kind, field, measure }: RuleWithoutValues, limit: number,
     case 'seconds':
       return { code: isMin ? 'longer' : 'shorter', seconds: by, limit };
     case 'days':
-      return { code: isMin ? 'later' : 'earlier', days: by, limit: dayName(limit) };
+      return { code: isMin ? 'later' : 'earlier', days: by, limit: formatDayNumber(limit) };
     case 'count':
       return { code: isMin ? 'more' : 'less', field, by, limit };
   }

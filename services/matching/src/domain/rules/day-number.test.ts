@@ -1,16 +1,16 @@
 import { DAY_MS } from '@laurel/rules/dates/days';
-import { dayName, dayNumber } from './day-number.js';
+import { formatDayNumber, toDayNumber } from './day-number.js';
 
 it('numbers days like the calendar, in both directions', () => {
   for (let number = -719_528; number < 100_000; number += 13) {
     const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
-    expect(dayNumber(day)).toBe(number);
-    expect(dayName(number)).toBe(day);
+    expect(toDayNumber(day)).toBe(number);
+    expect(formatDayNumber(number)).toBe(day);
   }
 });
 
 it.each(['2024-02-29', '2000-02-29', '0000-03-01', '1969-12-31', '9999-12-31'])('parses %s', (day) => {
-  expect(dayNumber(day)).toBe(Date.parse(day) / DAY_MS);
+  expect(toDayNumber(day)).toBe(Date.parse(day) / DAY_MS);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   '2024-01-01T00:00',
   '-024-01-01',
 ])('rejects “%s” as a day', (text) => {
-  expect(dayNumber(text)).toBeNaN();
+  expect(toDayNumber(text)).toBeNaN();
 });

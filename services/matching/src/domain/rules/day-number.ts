@@ -5,11 +5,11 @@ import { monthsBefore } from '@laurel/rules/dates/months';
  * Returns the days since 1 January 1970 of a day YYYY-MM-DD; NaN for an invalid day. Computed by hand because
  * it runs for every date of a film.
  */
-export function dayNumber(day: string): number {
+export function toDayNumber(day: string): number {
   if (day.length !== 10 || day.charCodeAt(4) !== DASH || day.charCodeAt(7) !== DASH) return NaN;
-  const year = digits(day, 0, 4);
-  const month = digits(day, 5, 7);
-  const date = digits(day, 8, 10);
+  const year = parseDigits(day, 0, 4);
+  const month = parseDigits(day, 5, 7);
+  const date = parseDigits(day, 8, 10);
   if (!(year >= 0 && month >= 1 && month <= 12 && date >= 1 && date <= getMonthLength(month, year)))
     return NaN;
   // Years start in March here, so that the leap day is the last day of the year.
@@ -23,7 +23,7 @@ const ZERO = 48;
 /** Days between 1 March of the year 0 and 1 January 1970. */
 const MARCH_YEAR_0_TO_EPOCH_DAYS = 719_468;
 /** Returns NaN if any character is not a digit. */
-function digits(text: string, from: number, to: number): number {
+function parseDigits(text: string, from: number, to: number): number {
   let number = 0;
   for (let n = from; n < to; n++) {
     const digit = text.charCodeAt(n) - ZERO;
@@ -41,7 +41,7 @@ function getMonthLength(month: number, year: number): number {
 const MAX_CACHED = 50_000;
 const names = new Map<number, string>();
 /** Returns the day YYYY-MM-DD for a number of days since 1 January 1970; empty for NaN. */
-export function dayName(number: number): string {
+export function formatDayNumber(number: number): string {
   const existing = names.get(number);
   if (existing !== undefined) return existing;
   const name = Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
@@ -50,5 +50,5 @@ export function dayName(number: number): string {
 }
 
 /** Returns the day a number of months before a day. */
-export const monthsBeforeDay = (day: number, months: number): number =>
-  dayNumber(monthsBefore(dayName(day), months));
+export const getDayMonthsBefore = (day: number, months: number): number =>
+  toDayNumber(monthsBefore(formatDayNumber(day), months));

@@ -1,7 +1,8 @@
-import { nearest, order } from './distance.js';
+import { getNearestDistance, getSortDistance } from './distance.js';
 import { unclear, fail, type Change } from './judgement.js';
 
-const distanceTo = (...changes: Change[]) => nearest(changes.map((change) => fail('length', change)));
+const distanceTo = (...changes: Change[]) =>
+  getNearestDistance(changes.map((change) => fail('length', change)));
 
 it.each<[string, Change, number]>([
   ['12 s of 20 min', { code: 'shorter', seconds: 12, limit: 1200 }, 0.01],
@@ -25,12 +26,12 @@ it('uses the nearest of several changes', () => {
 it('has no distance for a change without a measure, and orders it as one whole limit', () => {
   const gender = fail('directorGender', { code: 'equal', field: 'directorGender', value: 'female' });
   const judgement = fail('previousFeatures', { code: 'less', field: 'previousFeatures', by: 1, limit: 0 });
-  expect([[gender], [unclear('length')], [judgement], [gender, judgement]].map(nearest)).toEqual([
+  expect([[gender], [unclear('length')], [judgement], [gender, judgement]].map(getNearestDistance)).toEqual([
     null,
     null,
     1,
     1,
   ]);
   const far = fail('length', { code: 'shorter', seconds: 1200, limit: 600 });
-  expect([[gender], [judgement], [gender, far], [far]].map(order)).toEqual([1, 1, 1, 2]);
+  expect([[gender], [judgement], [gender, far], [far]].map(getSortDistance)).toEqual([1, 1, 1, 2]);
 });

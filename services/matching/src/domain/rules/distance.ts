@@ -26,10 +26,10 @@ function getDistance(change: Change | null): number | null {
 }
 
 /** Returns the distance of the nearest alternative; null if none has a measure. */
-export function nearest(failing: readonly Judgement[]): number | null {
+export function getNearestDistance(failing: readonly Judgement[]): number | null {
   const measured = failing.flatMap(({ change }) => getDistance(change) ?? []);
   return measured.length === 0 ? null : Math.min(...measured);
 }
 /** The sort value of near misses. */
-export const order = (failing: readonly Judgement[]): number =>
+export const getSortDistance = (failing: readonly Judgement[]): number =>
   Math.min(...failing.map(({ change }) => getDistance(change) ?? UNMEASURED));

@@ -1,13 +1,13 @@
 import { foldedName } from '@laurel/rules/text/fold';
 import type { Film } from '../model.js';
-import { dayNumber } from './day-number.js';
+import { toDayNumber } from './day-number.js';
 import type { FieldName } from './judgement.js';
 import { getSelections } from './selection.js';
 
 /** Encode a name or an award as one token. */
-export const schoolToken = (name: string): string => `school ${foldedName(name)}`;
-export const festivalToken = (foldedName: string): string => `festival ${foldedName}`;
-export const awardToken = (award: string): string => `award ${award}`;
+export const toSchoolToken = (name: string): string => `school ${foldedName(name)}`;
+export const toFestivalToken = (foldedName: string): string => `festival ${foldedName}`;
+export const toAwardToken = (award: string): string => `award ${award}`;
 export const SELECTED = 'selected';
 
 /** Null is unknown; an empty list is known to be empty. */
@@ -30,14 +30,14 @@ const token = (value: string | boolean | null) => (value === null ? null : Strin
 
 function readSchool({ school }: Film): readonly string[] | null {
   if (school === null) return null;
-  return school === 'none' ? [] : [schoolToken(school.name), school.country];
+  return school === 'none' ? [] : [toSchoolToken(school.name), school.country];
 }
 /** Returns tokens for the known selections: that the film was selected, and where. */
 function readSelections(film: Film): string[] {
-  const known = getSelections(film);
-  if (known.length === 0) return [];
-  const tokens = known.flatMap((at) =>
-    at ? [...at.called.map(festivalToken), ...at.qualifiers.map(awardToken)] : [],
+  const selections = getSelections(film);
+  if (selections.length === 0) return [];
+  const tokens = selections.flatMap((at) =>
+    at ? [...at.called.map(toFestivalToken), ...at.qualifiers.map(toAwardToken)] : [],
   );
   return [SELECTED, ...new Set(tokens)];
 }
@@ -67,7 +67,7 @@ export const FILM_FIELDS: Readonly<Record<FieldName, FilmField>> = {
   role: singleText((_film, role) => role),
   length: number(({ length }) => length),
   productionDate: number(({ productionDate }) =>
-    productionDate === null ? null : dayNumber(productionDate),
+    productionDate === null ? null : toDayNumber(productionDate),
   ),
   selections: { type: 'selections', read: readSelections },
   budget: { type: 'other' },

@@ -1,7 +1,7 @@
 import { foldedName } from '@laurel/rules/text/fold';
 import type { Term } from '../model.js';
-import { dayNumber } from './day-number.js';
-import { awardToken, festivalToken, schoolToken, SELECTED } from './film-fields.js';
+import { toDayNumber } from './day-number.js';
+import { toAwardToken, toFestivalToken, toSchoolToken, SELECTED } from './film-fields.js';
 import type { Change, FieldName } from './judgement.js';
 
 /**
@@ -51,20 +51,15 @@ export interface RuleType {
   toRequirement: (term: TermInput) => Partial<TermRequirement> | 'nothing' | null;
 }
 
+const listRule = (field: FieldName, kind: 'some' | 'none', code: 'one-of' | 'none-of'): RuleType => ({
+  field,
+  kind,
+  toRequirement: ({ list }) => (list?.length ? { values: list, change: { code, field, list } } : null),
+});
 /** A value of the film must be in the list. A list of countries may contain country groups. */
-export const someOf = (field: FieldName): RuleType => ({
-  field,
-  kind: 'some',
-  toRequirement: ({ list }) =>
-    list?.length ? { values: list, change: { code: 'one-of', field, list } } : null,
-});
+export const someOf = (field: FieldName) => listRule(field, 'some', 'one-of');
 /** No value of the film may be in the list. */
-export const noneOf = (field: FieldName): RuleType => ({
-  field,
-  kind: 'none',
-  toRequirement: ({ list }) =>
-    list?.length ? { values: list, change: { code: 'none-of', field, list } } : null,
-});
+export const noneOf = (field: FieldName) => listRule(field, 'none', 'none-of');
 /** The single value of the film must be the value of the term. */
 export const equalTo = (field: FieldName): RuleType => ({
   field,
@@ -84,26 +79,22 @@ export const flag = (field: FieldName, required: string, change: Change): RuleTy
   },
 });
 
+const limitRule = (field: FieldName, kind: 'min' | 'max', measure: Measure): RuleType => ({
+  field,
+  kind,
+  measure,
+  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
+});
 /** Both limits are inclusive. */
-export const atLeast = (field: FieldName, measure: Measure): RuleType => ({
-  field,
-  kind: 'min',
-  measure,
-  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
-});
-export const atMost = (field: FieldName, measure: Measure): RuleType => ({
-  field,
-  kind: 'max',
-  measure,
-  toRequirement: ({ value }) => (typeof value === 'number' ? { limit: value } : null),
-});
+export const atLeast = (field: FieldName, measure: Measure) => limitRule(field, 'min', measure);
+export const atMost = (field: FieldName, measure: Measure) => limitRule(field, 'max', measure);
 /** A day, or an age in months at the next deadline. */
 export const madeSince: RuleType = {
   field: 'productionDate',
   kind: 'min',
   measure: 'days',
   toRequirement: ({ value, maxAgeMonths }) => {
-    if (typeof value === 'string') return { limit: dayNumber(value) };
+    if (typeof value === 'string') return { limit: toDayNumber(value) };
     return maxAgeMonths === null ? null : { months: maxAgeMonths };
   },
 };
@@ -111,7 +102,7 @@ export const madeUntil: RuleType = {
   field: 'productionDate',
   kind: 'max',
   measure: 'days',
-  toRequirement: ({ value }) => (typeof value === 'string' ? { limit: dayNumber(value) } : null),
+  toRequirement: ({ value }) => (typeof value === 'string' ? { limit: toDayNumber(value) } : null),
 };
 export const maxBudget: RuleType = {
   field: 'budget',
@@ -126,7 +117,7 @@ export const madeAtSchool: RuleType = {
   kind: 'some',
   toRequirement: ({ list, otherList }) => {
     const [schools, countries] = [list ?? [], otherList ?? []];
-    const values = [...schools.map(schoolToken), ...countries];
+    const values = [...schools.map(toSchoolToken), ...countries];
     return values.length > 0 ? { values, change: { code: 'school', schools, countries } } : null;
   },
 };
@@ -148,7 +139,10 @@ export const selection: RuleType = {
   toRequirement: ({ value: isForbidden, list, otherList }) => {
     if (typeof isForbidden !== 'boolean') return null;
     const [awards, festivals] = [list ?? [], otherList ?? []];
-    const values = [...awards.map(awardToken), ...festivals.map((name) => festivalToken(foldedName(name)))];
+    const values = [
+      ...awards.map(toAwardToken),
+      ...festivals.map((name) => toFestivalToken(foldedName(name))),
+    ];
     return {
       isForbidden,
       values: values.length > 0 ? values : [SELECTED],

@@ -45,13 +45,13 @@ const judgementsByField = new Map<FieldName, FieldJudgements>();
 function getFieldJudgements(field: FieldName): FieldJudgements {
   const existing = judgementsByField.get(field);
   if (existing) return existing;
-  const made = {
+  const judgements = {
     satisfied: frozen(satisfied(field)),
     isOpen: frozen(unclear(field)),
     isUnknown: frozen(unknown(field)),
   };
-  judgementsByField.set(field, made);
-  return made;
+  judgementsByField.set(field, judgements);
+  return judgements;
 }
 function frozen(judgement: Judgement): Judgement {
   Object.freeze(judgement.change);
@@ -90,8 +90,5 @@ export function getTermRule(term: TermInput): TermRule {
   return rule;
 }
 
-/**
- * Whether a term can exclude a film. An award that a competition qualifies for, or a flag with the value
- * false, cannot.
- */
+/** Awards and flags with the value false cannot exclude a film. */
 export const isRestrictive = (term: Term): boolean => getTermRule(term).decides !== 'always-passes';

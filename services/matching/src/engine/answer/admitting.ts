@@ -5,11 +5,8 @@ import type { Subject } from '../question/subject.js';
 
 const MAX_CACHED = 1024;
 
-/**
- * Counts how many live rows have a list of each type that admits a film. Films have few distinct values, so
- * counts are cached.
- */
-export class Admitting {
+/** Counts live rows that admit a film, per list type. Cached, because few values are distinct. */
+export class AdmittingListCounter {
   /** Per bit of a mask. */
   readonly counts: number[] = [];
   /** Per bit: counts by the film’s values, valid for one revision of the index. */
@@ -36,15 +33,17 @@ export class Admitting {
       this.counts[bit] = existing ?? 0;
       this.keys[bit] = existing === undefined ? key : null;
       if (existing === undefined)
-        this.admitted[bit] = areSeveral(columns!) ? new Uint32Array(this.index.live.chunks.length) : null;
+        this.admitted[bit] = hasSeveralWithRows(columns!)
+          ? new Uint32Array(this.index.live.chunks.length)
+          : null;
     }
   }
   /** Records the rows of a column that accept the film. */
-  take({ mask, rows }: Column, { how, chunks: accepted }: ColumnResult): void {
-    if (mask < 0 || how !== 'accepted' || !accepted || this.keys[mask] === null) return;
-    const admitted = this.admitted[mask];
+  addResult({ audienceBit, rows }: Column, { effect, chunks: accepted }: ColumnResult): void {
+    if (audienceBit < 0 || effect !== 'accepted' || !accepted || this.keys[audienceBit] === null) return;
+    const admitted = this.admitted[audienceBit];
     if (admitted) rows.addWhere(accepted, true, admitted);
-    else if (rows.count > 0) this.counts[mask] = rows.countIn(accepted, this.index.live.chunks);
+    else if (rows.count > 0) this.counts[audienceBit] = rows.countIn(accepted, this.index.live.chunks);
   }
   /** A row whose lists admit the film twice counts once. */
   finish(): void {
@@ -62,7 +61,7 @@ export class Admitting {
 }
 
 /** Whether more than one column has rows. */
-function areSeveral(columns: readonly ListColumn[]): boolean {
+function hasSeveralWithRows(columns: readonly ListColumn[]): boolean {
   let used = 0;
   for (let n = 0; n < columns.length; n++) if (columns[n]!.rows.count > 0) used++;
   return used > 1;

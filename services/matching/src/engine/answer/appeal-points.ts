@@ -13,15 +13,15 @@ export class AppealPoints {
 
   /** Computes the points again if appeals were added since. */
   prepare({ qualifiers, regions }: Preferences): void {
-    const { all } = this.index.rows.appeals;
+    const appeals = this.index.rows.appeals.values;
     const key = qualifiers.length + regions.length === 0 ? '' : JSON.stringify([qualifiers, regions]);
     const existing = this.cache.get(key);
-    if (existing?.length === all.length) {
+    if (existing?.length === appeals.length) {
       this.points = existing;
       return;
     }
-    const isSought = this.soughtCountries(regions);
-    this.points = Uint16Array.from(all, ({ country, awards }) => {
+    const isSought = this.createSoughtTest(regions);
+    this.points = Uint16Array.from(appeals, ({ country, awards }) => {
       const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
       return forAwards + (isSought(country) ? weights.regionSought : 0);
     });
@@ -29,12 +29,12 @@ export class AppealPoints {
     this.cache.set(key, this.points);
   }
 
-  private soughtCountries(regions: readonly string[]): (country: string | null) => boolean {
-    const known = new Map<string | null, boolean>([[null, false]]);
+  private createSoughtTest(regions: readonly string[]): (country: string | null) => boolean {
+    const isSoughtByCountry = new Map<string | null, boolean>([[null, false]]);
     return (country) => {
-      let isSought = known.get(country);
+      let isSought = isSoughtByCountry.get(country);
       if (isSought === undefined)
-        known.set(
+        isSoughtByCountry.set(
           country,
           (isSought = this.index.getRegions(country!).some((region) => regions.includes(region))),
         );

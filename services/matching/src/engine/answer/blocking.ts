@@ -1,18 +1,18 @@
-import { together } from '../../domain/evaluation/evaluate.js';
+import { combineOutcomes } from '../../domain/evaluation/evaluate.js';
 import type { Judgement } from '../../domain/rules/judgement.js';
-import { eachRow } from '../numbers/bits.js';
+import { forEachRow } from '../numbers/bits.js';
 import type { Rule } from '../index/rule.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
-import type { Weighing } from './weighing.js';
+import type { RowScorer } from './weighing.js';
 
 /** The judgements that keep a competition closed, or in doubt. */
-export interface Blocking {
+export interface NearMissJudgements {
   id: number;
   judgements: Judgement[];
 }
 /** A rule with its judgement of the film. */
-export interface Judged {
+export interface JudgedRule {
   rule: Rule;
   judgement: Judgement;
 }
@@ -20,33 +20,34 @@ export interface Judged {
 export interface Doubt {
   row: number;
   id: number;
-  open: Judged[][];
+  open: JudgedRule[][];
 }
 
-/**
- * Returns every live competition that only one requirement keeps closed, with what would change each of its
- * alternatives.
- */
-export function blocking(
+/** Returns live competitions with one failing requirement, and the judgements of its alternatives. */
+export function findNearMisses(
   { live, rows }: Index,
   { failed, failedTwice }: Verdicts,
-  weighing: Weighing,
-): Blocking[] {
-  const results: Blocking[] = [];
+  weighing: RowScorer,
+): NearMissJudgements[] {
+  const results: NearMissJudgements[] = [];
   const candidates = live.chunks.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
-  eachRow(candidates, (row) => {
-    const [judged] = requirements(rows, row, weighing.explain(row), 'fail');
+  forEachRow(candidates, (row) => {
+    const [judged] = findRequirements(rows, row, weighing.explain(row), 'fail');
     if (judged) results.push({ id: rows.ids[row]!, judgements: judged.map(({ judgement }) => judgement) });
   });
   return results;
 }
 
 /** Returns every live competition in doubt, with everything that is open. */
-export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, weighing: Weighing): Doubt[] {
+export function findDoubts(
+  { live, rows }: Index,
+  { failed, doubted }: Verdicts,
+  weighing: RowScorer,
+): Doubt[] {
   const results: Doubt[] = [];
   const candidates = live.chunks.map((word, w) => word & doubted[w]! & ~failed[w]!);
-  eachRow(candidates, (row) => {
-    const unknownRequirements = requirements(rows, row, weighing.explain(row), 'unknown');
+  forEachRow(candidates, (row) => {
+    const unknownRequirements = findRequirements(rows, row, weighing.explain(row), 'unknown');
     const open = unknownRequirements.map((members) =>
       members.filter(({ judgement }) => judgement.outcome === 'unknown'),
     );
@@ -56,16 +57,16 @@ export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, wei
 }
 
 /** Returns the mandatory requirements with the given outcome: a single rule, or the alternatives of a group. */
-function requirements(
+function findRequirements(
   rows: Index['rows'],
   row: number,
   judgements: Judgement[],
   outcome: Judgement['outcome'],
-): Judged[][] {
-  const results: Judged[][] = [];
-  let groups: Map<number, Judged[]> | null = null; // most competitions have none
+): JudgedRule[][] {
+  const results: JudgedRule[][] = [];
+  let groups: Map<number, JudgedRule[]> | null = null; // most competitions have none
   for (let n = 0; n < judgements.length; n++) {
-    const { group, isMandatory, rule } = rows.clause(row, n);
+    const { group, isMandatory, rule } = rows.getClause(row, n);
     const judgement = judgements[n]!;
     if (group > 0) {
       groups ??= new Map();
@@ -73,14 +74,17 @@ function requirements(
     } else if (isMandatory && judgement.outcome === outcome) results.push([{ rule, judgement }]);
   }
   for (const [group, members] of groups ?? [])
-    if (isGroupMandatory(rows, row, group) && together(members.map(({ judgement }) => judgement)) === outcome)
+    if (
+      isGroupMandatory(rows, row, group) &&
+      combineOutcomes(members.map(({ judgement }) => judgement)) === outcome
+    )
       results.push(members);
   return results;
 }
 
 function isGroupMandatory(rows: Index['rows'], row: number, group: number): boolean {
   for (let n = 0; n < rows.termCounts[row]!; n++) {
-    const clause = rows.clause(row, n);
+    const clause = rows.getClause(row, n);
     if (clause.group === group && clause.isMandatory) return true;
   }
   return false;

@@ -1,35 +1,32 @@
-import { lowest } from '../numbers/bits.js';
+import { getLowestBit } from '../numbers/bits.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { Weighing } from './weighing.js';
+import type { RowScorer } from './weighing.js';
 
 /** Rows of one chunk of 32 bits, and rows of one block of chunks, share a bound of their score. */
 const WORD_SHIFT = 5;
 export const CHUNKS_PER_BLOCK = 8;
 /** Bounds are distinguished from here on, in this many steps of four points. */
-const LEAST = -128;
+const MIN_BOUND = -128;
 const BUCKET_COUNT = 128;
 /** The bound of a chunk without dated rows. */
-export const NOTHING = -(2 ** 31);
+export const NO_BOUND = -(2 ** 31);
 
 /** Upper bounds of the scores in each chunk and block for a film, so that most rows are never examined. */
 export class Bounds {
-  private readonly chunks = new Highest();
-  private readonly blocks = new Highest();
-  /**
-   * Bounds per block for the current question, and the blocks sorted by them, as far as they are
-   * distinguished.
-   */
+  private readonly chunks = new HighestPoints();
+  private readonly blocks = new HighestPoints();
+  /** Bounds per block for the current question, and the blocks roughly sorted by them. */
   private bounds = new Int32Array(0);
   private order = new Int32Array(0);
   private readonly starts = new Int32Array(BUCKET_COUNT + 1);
   constructor(
     private readonly index: Index,
-    private readonly weighing: Weighing,
+    private readonly scorer: RowScorer,
   ) {}
 
   /** Returns the blocks for the question that the weighing was prepared for, highest bound first. */
   prepare(): Int32Array {
-    this.renew();
+    this.updateChanged();
     const { blocks, bounds, order, starts } = this;
     starts.fill(0);
     for (let block = 0; block < bounds.length; block++)
@@ -50,38 +47,38 @@ export class Bounds {
   }
   /** Upper bound of the list points of any row in a chunk. */
   getChunkListPoints(w: number): number {
-    return this.weighing.specialisation(this.chunks.masks[w]!);
+    return this.scorer.getListPoints(this.chunks.masks[w]!);
   }
 
-  private getBound({ best, masks, awards }: Highest, at: number): number {
-    const { weighing } = this;
-    if (best[at]! === NOTHING) return NOTHING;
+  private getBound({ best, masks, awards }: HighestPoints, at: number): number {
+    const { scorer: weighing } = this;
+    if (best[at]! === NO_BOUND) return NO_BOUND;
     const forAwards = awards[at]! & weighing.preferredAwards ? weighing.maxForAwards : 0;
-    return best[at]! + weighing.specialisation(masks[at]!) + weighing.maxBeyondFree + forAwards;
+    return best[at]! + weighing.getListPoints(masks[at]!) + weighing.maxBeyondFree + forAwards;
   }
 
   /** Updates the bounds of changed rows. */
-  private renew(): void {
+  private updateChanged(): void {
     const { index, chunks, blocks } = this;
     const length = index.dated.chunks.length;
     if (chunks.best.length === length) {
-      for (const w of index.touched) this.renewWord(w);
-      for (const w of index.touched) this.renewBlock(Math.floor(w / CHUNKS_PER_BLOCK));
+      for (const w of index.changedChunks) this.updateChunk(w);
+      for (const w of index.changedChunks) this.updateBlock(Math.floor(w / CHUNKS_PER_BLOCK));
     } else {
       chunks.resize(length);
       blocks.resize(length / CHUNKS_PER_BLOCK);
       this.bounds = new Int32Array(length / CHUNKS_PER_BLOCK);
       this.order = new Int32Array(length / CHUNKS_PER_BLOCK);
-      for (let w = 0; w < length; w++) this.renewWord(w);
-      for (let block = 0; block < this.bounds.length; block++) this.renewBlock(block);
+      for (let w = 0; w < length; w++) this.updateChunk(w);
+      for (let block = 0; block < this.bounds.length; block++) this.updateBlock(block);
     }
-    index.touched.clear();
+    index.changedChunks.clear();
   }
-  private renewWord(w: number): void {
+  private updateChunk(w: number): void {
     const { dated, rows } = this.index;
     this.chunks.clear(w);
     for (let word = dated.chunks[w]!; word !== 0; word &= word - 1) {
-      const row = (w << WORD_SHIFT) + lowest(word);
+      const row = (w << WORD_SHIFT) + getLowestBit(word);
       this.chunks.raise(
         w,
         rows.maxPoints[row]!,
@@ -90,7 +87,7 @@ export class Bounds {
       );
     }
   }
-  private renewBlock(block: number): void {
+  private updateBlock(block: number): void {
     const { best, masks, awards } = this.chunks;
     this.blocks.clear(block);
     for (let w = block * CHUNKS_PER_BLOCK; w < (block + 1) * CHUNKS_PER_BLOCK; w++)
@@ -98,11 +95,8 @@ export class Bounds {
   }
 }
 
-/**
- * For a set of rows: the highest points of a row including a free entry, and the union of their lists and
- * awards.
- */
-class Highest {
+/** Per set of rows: the highest points with a free entry, and the union of lists and awards. */
+class HighestPoints {
   best = new Int32Array(0);
   masks = new Uint16Array(0);
   awards = new Uint16Array(0);
@@ -113,7 +107,7 @@ class Highest {
     this.awards = new Uint16Array(length);
   }
   clear(at: number): void {
-    this.best[at] = NOTHING;
+    this.best[at] = NO_BOUND;
     this.masks[at] = this.awards[at] = 0;
   }
   raise(at: number, points: number, mask: number, awards: number): void {
@@ -125,4 +119,4 @@ class Highest {
 
 /** A higher bound has a lower bucket. */
 const getBucket = (bound: number) =>
-  Math.max(0, Math.min(BUCKET_COUNT - 1, BUCKET_COUNT - 1 - ((bound - LEAST) >> 2)));
+  Math.max(0, Math.min(BUCKET_COUNT - 1, BUCKET_COUNT - 1 - ((bound - MIN_BOUND) >> 2)));

@@ -9,8 +9,8 @@ import {
   getBudgetOutcome,
   getNumberOutcome,
   getSelectionOutcome,
-  missLimit,
-  missSelection,
+  judgeMissedLimit,
+  judgeForbiddenSelection,
   SATISFIED,
   UNKNOWN,
   type Outcome,
@@ -30,7 +30,7 @@ const BUDGET = 6;
 const DATED = 7;
 const PREMIERE = 8;
 const SELECTION = 9;
-const WAYS: Record<Rule['kind'], number> = {
+const METHOD_BY_KIND: Record<Rule['kind'], number> = {
   always: ALWAYS,
   some: LISTS,
   none: FORBIDS,
@@ -40,45 +40,42 @@ const WAYS: Record<Rule['kind'], number> = {
   premiere: PREMIERE,
   selection: SELECTION,
 };
-function getWay({ decides, kind, months }: Rule): number {
+function getMethod({ decides, kind, months }: Rule): number {
   if (decides !== 'compares') return decides === 'never' ? OPEN : ALWAYS;
-  return months > 0 ? DATED : WAYS[kind];
+  return months > 0 ? DATED : METHOD_BY_KIND[kind];
 }
 
-/**
- * The outcome of each rule for the film of one question. Rules are stored in columns, because they are read
- * for every explained term.
- */
+/** Each rule's outcome for one film. Stored in columns, because every explained term reads them. */
 export class Outcomes {
-  private ways = new Uint8Array(0);
+  private methods = new Uint8Array(0);
   private fieldNumbers = new Uint8Array(0);
   private limits = new Float64Array(0);
-  private known = 0;
+  private ruleCount = 0;
   /**
    * Per field: one of its rules, for the judgements shared by all of them when they are satisfied or the film
    * lacks the field.
    */
   private readonly ruleByField: Rule[] = [];
   /** Per rule: its judgement if violated; null if that depends on the film. */
-  private readonly fails: (Judgement | null)[] = [];
+  private readonly failedJudgements: (Judgement | null)[] = [];
   /** Per field and value: the rules whose list contains it. */
-  private readonly listing: (number[] | undefined)[][] = fieldNames.map(() => []);
+  private readonly rulesByFieldAndValue: (number[] | undefined)[][] = fieldNames.map(() => []);
   /** Per rule: the question whose film has a value in its list. */
-  private met = new Float64Array(0);
+  private metInQuestion = new Float64Array(0);
   /** Per rule with the same judgement for every row: the judgement, and the question it belongs to. */
   private readonly cachedJudgements: (Judgement | null)[] = [];
   private cachedFor = new Float64Array(0);
-  private question = 0;
+  private questionNumber = 0;
   private subject!: Subject;
   constructor(private readonly index: Index) {}
 
   prepare(subject: Subject): void {
-    this.learn();
+    this.addNewRules();
     this.subject = subject;
-    const { met, listing } = this;
-    const question = ++this.question;
+    const { metInQuestion: met, rulesByFieldAndValue: listing } = this;
+    const question = ++this.questionNumber;
     for (let field = 0; field < listing.length; field++) {
-      const values = subject.sets[field];
+      const values = subject.valuesByField[field];
       if (!values) continue;
       for (let n = 0; n < values.length; n++) {
         const rules = listing[field]![values[n]!];
@@ -90,13 +87,13 @@ export class Outcomes {
   /** Returns the outcome of a rule for a row. */
   getOutcome(row: number, id: number): Outcome {
     const { index, subject } = this;
-    const rule = index.rules.all[id]!;
-    switch (this.ways[id]!) {
+    const rule = index.rules.values[id]!;
+    switch (this.methods[id]!) {
       case DATED: {
         const limit = index.rows.getLimit(row, rule.months);
         return limit === null
           ? UNKNOWN
-          : getNumberOutcome(rule.kind, limit, subject.numbers[rule.fieldNumber]!);
+          : getNumberOutcome(rule.kind, limit, subject.numberByField[rule.fieldNumber]!);
       }
       case PREMIERE: {
         const site = index.getSite(row, rule);
@@ -107,25 +104,27 @@ export class Outcomes {
     }
   }
   /** Like `getOutcome`, but returns the judgement with what would change it. */
-  why(row: number, id: number): Judgement {
-    if (this.cachedFor[id] === this.question) return this.cachedJudgements[id]!;
+  judge(row: number, id: number): Judgement {
+    if (this.cachedFor[id] === this.questionNumber) return this.cachedJudgements[id]!;
     const { index, subject } = this;
-    switch (this.ways[id]!) {
+    switch (this.methods[id]!) {
       case DATED: {
-        const rule = index.rules.all[id]!;
+        const rule = index.rules.values[id]!;
         const limit = index.rows.getLimit(row, rule.months);
-        return limit === null ? rule.isOpen : judgeNumber(rule, limit, subject.numbers[rule.fieldNumber]!);
+        return limit === null
+          ? rule.isOpen
+          : judgeNumber(rule, limit, subject.numberByField[rule.fieldNumber]!);
       }
       case PREMIERE: {
-        const rule = index.rules.all[id]!;
+        const rule = index.rules.values[id]!;
         const site = index.getSite(row, rule);
         return site
           ? judgePremiereRule(rule, site, index.rows.startsOn[row]!, subject, index.sites)
           : rule.isOpen;
       }
       default:
-        this.cachedFor[id] = this.question;
-        return (this.cachedJudgements[id] = this.whyForAllRows(id));
+        this.cachedFor[id] = this.questionNumber;
+        return (this.cachedJudgements[id] = this.judgeForAllRows(id));
     }
   }
 
@@ -133,78 +132,82 @@ export class Outcomes {
   private getOutcomeForAllRows(id: number): Outcome {
     const { subject } = this;
     const fieldNumber = this.fieldNumbers[id]!;
-    const way = this.ways[id]!;
-    switch (way) {
+    const method = this.methods[id]!;
+    switch (method) {
       case OPEN:
         return UNKNOWN;
       case ALWAYS:
         return SATISFIED;
       case LISTS:
       case FORBIDS:
-        if (!subject.sets[fieldNumber]) return UNKNOWN;
-        return (this.met[id] === this.question) === (way === LISTS) ? SATISFIED : FAIL;
+        if (!subject.valuesByField[fieldNumber]) return UNKNOWN;
+        return (this.metInQuestion[id] === this.questionNumber) === (method === LISTS) ? SATISFIED : FAIL;
       case BUDGET: {
-        const { limit, currencyNumber } = this.index.rules.all[id]!;
+        const { limit, currencyNumber } = this.index.rules.values[id]!;
         return getBudgetOutcome(limit, currencyNumber, subject.budget);
       }
       case SELECTION: {
-        const isMet = this.met[id] === this.question;
+        const isMet = this.metInQuestion[id] === this.questionNumber;
         return getSelectionOutcome(
-          this.index.rules.all[id]!.isForbidden,
+          this.index.rules.values[id]!.isForbidden,
           isMet,
           subject.mayHaveMoreSelections,
         );
       }
       default: {
-        const number = subject.numbers[fieldNumber]!;
+        const number = subject.numberByField[fieldNumber]!;
         if (number === null) return UNKNOWN;
-        return (way === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!)
+        return (method === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!)
           ? SATISFIED
           : FAIL;
       }
     }
   }
-  private whyForAllRows(id: number): Judgement {
+  private judgeForAllRows(id: number): Judgement {
     const fieldNumber = this.fieldNumbers[id]!;
     const outcome = this.getOutcomeForAllRows(id);
     if (outcome === SATISFIED) return this.ruleByField[fieldNumber]!.satisfied;
-    const way = this.ways[id]!;
-    if (way === BUDGET) return judgeBudget(this.index.rules.all[id]!, this.subject.film.budget);
+    const method = this.methods[id]!;
+    if (method === BUDGET) return judgeBudget(this.index.rules.values[id]!, this.subject.film.budget);
     if (outcome === UNKNOWN)
-      return way === OPEN ? this.ruleByField[fieldNumber]!.isOpen : this.ruleByField[fieldNumber]!.isUnknown;
-    if (way === SELECTION)
-      return this.fails[id] ?? missSelection(this.index.rules.all[id]!, this.subject.film);
+      return method === OPEN
+        ? this.ruleByField[fieldNumber]!.isOpen
+        : this.ruleByField[fieldNumber]!.isUnknown;
+    if (method === SELECTION)
+      return (
+        this.failedJudgements[id] ?? judgeForbiddenSelection(this.index.rules.values[id]!, this.subject.film)
+      );
     return (
-      this.fails[id] ??
-      missLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[fieldNumber]!)
+      this.failedJudgements[id] ??
+      judgeMissedLimit(
+        this.index.rules.values[id]!,
+        this.limits[id]!,
+        this.subject.numberByField[fieldNumber]!,
+      )
     );
   }
 
   /** Adds the rules that are new since the last question. */
-  private learn(): void {
-    const { all } = this.index.rules;
-    if (this.known === all.length) return;
-    [this.ways, this.fieldNumbers] = [
-      ensureCapacity(this.ways, all.length),
-      ensureCapacity(this.fieldNumbers, all.length),
-    ];
-    [this.limits, this.met, this.cachedFor] = [
-      ensureCapacity(this.limits, all.length),
-      ensureCapacity(this.met, all.length),
-      ensureCapacity(this.cachedFor, all.length),
-    ];
-    for (; this.known < all.length; this.known++) this.take(all[this.known]!);
+  private addNewRules(): void {
+    const rules = this.index.rules.values;
+    if (this.ruleCount === rules.length) return;
+    this.methods = ensureCapacity(this.methods, rules.length);
+    this.fieldNumbers = ensureCapacity(this.fieldNumbers, rules.length);
+    this.limits = ensureCapacity(this.limits, rules.length);
+    this.metInQuestion = ensureCapacity(this.metInQuestion, rules.length);
+    this.cachedFor = ensureCapacity(this.cachedFor, rules.length);
+    for (; this.ruleCount < rules.length; this.ruleCount++) this.addRule(rules[this.ruleCount]!);
   }
-  private take(rule: Rule): void {
+  private addRule(rule: Rule): void {
     const { id, fieldNumber, limit, values } = rule;
-    const way = getWay(rule);
-    this.ways[id] = way;
+    const method = getMethod(rule);
+    this.methods[id] = method;
     this.fieldNumbers[id] = fieldNumber;
     this.limits[id] = limit;
     this.ruleByField[fieldNumber] ??= rule;
-    this.fails.push(rule.fails);
+    this.failedJudgements.push(rule.fails);
     this.cachedJudgements.push(null);
-    if (way === LISTS || way === FORBIDS || way === SELECTION)
-      for (const value of values) (this.listing[fieldNumber]![value] ??= []).push(id);
+    if (method === LISTS || method === FORBIDS || method === SELECTION)
+      for (const value of values) (this.rulesByFieldAndValue[fieldNumber]![value] ??= []).push(id);
   }
 }

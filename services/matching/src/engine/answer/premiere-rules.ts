@@ -6,8 +6,8 @@ import type { Subject } from '../question/subject.js';
 
 /** Returns the outcome of a premiere rule at a site, for a festival that starts on a day. */
 export function getPremiereOutcome(site: Site, startsOn: number, subject: Subject, sites: Sites): Outcome {
-  if (!subject.shown) return UNKNOWN;
-  if (subject.shown.length === 0 && subject.knowsOnline) return SATISFIED;
+  if (!subject.screenings) return UNKNOWN;
+  if (subject.screenings.length === 0 && subject.isOnlineKnown) return SATISFIED;
   const { failsAfter, doubtAfter } = sites.getLoss(site, subject);
   return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : SATISFIED;
 }
@@ -21,14 +21,16 @@ export function judgePremiereRule(
 ): Judgement {
   const outcome = getPremiereOutcome(site, startsOn, subject, sites);
   if (outcome === SATISFIED) return rule.satisfied;
-  const takenBy = (burns: 1 | 2) =>
-    subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
+  const findScreening = (burns: 1 | 2) =>
+    subject.screenings?.find(
+      (shown) => shown.day < startsOn && sites.usesUpPremiere(site, shown, subject) === burns,
+    );
   if (outcome === UNKNOWN) {
     const isHomeMissing = site.exceptsHome && !subject.isHomeKnown;
-    const isDoubted = takenBy(1) !== undefined;
+    const isDoubted = findScreening(1) !== undefined;
     if (isHomeMissing && isDoubted) return unknown('productionCountries');
-    return subject.knowsAll && !isDoubted ? unknown('isOnline') : rule.isUnknown;
+    return subject.areScreeningsKnown && !isDoubted ? unknown('isOnline') : rule.isUnknown;
   }
-  const { country, city, date } = takenBy(2)!.screening;
+  const { country, city, date } = findScreening(2)!.screening;
   return fail(rule.field, { code: 'shown', where: country, city, on: date || null, level: site.level });
 }

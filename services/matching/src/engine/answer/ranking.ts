@@ -1,11 +1,11 @@
 import type { Preferences } from '../../domain/ranking/rank.js';
-import { eachRow, hasBit, lowest } from '../numbers/bits.js';
-import { Best } from './best.js';
+import { forEachRow, hasBit, getLowestBit } from '../numbers/bits.js';
+import { BestRows } from './best.js';
 import { Bounds, CHUNKS_PER_BLOCK } from './bounds.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import type { Verdicts } from './verdicts.js';
-import { Weighing } from './weighing.js';
+import { RowScorer } from './weighing.js';
 
 /** Eligible, needs confirmation, unchecked, near miss, refused; plus five for competitions without dates. */
 export type RankGroup = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -16,25 +16,25 @@ const ROWS = 2 ** 26;
 
 /** Orders rows for a film: by rank group, score, earlier deadline, then id. */
 export class Ranking {
-  readonly weighing: Weighing;
+  readonly scorer: RowScorer;
   private readonly bounds: Bounds;
-  private readonly best = new Best();
+  private readonly bestRows = new BestRows();
   private scores = new Int32Array(0);
   private tieRanks = new Int32Array(0);
   private rowsByTieRank: number[] = [];
-  private placedAt = -1;
+  private tieRanksRevision = -1;
   private rankGroups = new Uint8Array(0);
   constructor(
     private readonly index: Index,
     private readonly verdicts: Verdicts,
   ) {
-    this.weighing = new Weighing(index);
-    this.bounds = new Bounds(index, this.weighing);
+    this.scorer = new RowScorer(index);
+    this.bounds = new Bounds(index, this.scorer);
   }
 
   /** Prepares for the film that the verdicts were last evaluated for. */
   prepare(subject: Subject, preferences: Preferences): void {
-    this.weighing.prepare(subject, preferences, this.verdicts.admitting, this.index.live.count);
+    this.scorer.prepare(subject, preferences, this.verdicts.admitting, this.index.live.count);
     if (this.scores.length >= this.index.capacity) return;
     this.scores = new Int32Array(this.index.capacity);
     this.rankGroups = new Uint8Array(this.index.capacity);
@@ -47,22 +47,22 @@ export class Ranking {
     if (hasBit(doubted, row)) return (from + 1) as RankGroup;
     return (from + (this.index.bare.has(row) ? 2 : 0)) as RankGroup;
   }
-  score(row: number): number {
-    if (this.isPlain(row)) return this.weighing.admitted(row);
-    this.weighing.weigh(row);
-    return this.weighing.score;
+  computeScore(row: number): number {
+    if (this.isPlain(row)) return this.scorer.scoreAdmitted(row);
+    this.scorer.scoreByTerms(row);
+    return this.scorer.score;
   }
 
   /** Returns the first `count` rows, best first. Rows that cannot be among them are not examined. */
-  top(count: number): number[] {
-    const { best, scores } = this;
+  findTop(count: number): number[] {
+    const { bestRows: best, scores } = this;
     best.start(count);
-    this.collect();
-    if (best.rows.length < count) return this.order().slice(0, count);
+    this.collectBest();
+    if (best.rows.length < count) return this.orderRows().slice(0, count);
     const results: number[] = [];
     for (let n = 0; n < best.rows.length; n++) {
       const row = best.rows[n]!;
-      if (scores[row]! < best.least) continue;
+      if (scores[row]! < best.minScore) continue;
       let at = results.length;
       for (results.push(row); at > 0 && this.compare(row, results[at - 1]!) < 0; at--)
         results[at] = results[at - 1]!;
@@ -71,12 +71,9 @@ export class Ranking {
     }
     return results;
   }
-  /**
-   * Collects the best rows block by block, highest bound first. Skips blocks, chunks and rows below the
-   * minimum score.
-   */
-  private collect(): void {
-    const { scores, weighing, bounds, best, index } = this;
+  /** Skips blocks, chunks and rows below the minimum score. The highest bound comes first. */
+  private collectBest(): void {
+    const { scores, scorer: weighing, bounds, bestRows: best, index } = this;
     const { failed, doubted } = this.verdicts;
     const { rowPoints, maxPoints, masks, appealIds, next } = index.rows;
     const { points } = weighing.appealPoints;
@@ -84,7 +81,7 @@ export class Ranking {
     const complex = index.complex.chunks;
     const { maxForDeadline } = weighing;
     const order = bounds.prepare();
-    let { least } = best;
+    let { minScore: least } = best;
     for (let n = 0; n < order.length; n++) {
       const block = order[n]!;
       if (bounds.isPast(block, least)) break;
@@ -92,55 +89,57 @@ export class Ranking {
       for (let w = block * CHUNKS_PER_BLOCK, end = w + CHUNKS_PER_BLOCK; w < end; w++) {
         let word = tested[w]! & ~(failed[w]! | doubted[w]!);
         if (word === 0 || bounds.getChunkBound(w) < least) continue;
-        const plain = ~complex[w]!;
+        const plainRows = ~complex[w]!;
         const beyond = bounds.getChunkListPoints(w) + maxForDeadline;
         for (; word !== 0; word &= word - 1) {
-          const bit = lowest(word);
+          const bit = getLowestBit(word);
           const row = (w << 5) + bit;
           const preferred = points[appealIds[row]!]!;
           if (maxPoints[row]! + preferred + beyond < least) continue;
-          const sought = preferred + weighing.specialisation(masks[row]!);
+          const sought = preferred + weighing.getListPoints(masks[row]!);
           if (maxPoints[row]! + sought + maxForDeadline < least) continue;
           const score =
-            (plain >>> bit) & 1 ? rowPoints[row]! + sought + weighing.dated(next[row]!) : this.score(row);
+            (plainRows >>> bit) & 1
+              ? rowPoints[row]! + sought + weighing.getDeadlinePoints(next[row]!)
+              : this.computeScore(row);
           if (score < least) continue;
           scores[row] = score;
           best.add(row, score);
-          least = best.least;
+          least = best.minScore;
         }
       }
     }
   }
 
   /** Returns every live row, or the given rows, in order. */
-  order(some: readonly number[] = liveRows(this.index)): number[] {
+  orderRows(rows: readonly number[] = getLiveRows(this.index)): number[] {
     const { scores, rankGroups } = this;
-    const tieRanks = this.tieOrder();
-    const keys = new Float64Array(some.length);
+    const tieRanks = this.getTieRanks();
+    const keys = new Float64Array(rows.length);
     let isInRange = true;
-    for (let n = 0; n < some.length; n++) {
-      const row = some[n]!;
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n]!;
       rankGroups[row] = this.getRankGroup(row);
-      scores[row] = this.score(row);
+      scores[row] = this.computeScore(row);
       isInRange &&= Math.abs(scores[row]!) < SCORES / 2;
       keys[n] = (rankGroups[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + tieRanks[row]!;
     }
     if (isInRange) return Array.from(keys.sort(), (key) => this.rowsByTieRank[key % ROWS]!);
-    return [...some].sort((a, b) => rankGroups[a]! - rankGroups[b]! || this.compare(a, b));
+    return [...rows].sort((a, b) => rankGroups[a]! - rankGroups[b]! || this.compare(a, b));
   }
   /** Returns the rank of each row by deadline and id. Cached until the index changes. */
-  private tieOrder(): Int32Array {
+  private getTieRanks(): Int32Array {
     const { index } = this;
-    if (this.placedAt === index.revision) return this.tieRanks;
-    this.placedAt = index.revision;
+    if (this.tieRanksRevision === index.revision) return this.tieRanks;
+    this.tieRanksRevision = index.revision;
     const closes = new Float64Array(index.rows.end);
-    const all: number[] = [];
+    const usedRows: number[] = [];
     for (let row = 0; row < index.rows.end; row++) {
-      closes[row] = index.rows.closesAt(row);
-      if (!index.rows.isFree(row)) all.push(row);
+      closes[row] = index.rows.getClosingTime(row);
+      if (!index.rows.isFree(row)) usedRows.push(row);
     }
     const { ids } = index.rows;
-    this.rowsByTieRank = all.sort((a, b) =>
+    this.rowsByTieRank = usedRows.sort((a, b) =>
       closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1,
     );
     this.tieRanks = new Int32Array(index.rows.end);
@@ -160,15 +159,15 @@ export class Ranking {
     const { scores } = this;
     if (scores[a] !== scores[b]) return scores[b]! - scores[a]!;
     const { rows } = this.index;
-    const first = rows.closesAt(a);
-    const second = rows.closesAt(b);
+    const first = rows.getClosingTime(a);
+    const second = rows.getClosingTime(b);
     if (first !== second) return first < second ? -1 : 1;
     return rows.ids[a]! - rows.ids[b]!;
   }
 }
 
-function liveRows({ live: { chunks } }: Index): number[] {
+function getLiveRows({ live: { chunks } }: Index): number[] {
   const rows: number[] = [];
-  eachRow(chunks, (row) => rows.push(row));
+  forEachRow(chunks, (row) => rows.push(row));
   return rows;
 }

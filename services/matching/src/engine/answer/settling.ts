@@ -1,8 +1,8 @@
 import { FILM_FIELDS } from '../../domain/rules/film-fields.js';
 import type { FieldName } from '../../domain/rules/judgement.js';
-import type { Settling } from '../../domain/evaluation/settling.js';
+import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import type { Index } from '../index/index-of-rows.js';
-import type { Doubt, Judged } from './blocking.js';
+import type { Doubt, JudgedRule } from './blocking.js';
 
 /** Self-descriptions are never suggested. */
 const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
@@ -10,15 +10,12 @@ const NEVER_SUGGESTED: readonly FieldName[] = ['directorIdentities'];
 const toEntryField = (field: FieldName): FieldName =>
   field === 'mainProductionCountry' ? 'productionCountries' : field;
 
-/**
- * Returns, for each field that the film lacks, what entering it would settle. A competition that has another
- * open reason is not settled.
- */
-export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settling[] {
+/** Returns what each missing field would settle: competitions without another open reason. */
+export function findSettling(doubts: readonly Doubt[], rows: Index['rows']): FieldSettlement[] {
   const results = new Map<FieldName, { alone: Doubt[]; waiting: number }>();
   for (const doubt of doubts) {
     const fields = new Set(
-      doubt.open.flatMap((members) => members.map(({ judgement }) => missing(judgement))),
+      doubt.open.flatMap((members) => members.map(({ judgement }) => getMissingField(judgement))),
     );
     for (const field of fields) {
       if (field === null) continue;
@@ -36,15 +33,12 @@ export function settling(doubts: readonly Doubt[], rows: Index['rows']): Settlin
   }));
 }
 
-function missing({ change }: Judged['judgement']): FieldName | null {
+function getMissingField({ change }: JudgedRule['judgement']): FieldName | null {
   if (change?.code !== 'missing-field' || NEVER_SUGGESTED.includes(change.field)) return null;
   return toEntryField(change.field);
 }
 
-/**
- * A list field can satisfy all rules at once, so only fields with a single value or number are limited by
- * conflicting rules.
- */
+/** List fields can satisfy all rules at once; single values and numbers are limited by conflicts. */
 function getMaxEligible(field: FieldName, doubts: readonly Doubt[], rows: Index['rows']): number {
   const source = FILM_FIELDS[field];
   if (source.type === 'text' && source.isSingle) return getMaxForOneValue(doubts);
@@ -64,7 +58,7 @@ function getMaxForOneValue(doubts: readonly Doubt[]): number {
   }
   return any + Math.max(0, ...tally.values());
 }
-const getListValues = (members: readonly Judged[]) => new Set(members.flatMap(({ rule }) => rule.values));
+const getListValues = (members: readonly JudgedRule[]) => new Set(members.flatMap(({ rule }) => rule.values));
 
 type Span = { least: number; max: number };
 const ALL: Span = { least: -Infinity, max: Infinity };
@@ -85,12 +79,12 @@ function toSpan({ row, open }: Doubt, rows: Index['rows']): Span {
 const byNumber = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
 /** Returns the maximum number of ranges that share a number. */
 function getMaxOverlap(spans: readonly Span[]): number {
-  const whole = spans.filter(({ least, max }) => least <= max);
-  const begins = whole.map(({ least }) => least).toSorted(byNumber);
-  const ends = whole.map(({ max }) => max).toSorted(byNumber);
+  const validSpans = spans.filter(({ least, max }) => least <= max);
+  const begins = validSpans.map(({ least }) => least).toSorted(byNumber);
+  const ends = validSpans.map(({ max }) => max).toSorted(byNumber);
   let ended = 0;
-  return begins.reduce((found, begin, at) => {
+  return begins.reduce((maxOverlap, begin, at) => {
     while (ends[ended]! < begin) ended++;
-    return Math.max(found, at + 1 - ended);
+    return Math.max(maxOverlap, at + 1 - ended);
   }, 0);
 }

@@ -1,12 +1,12 @@
-import { Admitting } from './admitting.js';
+import { AdmittingListCounter } from './admitting.js';
 import { countChunks } from '../numbers/bits.js';
-import { scratchFor, type Column, type ColumnResult, type Scratch } from '../index/column.js';
+import { createScratch, type Column, type ColumnResult, type Scratch } from '../index/column.js';
 import type { Layer } from '../index/columns.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
 import { BitCounter } from '../numbers/bit-counter.js';
 
-export interface Counts {
+export interface VerdictCounts {
   eligible: number;
   'needs-confirmation': number;
   unchecked: number;
@@ -14,10 +14,7 @@ export interface Counts {
   nearMisses: number;
 }
 
-/**
- * The verdicts of one film for every row, as bits. Each evaluation overwrites them, so read them before the
- * next.
- */
+/** One film's verdict per row, as bits. Each evaluation overwrites them. */
 export class Verdicts {
   /** At least one requirement fails. */
   failed = new Uint32Array(0);
@@ -27,15 +24,15 @@ export class Verdicts {
   doubted = new Uint32Array(0);
   /** Per bit of a mask: the number of live rows with a list of the type that admits the film. */
   get admitting(): readonly number[] {
-    return this.lists.counts;
+    return this.listCounter.counts;
   }
-  private readonly lists: Admitting;
+  private readonly listCounter: AdmittingListCounter;
   private nothing: Uint32Array = new Uint32Array(0);
-  private scratch: Scratch = scratchFor(0);
+  private scratch: Scratch = createScratch(0);
   private satisfied: Uint32Array = new Uint32Array(0);
   private doubts: Uint32Array = new Uint32Array(0);
   constructor(private readonly index: Index) {
-    this.lists = new Admitting(index);
+    this.listCounter = new AdmittingListCounter(index);
   }
 
   /** Evaluates every row for the film. With `counts`, also counts the rows whose lists of each type admit it. */
@@ -45,20 +42,20 @@ export class Verdicts {
     failed.fill(0);
     doubted.fill(0);
     failedTwice.fill(0);
-    this.lists.start(subject, counts);
-    for (const column of index.columns.alone) {
+    this.listCounter.start(subject, counts);
+    for (const column of index.columns.singles) {
       const result = column.evaluate(subject, this.scratch);
-      this.single(column, result);
-      this.lists.take(column, result);
+      this.evaluateSingle(column, result);
+      this.listCounter.addResult(column, result);
     }
-    for (const layer of index.columns.layers) this.group(layer, subject);
+    for (const layer of index.columns.layers) this.evaluateGroup(layer, subject);
     for (const column of index.columns.nonBinding)
-      if (counts) this.lists.take(column, column.evaluate(subject, this.scratch));
-    this.lists.finish();
+      if (counts) this.listCounter.addResult(column, column.evaluate(subject, this.scratch));
+    this.listCounter.finish();
     return this;
   }
 
-  counts(): Counts {
+  countVerdicts(): VerdictCounts {
     const { failed, doubted, failedTwice: twice } = this;
     const { chunks: live, count } = this.index.live;
     const [refused, doubtful, near] = [new BitCounter(), new BitCounter(), new BitCounter()];
@@ -94,26 +91,26 @@ export class Verdicts {
     };
   }
 
-  private single({ rows, open }: Column, result: ColumnResult): void {
+  private evaluateSingle({ rows, undecidableRows: open }: Column, result: ColumnResult): void {
     const { failed, failedTwice: twice, doubted } = this;
     if (open.count > 0) open.addTo(doubted);
-    if (result.how === 'unspecified') return rows.addTo(doubted);
-    if (result.how === 'accepted') rows.fail(result.chunks ?? this.nothing, -1, failed, twice);
-    else if (result.chunks) rows.fail(result.chunks, 0, failed, twice);
+    if (result.effect === 'unspecified') return rows.addTo(doubted);
+    if (result.effect === 'accepted') rows.addFailures(result.chunks ?? this.nothing, -1, failed, twice);
+    else if (result.chunks) rows.addFailures(result.chunks, 0, failed, twice);
     if (result.doubted) rows.addWhere(result.doubted, true, doubted);
   }
 
   /** A group is satisfied if one member is, fails if all members fail, and is in doubt otherwise. */
-  private group({ rows, columns }: Layer, subject: Subject): void {
+  private evaluateGroup({ rows, columns }: Layer, subject: Subject): void {
     if (rows.count === 0) return;
     const { satisfied, doubts } = this;
     rows.clearIn(satisfied);
     rows.clearIn(doubts);
     for (const column of columns) {
-      column.open.addTo(doubts);
+      column.undecidableRows.addTo(doubts);
       const result = column.evaluate(subject, this.scratch);
-      const { how, chunks, doubted } = result;
-      this.lists.take(column, result);
+      const { effect: how, chunks, doubted } = result;
+      this.listCounter.addResult(column, result);
       if (how === 'unspecified') column.rows.addTo(doubts);
       else if (how === 'accepted') {
         if (chunks) column.rows.addWhere(chunks, true, satisfied);
@@ -124,23 +121,22 @@ export class Verdicts {
         else column.rows.addTo(satisfied);
       }
     }
-    rows.takeIn(satisfied, doubts);
+    rows.removeIn(satisfied, doubts);
     rows.addIn(doubts, satisfied);
-    rows.fail(satisfied, -1, this.failed, this.failedTwice);
+    rows.addFailures(satisfied, -1, this.failed, this.failedTwice);
     rows.addWhere(doubts, true, this.doubted);
   }
 
   private resize(): void {
     const length = countChunks(this.index.capacity);
     if (this.failed.length === length) return;
-    [this.failed, this.failedTwice, this.doubted] = [
-      new Uint32Array(length),
-      new Uint32Array(length),
-      new Uint32Array(length),
-    ];
-    [this.satisfied, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
+    this.failed = new Uint32Array(length);
+    this.failedTwice = new Uint32Array(length);
+    this.doubted = new Uint32Array(length);
+    this.satisfied = new Uint32Array(length);
+    this.doubts = new Uint32Array(length);
     this.nothing = new Uint32Array(length);
-    this.scratch = scratchFor(this.index.capacity);
+    this.scratch = createScratch(this.index.capacity);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Judgement } from '../../domain/rules/judgement.js';
 import type { Preferences } from '../../domain/ranking/rank.js';
-import { listPoints } from '../../domain/ranking/rank.js';
+import { computeListPoints } from '../../domain/ranking/rank.js';
 import { weights } from '../../domain/ranking/weights.js';
-import { lowest } from '../numbers/bits.js';
-import { dayNumber } from '../../domain/rules/day-number.js';
+import { getLowestBit } from '../numbers/bits.js';
+import { toDayNumber } from '../../domain/rules/day-number.js';
 import { ENTRY_KIND_COUNT, getEntryKind } from '../index/fees.js';
 import type { Index } from '../index/index-of-rows.js';
 import { FAIL, SATISFIED, UNKNOWN, type Outcome } from '../../domain/rules/compare.js';
@@ -18,15 +18,15 @@ const LOW = (1 << LOW_BITS) - 1;
 const HIGH = (1 << (audienceTypeNames.length - LOW_BITS)) - 1;
 
 /** Computes the points of single rows for a film and a filmmaker’s preferences. Prepared once per question. */
-export class Weighing {
+export class RowScorer {
   /** Per requirement of one competition: the best outcome of its alternatives, and whether it is mandatory. */
   private readonly best: Outcome[] = [];
-  private readonly must: boolean[] = [];
+  private readonly areMandatory: boolean[] = [];
   private readonly outcomes: Outcomes;
   private readonly listPoints = new Int32Array(audienceTypeNames.length);
   private readonly low = new Int32Array(LOW + 1);
   private readonly high = new Int32Array(HIGH + 1);
-  private entry = 0;
+  private entryKind = 0;
   private from = -Infinity;
   private to = Infinity;
   private hasDates = false;
@@ -53,13 +53,13 @@ export class Weighing {
   /** `admitting`: the number of live rows that admit the film by a list of each type. */
   prepare(subject: Subject, preferences: Preferences, admitting: readonly number[], live: number): void {
     this.outcomes.prepare(subject);
-    this.entry = getEntryKind(subject.film);
-    this.from = preferences.from === null ? -Infinity : dayNumber(preferences.from);
-    this.to = preferences.to === null ? Infinity : dayNumber(preferences.to);
+    this.entryKind = getEntryKind(subject.film);
+    this.from = preferences.from === null ? -Infinity : toDayNumber(preferences.from);
+    this.to = preferences.to === null ? Infinity : toDayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
     this.budget = preferences.budget?.amount ?? 0;
     this.budgetCurrency = preferences.budget
-      ? this.index.rows.schedules.fees.currencies.known(preferences.budget.currency)
+      ? this.index.rows.schedules.fees.currencies.find(preferences.budget.currency)
       : -1;
     this.maxForDeadline =
       (preferences.budget ? weights.feeWithinBudget : 0) + (this.hasDates ? weights.datesSought : 0);
@@ -68,34 +68,34 @@ export class Weighing {
     this.appealPoints.prepare(preferences);
     this.preferredAwards = this.index.rows.toAwardBits(preferences.qualifiers);
     for (let bit = 0; bit < audienceTypeNames.length; bit++)
-      this.listPoints[bit] = admitting[bit] ? listPoints(admitting[bit]! / live) : 0;
-    sums(this.low, this.listPoints, 0);
-    sums(this.high, this.listPoints, LOW_BITS);
+      this.listPoints[bit] = admitting[bit] ? computeListPoints(admitting[bit]! / live) : 0;
+    computeSums(this.low, this.listPoints, 0);
+    computeSums(this.high, this.listPoints, LOW_BITS);
   }
 
   /** Returns the points of a row that admits the film and is not complex. */
-  admitted(row: number): number {
+  scoreAdmitted(row: number): number {
     const { rows } = this.index;
-    return rows.rowPoints[row]! + this.specialisation(rows.masks[row]!) + this.preferred(row);
+    return rows.rowPoints[row]! + this.getListPoints(rows.masks[row]!) + this.getPreferencePoints(row);
   }
   /** Returns the points for lists of these types, capped. */
-  specialisation(mask: number): number {
+  getListPoints(mask: number): number {
     if (mask & MASK_OVERFLOW) return weights.specialisationMax;
     const points = this.low[mask & LOW]! + this.high[(mask >>> LOW_BITS) & HIGH]!;
     return points < weights.specialisationMax ? points : weights.specialisationMax;
   }
 
   /** Computes fails, doubts and score of any row, term by term. */
-  weigh(row: number): void {
+  scoreByTerms(row: number): void {
     const { rows } = this.index;
-    const { best, must } = this;
+    const { best, areMandatory: must } = this;
     let fails = 0;
     let doubts = 0;
     let groups = 0;
     let bonus = 0;
     let points = 0;
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
-      const clause = rows.clause(row, n);
+      const clause = rows.getClause(row, n);
       const outcome = this.outcomes.getOutcome(row, clause.rule.id);
       if (outcome === SATISFIED) {
         bonus += clause.bonus;
@@ -122,7 +122,7 @@ export class Weighing {
     this.fails = fails;
     this.doubts = doubts;
     const lists = Math.min(points, weights.specialisationMax);
-    this.score = rows.base[row]! + bonus + lists + this.preferred(row) + doubts * weights.unknown;
+    this.score = rows.base[row]! + bonus + lists + this.getPreferencePoints(row) + doubts * weights.unknown;
   }
 
   /** Returns the judgements of a row’s terms, in the order of the terms. */
@@ -131,33 +131,33 @@ export class Weighing {
     const count = rows.termCounts[row]!;
     const judgements = new Array<Judgement>(count);
     for (let n = 0; n < count; n++)
-      judgements[n] = this.outcomes.why(row, clauses.ruleIds[rows.clauseId(row, n)]!);
+      judgements[n] = this.outcomes.judge(row, clauses.ruleIds[rows.getClauseId(row, n)]!);
     return judgements;
   }
 
   /** Returns the points for preferred fee, awards, region and dates. */
-  preferred(row: number): number {
+  getPreferencePoints(row: number): number {
     const { appealIds, next } = this.index.rows;
     const points = this.appealPoints.points[appealIds[row]!]!;
-    return next[row]! < 0 ? points : points + this.dated(next[row]!);
+    return next[row]! < 0 ? points : points + this.getDeadlinePoints(next[row]!);
   }
   /** Returns the points for fee and dates of a deadline. */
-  dated(next: number): number {
+  getDeadlinePoints(next: number): number {
     const { schedules } = this.index.rows;
     const { amounts, currencyIds } = schedules.fees;
-    const fee = schedules.feeSet(next) * ENTRY_KIND_COUNT + this.entry;
+    const fee = schedules.getFeeSet(next) * ENTRY_KIND_COUNT + this.entryKind;
     let points = 0;
     if (amounts[fee] === 0) points = weights.feeFree;
     else if (currencyIds[fee] === this.budgetCurrency)
       points = amounts[fee]! <= this.budget ? weights.feeWithinBudget : weights.feeOverBudget;
     if (!this.hasDates) return points;
-    const day = schedules.day(next);
+    const day = schedules.getDay(next);
     return points + (day >= this.from && day <= this.to ? weights.datesSought : weights.datesOutside);
   }
 }
 
 /** For every mask over a few bits, stores the sum of their points. */
-function sums(into: Int32Array, points: Int32Array, from: number): void {
+function computeSums(into: Int32Array, points: Int32Array, from: number): void {
   for (let mask = 1; mask < into.length; mask++)
-    into[mask] = into[mask & (mask - 1)]! + (points[from + lowest(mask)] ?? 0);
+    into[mask] = into[mask & (mask - 1)]! + (points[from + getLowestBit(mask)] ?? 0);
 }

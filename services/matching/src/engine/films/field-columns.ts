@@ -2,7 +2,7 @@ import type { Film, Money } from '../../domain/model.js';
 import type { FieldName } from '../../domain/rules/judgement.js';
 import type { BoundRule, Rule } from '../index/rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { mayHaveMore } from '../../domain/rules/selection.js';
+import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
 import { FILM_FIELDS, type NumberReader, type TextReader } from '../../domain/rules/film-fields.js';
 import { fieldNames } from '../numbers/type-numbers.js';
 import { ensureCapacity } from '../numbers/growing.js';
@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   type Outcome,
 } from '../../domain/rules/compare.js';
-import { Ordered } from './ordered.js';
+import { SortedFilms } from './ordered.js';
 import { countFilmChunks, type BitPair } from '../numbers/bit-pair.js';
 
 /** One field of many films: each distinct value once, and the number of its value per film. */
@@ -24,7 +24,7 @@ export abstract class FieldColumn {
   /** Number of distinct values. */
   abstract readonly count: number;
   /** Returns the outcome of a rule for a value, given by number. */
-  protected abstract outcome(bound: BoundRule, value: number): Outcome;
+  protected abstract getOutcome(bound: BoundRule, value: number): Outcome;
   /** Films without a value, cached until a film changes. */
   private unknown: Uint32Array | null = null;
 
@@ -36,17 +36,17 @@ export abstract class FieldColumn {
   /** Returns the outcome of a rule for each film. Do not modify `doubted`, which may be shared. */
   split(bound: BoundRule, films: number): BitPair {
     return {
-      failed: this.among(films, (value) => this.outcome(bound, value) === FAIL),
-      doubted: this.unknownAmong(films),
+      failed: this.findFilms(films, (value) => this.getOutcome(bound, value) === FAIL),
+      doubted: this.findUnknownFilms(films),
     };
   }
-  protected unknownAmong(films: number): Uint32Array {
+  protected findUnknownFilms(films: number): Uint32Array {
     if (this.unknown?.length !== countFilmChunks(films))
-      this.unknown = this.among(films, (value) => value === UNKNOWN_VALUE);
+      this.unknown = this.findFilms(films, (value) => value === UNKNOWN_VALUE);
     return this.unknown!;
   }
   /** Returns the films whose value satisfies `isIn`. */
-  protected among(films: number, isIn: (value: number) => boolean): Uint32Array {
+  protected findFilms(films: number, isIn: (value: number) => boolean): Uint32Array {
     const bits = new Uint8Array(this.count);
     for (let n = 0; n < bits.length; n++) bits[n] = isIn(n) ? 1 : 0;
     const { values } = this;
@@ -81,23 +81,23 @@ export class TextFieldColumn extends FieldColumn {
       return this.setValue(row, content.length === 0 ? 1 : this.internWord(content[0]!));
     const key = content.join('\n');
     let value = this.byList.get(key);
-    if (value === undefined) this.byList.set(key, (value = this.made(content)));
+    if (value === undefined) this.byList.set(key, (value = this.addList(content)));
     this.setValue(row, value);
   }
   get count(): number {
     return this.lists.length;
   }
-  protected outcome({ rule }: BoundRule, value: number): Outcome {
+  protected getOutcome({ rule }: BoundRule, value: number): Outcome {
     const values = this.lists[value]!;
     return getListOutcome(rule.kind, values && isAnyListed(values, rule));
   }
   private internWord(word: string): number {
     let value = this.byWord.get(word);
-    if (value === undefined) this.byWord.set(word, (value = this.made([word])));
+    if (value === undefined) this.byWord.set(word, (value = this.addList([word])));
     return value;
   }
-  private made(texts: readonly string[]): number {
-    return this.lists.push(texts.map((word) => this.dictionary.number(word))) - 1;
+  private addList(texts: readonly string[]): number {
+    return this.lists.push(texts.map((word) => this.dictionary.intern(word))) - 1;
   }
 }
 
@@ -105,7 +105,7 @@ export class TextFieldColumn extends FieldColumn {
 export class NumberFieldColumn extends FieldColumn {
   private readonly byNumber = new Map<number, number>();
   private readonly numbers: (number | null)[] = [null];
-  private ordered: Ordered | null = null;
+  private sortedFilms: SortedFilms | null = null;
   constructor(private readonly read: NumberReader) {
     super();
   }
@@ -117,22 +117,24 @@ export class NumberFieldColumn extends FieldColumn {
   }
   /** Prepares for many rules by sorting the films by number. Valid until a film changes. */
   prepare(films: number): void {
-    this.ordered ??= new Ordered(this.numbers, this.values, films);
+    this.sortedFilms ??= new SortedFilms(this.numbers, this.values, films);
   }
   override split(bound: BoundRule, films: number): BitPair {
-    if (!this.ordered) return super.split(bound, films);
+    if (!this.sortedFilms) return super.split(bound, films);
     const isLeast = bound.rule.kind === 'min';
-    const failed = isLeast ? this.ordered.below(bound.limit) : this.ordered.above(bound.limit);
-    return { failed, doubted: this.unknownAmong(films) };
+    const failed = isLeast
+      ? this.sortedFilms.findBelow(bound.limit)
+      : this.sortedFilms.findAbove(bound.limit);
+    return { failed, doubted: this.findUnknownFilms(films) };
   }
   protected override setValue(row: number, value: number): void {
     super.setValue(row, value);
-    this.ordered = null;
+    this.sortedFilms = null;
   }
   get count(): number {
     return this.numbers.length;
   }
-  protected outcome({ rule, limit }: BoundRule, value: number): Outcome {
+  protected getOutcome({ rule, limit }: BoundRule, value: number): Outcome {
     return getNumberOutcome(rule.kind, limit, this.numbers[value]!);
   }
 }
@@ -147,7 +149,7 @@ export class BudgetFieldColumn extends FieldColumn {
   override split(bound: BoundRule, films: number): BitPair {
     return {
       ...super.split(bound, films),
-      doubted: this.among(films, (value) => this.outcome(bound, value) === UNKNOWN),
+      doubted: this.findFilms(films, (value) => this.getOutcome(bound, value) === UNKNOWN),
     };
   }
   put(row: number, { budget }: Film): void {
@@ -156,7 +158,7 @@ export class BudgetFieldColumn extends FieldColumn {
   get count(): number {
     return this.budgets.length;
   }
-  protected outcome({ rule }: BoundRule, value: number): Outcome {
+  protected getOutcome({ rule }: BoundRule, value: number): Outcome {
     return getBudgetOutcome(rule.limit, rule.currencyNumber, this.budgets[value]!);
   }
   private internBudget({ amount, currency }: Money): number {
@@ -166,7 +168,7 @@ export class BudgetFieldColumn extends FieldColumn {
     if (value === undefined)
       same.set(
         amount,
-        (value = this.budgets.push({ amount, currency: this.dictionary.number(currency) }) - 1),
+        (value = this.budgets.push({ amount, currency: this.dictionary.intern(currency) }) - 1),
       );
     return value;
   }
@@ -175,7 +177,7 @@ export class BudgetFieldColumn extends FieldColumn {
 /** Where films were selected, as far as known. */
 export class SelectionsFieldColumn extends FieldColumn {
   private readonly numbers = new Map<string, number>();
-  private readonly known: { values: readonly number[]; mayHaveMore: boolean }[] = [
+  private readonly selections: { values: readonly number[]; mayHaveMore: boolean }[] = [
     { values: [], mayHaveMore: true },
   ];
   constructor(
@@ -188,25 +190,25 @@ export class SelectionsFieldColumn extends FieldColumn {
   override split(bound: BoundRule, films: number): BitPair {
     return {
       ...super.split(bound, films),
-      doubted: this.among(films, (value) => this.outcome(bound, value) === UNKNOWN),
+      doubted: this.findFilms(films, (value) => this.getOutcome(bound, value) === UNKNOWN),
     };
   }
   put(row: number, film: Film): void {
-    const [selections, more] = [this.read(film), mayHaveMore(film)];
+    const [selections, more] = [this.read(film), mayHaveMoreSelections(film)];
     if (selections.length === 0 && more) return this.setValue(row, 0);
     const key = `${more} ${selections.join('\n')}`;
     let number = this.numbers.get(key);
     if (number === undefined) {
-      const values = selections.map((word) => this.dictionary.number(word));
-      this.numbers.set(key, (number = this.known.push({ values, mayHaveMore: more }) - 1));
+      const values = selections.map((word) => this.dictionary.intern(word));
+      this.numbers.set(key, (number = this.selections.push({ values, mayHaveMore: more }) - 1));
     }
     this.setValue(row, number);
   }
   get count(): number {
-    return this.known.length;
+    return this.selections.length;
   }
-  protected outcome({ rule }: BoundRule, value: number): Outcome {
-    const { values, mayHaveMore: more } = this.known[value]!;
+  protected getOutcome({ rule }: BoundRule, value: number): Outcome {
+    const { values, mayHaveMore: more } = this.selections[value]!;
     return getSelectionOutcome(rule.isForbidden, isAnyListed(values, rule), more);
   }
 }

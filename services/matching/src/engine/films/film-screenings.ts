@@ -1,28 +1,25 @@
 import type { Film, Screening } from '../../domain/model.js';
 import type { BoundRule, Site } from '../index/rule.js';
 import { clearBit, setBit } from '../numbers/bits.js';
-import { dayNumber } from '../../domain/rules/day-number.js';
+import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { ensureCapacity } from '../numbers/growing.js';
 import type { Sites } from '../index/premieres.js';
 import { FreeList } from '../numbers/free-list.js';
-import { nobody, type BitPair } from '../numbers/bit-pair.js';
-import { shownAs, type Shown } from '../question/subject.js';
+import { createBitPair, type BitPair } from '../numbers/bit-pair.js';
+import { toSubjectScreening, type SubjectScreening } from '../question/subject.js';
 
 const NEVER = 2 ** 31 - 1;
 const UNSPECIFIED = '\0';
 
 /** The films shown at one location, and when. */
-interface At {
-  shown: Shown;
+interface FilmsAtLocation {
+  screening: SubjectScreening;
   films: number[];
   days: number[];
 }
-/**
- * The films that may have lost the premiere of a site: the start days from which it is lost, and from which
- * it is in doubt.
- */
-export interface Lost {
+/** From which start days each film has lost a site's premiere, and from which it is in doubt. */
+export interface LostPremieres {
   films: Uint32Array;
   failsAfter: Int32Array;
   doubtAfter: Int32Array;
@@ -42,14 +39,14 @@ export class Screenings {
   private homes = new Uint32Array(0);
   private readonly numbers = new Map<string, number>();
   /** One screening per location and reach, which represents all others. */
-  private readonly representatives: Shown[] = [];
+  private readonly representatives: SubjectScreening[] = [];
   private readonly homeNumbers = new Map<string, number>();
   private readonly homeLists: (readonly string[])[] = [];
   /** Working memory per film, always reset to NEVER. */
   private failsAfter = new Int32Array(0);
   private doubtAfter = new Int32Array(0);
   /** By location, cached until a film changes. */
-  private byLocation: At[] | null = null;
+  private byLocation: FilmsAtLocation[] | null = null;
   constructor(
     private readonly dictionary: Dictionary,
     private readonly sites: Sites,
@@ -60,16 +57,16 @@ export class Screenings {
     this.starts = ensureCapacity(this.starts, film + 1);
     this.counts = ensureCapacity(this.counts, film + 1);
     this.homes = ensureCapacity(this.homes, film + 1);
-    this.homes[film] = this.home(productionCountries);
+    this.homes[film] = this.internHome(productionCountries);
     if (isOnline !== false) addFilm(isOnline ? this.online : this.unspecified, film);
     if (screenings === null) return addFilm(this.unknown, film);
     this.counts[film] = screenings.length;
-    const start = (this.starts[film] = this.runs.take(screenings.length));
+    const start = (this.starts[film] = this.runs.allocate(screenings.length));
     this.locationIds = ensureCapacity(this.locationIds, this.runs.end);
     this.days = ensureCapacity(this.days, this.runs.end);
     for (let n = 0; n < screenings.length; n++) {
       this.locationIds[start + n] = this.internLocation(screenings[n]!);
-      this.days[start + n] = dayNumber(screenings[n]!.date);
+      this.days[start + n] = toDayNumber(screenings[n]!.date);
     }
   }
   remove(film: number): void {
@@ -82,16 +79,16 @@ export class Screenings {
   }
 
   /** Number of distinct locations and lists of production countries. */
-  get interned(): number {
+  get internedCount(): number {
     return this.representatives.length + this.homeLists.length;
   }
   /** Returns the outcome of a premiere rule for each film. */
-  split({ site, startsOn }: BoundRule, films: number, lost: Lost): BitPair {
-    const { failed, doubted } = nobody(films);
+  split({ site, startsOn }: BoundRule, films: number, lost: LostPremieres): BitPair {
+    const { failed, doubted } = createBitPair(films);
     doubted.set(this.unknown.chunks.subarray(0, doubted.length));
     if (!site!.takesOnline) {
       failed.set(this.online.chunks.subarray(0, failed.length));
-      addTo(doubted, this.unspecified.chunks);
+      addChunks(doubted, this.unspecified.chunks);
     }
     for (let n = 0; n < lost.films.length; n++) {
       if (startsOn > lost.failsAfter[n]!) setBit(failed, lost.films[n]!);
@@ -101,7 +98,7 @@ export class Screenings {
     return { failed, doubted };
   }
   /** Returns the films that may have lost a site’s premiere. Valid until a film changes. */
-  lost(site: Site, films: number): Lost {
+  findLostPremieres(site: Site, films: number): LostPremieres {
     if (this.failsAfter.length < films)
       [this.failsAfter, this.doubtAfter] = [
         new Int32Array(films).fill(NEVER),
@@ -109,16 +106,18 @@ export class Screenings {
       ];
     const { failsAfter, doubtAfter } = this;
     const touched: number[] = [];
-    for (const { shown, films: some, days } of this.groupByLocation(films)) {
+    for (const { screening, films: filmsAtLocation, days } of this.groupByLocation(films)) {
       const isSameForAll = !site.exceptsHome;
-      const forAll = isSameForAll ? this.burns(site, shown, 0) : 0;
-      if (isSameForAll && forAll === 0) continue;
+      const usesUpForAll = isSameForAll ? this.usesUpPremiere(site, screening, 0) : 0;
+      if (isSameForAll && usesUpForAll === 0) continue;
       const byHome: (0 | 1 | 2 | undefined)[] = [];
-      for (let n = 0; n < some.length; n++) {
-        const film = some[n]!;
+      for (let n = 0; n < filmsAtLocation.length; n++) {
+        const film = filmsAtLocation[n]!;
         const day = days[n]!;
         const home = this.homes[film]!;
-        const burned = isSameForAll ? forAll : (byHome[home] ??= this.burns(site, shown, home));
+        const burned = isSameForAll
+          ? usesUpForAll
+          : (byHome[home] ??= this.usesUpPremiere(site, screening, home));
         if (burned === 0) continue;
         if (failsAfter[film] === NEVER && doubtAfter[film] === NEVER) touched.push(film);
         if (burned === 2 && day < failsAfter[film]!) failsAfter[film] = day;
@@ -138,23 +137,27 @@ export class Screenings {
     return lost;
   }
 
-  private burns(site: Site, shown: Shown, home: number): 0 | 1 | 2 {
+  private usesUpPremiere(site: Site, screening: SubjectScreening, home: number): 0 | 1 | 2 {
     const productionCountries = this.homeLists[home]!;
-    return this.sites.burns(site, shown, {
+    return this.sites.usesUpPremiere(site, screening, {
       film: { productionCountries },
       isHomeKnown: productionCountries.length > 0,
     });
   }
-  private groupByLocation(films: number): At[] {
+  private groupByLocation(films: number): FilmsAtLocation[] {
     if (this.byLocation) return this.byLocation;
-    const all = this.representatives.map((shown): At => ({ shown, films: [], days: [] }));
+    const locations = this.representatives.map((screening): FilmsAtLocation => ({
+      screening,
+      films: [],
+      days: [],
+    }));
     for (let film = 0; film < films; film++)
       for (let at = this.starts[film]!, end = at + this.counts[film]!; at < end; at++) {
-        const location = all[this.locationIds[at]!]!;
+        const location = locations[this.locationIds[at]!]!;
         location.films.push(film);
         location.days.push(this.days[at]!);
       }
-    return (this.byLocation = all);
+    return (this.byLocation = locations);
   }
   private internLocation(screening: Screening): number {
     const { country, subdivision, city, kind } = screening;
@@ -164,11 +167,12 @@ export class Screenings {
       this.numbers.set(
         key,
         (locationId =
-          this.representatives.push(shownAs(screening, (word) => this.dictionary.number(word))) - 1),
+          this.representatives.push(toSubjectScreening(screening, (word) => this.dictionary.intern(word))) -
+          1),
       );
     return locationId;
   }
-  private home(countries: readonly string[]): number {
+  private internHome(countries: readonly string[]): number {
     const key = countries.length === 1 ? countries[0]! : countries.join('\n');
     let number = this.homeNumbers.get(key);
     if (number === undefined) this.homeNumbers.set(key, (number = this.homeLists.push(countries) - 1));
@@ -180,6 +184,6 @@ function addFilm(set: { chunks: Uint32Array<ArrayBuffer> }, film: number): void 
   set.chunks = ensureCapacity(set.chunks, (film >>> 5) + 1);
   setBit(set.chunks, film);
 }
-function addTo(chunks: Uint32Array, more: Uint32Array): void {
+function addChunks(chunks: Uint32Array, more: Uint32Array): void {
   for (let w = 0, end = Math.min(chunks.length, more.length); w < end; w++) chunks[w]! |= more[w]!;
 }

@@ -1,13 +1,19 @@
 import type { Verdict } from '../../domain/evaluation/evaluate.js';
 import type { Film } from '../../domain/model.js';
 import type { BoundRule, Rule } from '../index/rule.js';
-import { hasBit, lowest } from '../numbers/bits.js';
+import { hasBit, getLowestBit } from '../numbers/bits.js';
 import { checkFilm } from '../index/check.js';
 import { createFieldColumns, NumberFieldColumn } from './field-columns.js';
-import { Screenings, type Lost } from './film-screenings.js';
+import { Screenings, type LostPremieres } from './film-screenings.js';
 import { IdTable, ensureCapacity } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
-import { and, countSplits, nobody, or, type BitPair } from '../numbers/bit-pair.js';
+import {
+  addRequirement,
+  countSplits,
+  createBitPair,
+  combineAlternatives,
+  type BitPair,
+} from '../numbers/bit-pair.js';
 
 export interface Admitted {
   id: number;
@@ -16,10 +22,7 @@ export interface Admitted {
   unchecked: number;
 }
 
-/**
- * The outcome of a competition for all films. If the competition tests nothing, the films it admits are
- * unchecked.
- */
+/** A competition's outcome for all films. Without tested rules, admitted films are unchecked. */
 type FilmSplit = BitPair & { isTested: boolean };
 
 /** A rule of a competition, alone or in a group. Equal keys mean equal requirements. */
@@ -32,7 +35,7 @@ interface RowRule {
 /** Cached outcomes by rule key, and the films that may have lost a premiere by site number. */
 class SplitCache {
   readonly splits = new Map<string, BitPair>();
-  readonly lost = new Map<number, Lost>();
+  readonly lost = new Map<number, LostPremieres>();
 }
 
 /** Evaluates many films against one competition at a time: the inverse of the index. */
@@ -40,7 +43,7 @@ export class FilmTable {
   private readonly columnByField;
   private readonly columns;
   private readonly screenings: Screenings;
-  private readonly free: number[] = [];
+  private readonly freeRows: number[] = [];
   private ids = new Int32Array(0);
   private readonly table = new IdTable((row) => this.ids[row]!);
   private end = 0;
@@ -54,11 +57,11 @@ export class FilmTable {
     return this.table.count;
   }
   /** Number of distinct values of all films. */
-  get interned(): number {
-    return this.columns.reduce((sum, { count }) => sum + count, this.screenings.interned);
+  get internedCount(): number {
+    return this.columns.reduce((sum, { count }) => sum + count, this.screenings.internedCount);
   }
   has(id: number): boolean {
-    return this.table.row(id) >= 0;
+    return this.table.getRow(id) >= 0;
   }
   /**
    * Adds or replaces a film.
@@ -66,9 +69,9 @@ export class FilmTable {
    */
   put(id: number, film: Film, role: string | null): void {
     checkFilm(film);
-    let row = this.table.row(id);
+    let row = this.table.getRow(id);
     if (row < 0) {
-      row = this.free.pop() ?? this.end++;
+      row = this.freeRows.pop() ?? this.end++;
       this.ids = ensureCapacity(this.ids, this.end);
       this.ids[row] = id;
       this.table.add(id, row);
@@ -77,32 +80,30 @@ export class FilmTable {
     this.screenings.put(row, film);
   }
   remove(id: number): void {
-    const row = this.table.row(id);
+    const row = this.table.getRow(id);
     if (row < 0) return;
     this.table.remove(id);
     this.ids[row] = 0;
     this.screenings.remove(row);
-    this.free.push(row);
+    this.freeRows.push(row);
   }
 
-  /**
-   * Evaluates every film against one competition, as bits by row of this table. Null if the competition is
-   * not live.
-   */
+  /** Evaluates every film, as bits by row of this table; null if the competition is not live. */
   split(competitionId: number): FilmSplit | null {
-    const row = this.index.row(competitionId);
+    const row = this.index.getRow(competitionId);
     if (row < 0 || !this.index.live.has(row)) return null;
-    const all = nobody(this.end);
-    for (const split of this.splits(this.getRowRules(row), new SplitCache())) and(all, split);
-    for (let w = 0; w < all.failed.length; w++) all.doubted[w]! &= ~all.failed[w]!;
-    return { ...all, isTested: !this.index.bare.has(row) };
+    const combined = createBitPair(this.end);
+    for (const split of this.getRequirementSplits(this.getRowRules(row), new SplitCache()))
+      addRequirement(combined, split);
+    for (let w = 0; w < combined.failed.length; w++) combined.doubted[w]! &= ~combined.failed[w]!;
+    return { ...combined, isTested: !this.index.bare.has(row) };
   }
   /** Returns the rules of a row. */
   private getRowRules(row: number): RowRule[] {
     const { rows } = this.index;
     const rowRules: RowRule[] = [];
     for (let n = 0; n < rows.termCounts[row]!; n++) {
-      const { rule, scope, layer } = rows.clause(row, n);
+      const { rule, scope, layer } = rows.getClause(row, n);
       if (scope === 'non-binding') continue;
       const bound = this.index.bindRule(row, rule);
       const key = bound
@@ -115,15 +116,15 @@ export class FilmTable {
     return rowRules;
   }
   /** Returns the outcome of each requirement. All of them must hold. */
-  private splits(rowRules: readonly RowRule[], cache: SplitCache): BitPair[] {
+  private getRequirementSplits(rowRules: readonly RowRule[], cache: SplitCache): BitPair[] {
     const alone: BitPair[] = [];
     const groups = new Map<number, BitPair[]>();
     for (const rowRule of rowRules) {
-      const split = this.outcomes(rowRule, cache);
+      const split = this.getSplit(rowRule, cache);
       if (rowRule.layer === 0) alone.push(split);
       else groups.set(rowRule.layer, [...(groups.get(rowRule.layer) ?? []), split]);
     }
-    return [...alone, ...[...groups.values()].map(or)];
+    return [...alone, ...[...groups.values()].map(combineAlternatives)];
   }
 
   /** Returns the verdict of each film, always in the same order. */
@@ -139,13 +140,13 @@ export class FilmTable {
   }
 
   /** Returns the films for which two splits differ. */
-  changed(before: FilmSplit | null, after: FilmSplit | null): number[] {
+  getChangedFilms(before: FilmSplit | null, after: FilmSplit | null): number[] {
     const ids: number[] = [];
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
-      const differs = before && after ? differing(before, after, w) : -Number(before !== after);
+      const differs = before && after ? getDifferingFilms(before, after, w) : -Number(before !== after);
       for (let word = differs; word !== 0; word &= word - 1) {
-        const id = this.ids[row + lowest(word)];
+        const id = this.ids[row + getLowestBit(word)];
         if (id) ids.push(id);
       }
     }
@@ -153,10 +154,10 @@ export class FilmTable {
   }
 
   /** Evaluates every film against every live competition and returns how many each one admits. */
-  everything(): Admitted[] {
+  countAdmittedByCompetition(): Admitted[] {
     const cache = new SplitCache();
     for (const column of this.columns) if (column instanceof NumberFieldColumn) column.prepare(this.end);
-    const present = this.present();
+    const present = this.getPresentFilms();
     const { rows } = this.index;
     const admitted: Admitted[] = [];
     const counts = new Map<string, ReturnType<typeof countSplits>>();
@@ -166,7 +167,7 @@ export class FilmTable {
       // Many competitions have the same requirements.
       const key = rowRules.map((rowRule) => `${rowRule.layer} ${rowRule.key}`).join('|');
       let count = counts.get(key);
-      if (!count) counts.set(key, (count = countSplits(this.splits(rowRules, cache), present)));
+      if (!count) counts.set(key, (count = countSplits(this.getRequirementSplits(rowRules, cache), present)));
       const { failed, doubted } = count;
       const passing = this.count - failed - doubted;
       const isTested = !this.index.bare.has(row);
@@ -180,31 +181,31 @@ export class FilmTable {
     return admitted;
   }
 
-  private outcomes({ rule, bound, key }: RowRule, cache: SplitCache): BitPair {
-    const existing = cache.splits.get(key) ?? this.judged(rule, bound, cache);
+  private getSplit({ rule, bound, key }: RowRule, cache: SplitCache): BitPair {
+    const existing = cache.splits.get(key) ?? this.computeSplit(rule, bound, cache);
     cache.splits.set(key, existing);
     return existing;
   }
-  private judged(rule: Rule, bound: BoundRule | null, cache: SplitCache): BitPair {
+  private computeSplit(rule: Rule, bound: BoundRule | null, cache: SplitCache): BitPair {
     if (bound?.site) {
-      const lost = cache.lost.get(bound.site.id) ?? this.screenings.lost(bound.site, this.end);
+      const lost = cache.lost.get(bound.site.id) ?? this.screenings.findLostPremieres(bound.site, this.end);
       cache.lost.set(bound.site.id, lost);
       return this.screenings.split(bound, this.end, lost);
     }
     if (bound) return this.columnByField.get(rule.field)!.split(bound, this.end);
-    const split = nobody(this.end);
+    const split = createBitPair(this.end);
     if (rule.decides !== 'always-passes') split.doubted.fill(-1);
     return split;
   }
-  private present(): Uint32Array {
-    const { failed: chunks } = nobody(this.end);
+  private getPresentFilms(): Uint32Array {
+    const { failed: chunks } = createBitPair(this.end);
     for (let row = 0; row < this.end; row++) if (this.ids[row]) chunks[row >>> 5]! |= 1 << (row & 31);
     return chunks;
   }
 }
 
 /** Returns the films of a chunk whose verdict differs. */
-function differing(before: FilmSplit, after: FilmSplit, w: number): number {
+function getDifferingFilms(before: FilmSplit, after: FilmSplit, w: number): number {
   const getSatisfied = (filmSplit: FilmSplit) => ~(filmSplit.failed[w]! | filmSplit.doubted[w]!);
   const retested = before.isTested === after.isTested ? 0 : getSatisfied(before) & getSatisfied(after);
   return (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) | retested;

@@ -5,18 +5,15 @@ import { countFilmChunks } from '../numbers/bit-pair.js';
 /** Number of cumulative bitsets. Films between two of them are added one by one. */
 const CHECKPOINT_COUNT = 64;
 
-/**
- * Films sorted by a number, to return all films below or above a limit at once. Films without a number are in
- * neither.
- */
-export class Ordered {
+/** Returns films below or above a limit at once. Films without a number are in neither. */
+export class SortedFilms {
   /** Every distinct number, ascending, and the position of its first film. */
   private readonly numbers: Float64Array;
   private readonly starts: Uint32Array;
   private readonly films: Uint32Array;
   /** All films before each checkpoint position. */
   private readonly checkpoints: Uint32Array[] = [];
-  private readonly apart: number;
+  private readonly filmsPerCheckpoint: number;
   private readonly length: number;
 
   /** `values`: per film, the index of its number in `numbers`. */
@@ -38,34 +35,34 @@ export class Ordered {
       if (at >= 0) this.films[next[at]!++] = film;
     }
     this.length = countFilmChunks(count);
-    this.apart = Math.max(1, Math.ceil(this.films.length / CHECKPOINT_COUNT));
+    this.filmsPerCheckpoint = Math.max(1, Math.ceil(this.films.length / CHECKPOINT_COUNT));
     const chunks = new Uint32Array(this.length);
     for (let at = 0; at <= this.films.length; at++) {
-      if (at % this.apart === 0) this.checkpoints.push(chunks.slice());
+      if (at % this.filmsPerCheckpoint === 0) this.checkpoints.push(chunks.slice());
       if (at < this.films.length) setBit(chunks, this.films[at]!);
     }
   }
 
-  below(limit: number): Uint32Array {
-    return this.before(this.starts[this.position(limit)]!);
+  findBelow(limit: number): Uint32Array {
+    return this.getFirst(this.starts[this.findPosition(limit)]!);
   }
-  above(limit: number): Uint32Array {
-    const at = this.position(limit);
-    const chunks = this.before(this.starts[this.numbers[at] === limit ? at + 1 : at]!);
-    const all = this.before(this.films.length);
+  findAbove(limit: number): Uint32Array {
+    const at = this.findPosition(limit);
+    const chunks = this.getFirst(this.starts[this.numbers[at] === limit ? at + 1 : at]!);
+    const all = this.getFirst(this.films.length);
     for (let w = 0; w < chunks.length; w++) chunks[w] = all[w]! & ~chunks[w]!;
     return chunks;
   }
 
   /** Returns the first `end` films. */
-  private before(end: number): Uint32Array {
-    const checkpoint = Math.floor(end / this.apart);
+  private getFirst(end: number): Uint32Array {
+    const checkpoint = Math.floor(end / this.filmsPerCheckpoint);
     const chunks = this.checkpoints[checkpoint]!.slice();
-    for (let at = checkpoint * this.apart; at < end; at++) setBit(chunks, this.films[at]!);
+    for (let at = checkpoint * this.filmsPerCheckpoint; at < end; at++) setBit(chunks, this.films[at]!);
     return chunks;
   }
   /** Returns the index of the first number that is not below the limit. */
-  private position(limit: number): number {
+  private findPosition(limit: number): number {
     const { numbers } = this;
     return bisect(numbers.length, (at) => numbers[at]! < limit);
   }

@@ -13,13 +13,13 @@ export class BudgetColumn extends Column {
     const comparable = this.byCurrency.get(budget.currency);
     if (!comparable) return this.setResult('refused', null, this.rows.chunks);
     b.set(this.rows.chunks);
-    comparable.rows.takeFrom(b);
-    return this.setResult('refused', comparable.limits.below(budget.amount, a), b);
+    comparable.rows.removeFrom(b);
+    return this.setResult('refused', comparable.limits.findBelow(budget.amount, a), b);
   }
-  override settle(): void {
+  override trim(): void {
     for (const { rows, limits } of this.byCurrency.values()) {
       rows.trim();
-      limits.settle(this.capacity);
+      limits.trim(this.capacity);
     }
   }
   override grow(capacity: number): void {

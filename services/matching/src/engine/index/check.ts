@@ -1,77 +1,66 @@
 import { MAX_FILM_AGE_MONTHS } from '@laurel/rules/terms/term-types';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Competition, Film, Term } from '../../domain/model.js';
-import { dayNumber } from '../../domain/rules/day-number.js';
+import { toDayNumber } from '../../domain/rules/day-number.js';
 
-const isDay = (day: string) => !Number.isNaN(dayNumber(day));
+const isValidDay = (day: string) => !Number.isNaN(toDayNumber(day));
 
 /**
  * Checks a competition.
  * @throws a refusal naming the field if it violates the schema of its terms, deadlines or fees
  */
-export function check({ id, terms, tiers, festival }: Competition): void {
+export function checkCompetition({ id, terms, tiers, festival }: Competition): void {
   if (!Number.isInteger(id) || id < 1)
-    throw no('competition.id_invalid', 'A competition’s id must be a whole number above zero.', 'id');
+    throw invalid('competition.id_invalid', 'A competition’s id must be a whole number above zero.', 'id');
   terms.forEach(checkTerm);
   for (const { date, closesAt } of tiers) {
-    if (!isDay(date)) throw no('date.date_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'date');
+    checkDay('date', 'date', date);
     if (Number.isNaN(Date.parse(closesAt)))
-      throw no('date.closesAt_invalid', `“${closesAt}” is not an instant.`, 'closesAt');
+      throw invalid('date.closesAt_invalid', `“${closesAt}” is not an instant.`, 'closesAt');
   }
   for (const { fees } of tiers)
     if (!fees.every(({ amount }) => Number.isFinite(amount)))
-      throw no('fee.amount_invalid', 'A fee must be a number of minor units.', 'amount');
-  if (festival.startsOn !== null && !isDay(festival.startsOn))
-    throw no(
-      'festival.startsOn_invalid',
-      `“${festival.startsOn}” is not a day: write YYYY-MM-DD.`,
-      'startsOn',
-    );
+      throw invalid('fee.amount_invalid', 'A fee must be a number of minor units.', 'amount');
+  checkDay('festival', 'startsOn', festival.startsOn);
 }
 
 function checkTerm({ type, value, maxAgeMonths, list, otherList }: Term): void {
   const isDated = type === 'film_restriction_age' || type === 'film_restriction_age_max';
-  if (isDated && value !== null && !(typeof value === 'string' && isDay(value)))
-    throw no(`term.${type}_invalid`, `“${value}” is not a day: write YYYY-MM-DD.`, type);
+  if (isDated && value !== null && !(typeof value === 'string' && isValidDay(value)))
+    throw invalid(`term.${type}_invalid`, `“${value}” is not a day: write YYYY-MM-DD.`, type);
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw no(`term.${type}_invalid`, 'A limit is a number.', type);
+    throw invalid(`term.${type}_invalid`, 'A limit is a number.', type);
   if (
     maxAgeMonths !== null &&
     !(Number.isInteger(maxAgeMonths) && maxAgeMonths >= 1 && maxAgeMonths <= MAX_FILM_AGE_MONTHS)
   )
-    throw no('term.maxAgeMonths_invalid', `Between 1 and ${MAX_FILM_AGE_MONTHS} months.`, 'maxAgeMonths');
+    throw invalid(
+      'term.maxAgeMonths_invalid',
+      `Between 1 and ${MAX_FILM_AGE_MONTHS} months.`,
+      'maxAgeMonths',
+    );
   if ([...(list ?? []), ...(otherList ?? [])].some((word) => typeof word !== 'string'))
-    throw no(`term.${type}_invalid`, 'A list must contain strings.', type);
+    throw invalid(`term.${type}_invalid`, 'A list must contain strings.', type);
 }
 
 /**
  * Checks a film.
  * @throws a refusal naming the field if it violates its schema
  */
-export function checkFilm({
-  productionDate,
-  screenings,
-  length,
-  directorAge,
-  previousFeatures,
-  budget,
-}: Film): void {
-  if (productionDate !== null && !isDay(productionDate))
-    throw no(
-      'film.productionDate_invalid',
-      `“${productionDate}” is not a day: write YYYY-MM-DD.`,
-      'productionDate',
-    );
-  for (const { date } of screenings ?? [])
-    if (!isDay(date))
-      throw no('film.screenings_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'screenings');
-  checkNumber('length', length);
-  checkNumber('directorAge', directorAge);
-  checkNumber('previousFeatures', previousFeatures);
-  checkNumber('budget', budget?.amount ?? null);
+export function checkFilm(film: Film): void {
+  checkDay('film', 'productionDate', film.productionDate);
+  for (const { date } of film.screenings ?? []) checkDay('film', 'screenings', date);
+  checkNumber('length', film.length);
+  checkNumber('directorAge', film.directorAge);
+  checkNumber('previousFeatures', film.previousFeatures);
+  checkNumber('budget', film.budget?.amount ?? null);
+}
+function checkDay(subject: string, field: string, day: string | null): void {
+  if (day !== null && !isValidDay(day))
+    throw invalid(`${subject}.${field}_invalid`, `“${day}” is not a day: write YYYY-MM-DD.`, field);
 }
 function checkNumber(field: string, number: number | null): void {
   if (number !== null && !Number.isFinite(number))
-    throw no(`film.${field}_invalid`, 'A number is needed.', field);
+    throw invalid(`film.${field}_invalid`, 'A number is needed.', field);
 }
-const no = (code: string, message: string, field: string) => refuse.invalid(code, message, field);
+const invalid = (code: string, message: string, field: string) => refuse.invalid(code, message, field);

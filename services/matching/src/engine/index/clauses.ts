@@ -23,10 +23,7 @@ export interface Clause {
   isMandatory: boolean;
 }
 
-/**
- * The distinct clauses of a catalogue. There are far fewer clauses than terms, so a term is stored as one
- * number.
- */
+/** The distinct clauses: far fewer than terms, so a term is stored as one number. */
 export class Clauses {
   private readonly interned = new Interned<Clause>();
   /** Per clause. */
@@ -69,8 +66,8 @@ export class Clauses {
       return { ...clause, id };
     });
   }
-  get all(): readonly Clause[] {
-    return this.interned.all;
+  get values(): readonly Clause[] {
+    return this.interned.values;
   }
 }
 

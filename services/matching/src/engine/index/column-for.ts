@@ -15,7 +15,7 @@ export interface ColumnSource {
 }
 
 /** Creates the column for a rule’s kind. */
-export function columnFor({ kind, fieldNumber }: Rule, { capacity, sites, rows }: ColumnSource): Column {
+export function createColumn({ kind, fieldNumber }: Rule, { capacity, sites, rows }: ColumnSource): Column {
   switch (kind) {
     case 'some':
     case 'none':

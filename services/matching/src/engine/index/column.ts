@@ -14,7 +14,7 @@ export interface ColumnResult {
    * `chunks` are the rows that accept or refuse, among the column’s rows. With `unspecified` the film lacks the
    * field and all rows are in doubt.
    */
-  how: 'accepted' | 'refused' | 'unspecified';
+  effect: 'accepted' | 'refused' | 'unspecified';
   /** Null means no rows. */
   chunks: Uint32Array | null;
   /** Rows in doubt, in addition to undecidable ones. None of them is in `chunks`. Null means no rows. */
@@ -26,51 +26,51 @@ export abstract class Column {
   /** Rows whose rule can be decided. */
   readonly rows: Bits;
   /** Rows whose rule cannot be decided. */
-  readonly open = new RowSet();
+  readonly undecidableRows = new RowSet();
   /** The bit of its type in a mask; −1 for none. */
-  mask = -1;
-  private readonly result: ColumnResult = { how: 'unspecified', chunks: null, doubted: null };
+  audienceBit = -1;
+  private readonly result: ColumnResult = { effect: 'unspecified', chunks: null, doubted: null };
   constructor(protected capacity: number) {
     this.rows = new Bits(capacity);
   }
   protected setResult(
-    how: ColumnResult['how'],
+    how: ColumnResult['effect'],
     chunks: Uint32Array | null = null,
     doubted: Uint32Array | null = null,
   ): ColumnResult {
     const { result } = this;
-    result.how = how;
+    result.effect = how;
     result.chunks = chunks;
     result.doubted = doubted;
     return result;
   }
 
-  put(row: number, bound: BoundRule | null): void {
-    if (!bound) return this.open.add(row, this.capacity);
+  add(row: number, bound: BoundRule | null): void {
+    if (!bound) return this.undecidableRows.add(row, this.capacity);
     this.rows.set(row);
     this.index(row, bound);
   }
-  take(row: number, bound: BoundRule | null): void {
-    if (!bound) return this.open.remove(row);
+  remove(row: number, bound: BoundRule | null): void {
+    if (!bound) return this.undecidableRows.remove(row);
     this.rows.clear(row);
     this.unindex(row, bound);
   }
   grow(capacity: number): void {
     this.capacity = capacity;
     this.rows.grow(capacity);
-    this.open.grow(capacity);
+    this.undecidableRows.grow(capacity);
   }
   get bytes(): number {
-    return this.rows.bytes + this.open.bytes;
+    return this.rows.bytes + this.undecidableRows.bytes;
   }
   abstract evaluate(subject: Subject, scratch: Scratch): ColumnResult;
   /** Called after a bulk load. */
-  abstract settle(): void;
+  abstract trim(): void;
   protected abstract index(row: number, bound: BoundRule): void;
   protected abstract unindex(row: number, bound: BoundRule): void;
 }
 
-export const scratchFor = (rows: number): Scratch => ({
+export const createScratch = (rows: number): Scratch => ({
   a: new Uint32Array(countChunks(rows)),
   b: new Uint32Array(countChunks(rows)),
 });

@@ -1,7 +1,7 @@
 import { Bits } from '../numbers/bits.js';
 import { getAudienceBit } from '../numbers/type-numbers.js';
 import type { Clause } from './clauses.js';
-import { columnFor, type ColumnSource } from './column-for.js';
+import { createColumn, type ColumnSource } from './column-for.js';
 import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';
 
@@ -14,7 +14,7 @@ export interface Layer {
 /** The columns of an index, created when the first clause needs them. */
 export class Columns {
   /** Columns of rules that are requirements on their own. */
-  readonly alone: Column[] = [];
+  readonly singles: Column[] = [];
   /** Columns of rules that never exclude, whose lists still count. */
   readonly nonBinding: Column[] = [];
   /** By the group’s number in its competition, from 0. */
@@ -25,23 +25,23 @@ export class Columns {
   constructor(private readonly index: ColumnSource) {}
 
   /** Returns null for a clause without a column: it never excludes, and its list does not count. */
-  get({ rule, scope, layer, nth }: Clause): Column | null {
-    const mask = getAudienceBit(rule.type);
+  getColumn({ rule, scope, layer, nth }: Clause): Column | null {
+    const audienceBit = getAudienceBit(rule.type);
     if (
       rule.decides === 'always-passes' ||
-      (scope === 'non-binding' && (mask < 0 || rule.decides === 'never'))
+      (scope === 'non-binding' && (audienceBit < 0 || rule.decides === 'never'))
     )
       return null;
     const key = `${scope} ${layer} ${rule.type} ${nth}`;
     const existing = this.byKey.get(key);
     if (existing) return existing;
-    const column = columnFor(rule, this.index);
-    column.mask = mask;
+    const column = createColumn(rule, this.index);
+    column.audienceBit = audienceBit;
     this.byKey.set(key, column);
-    if (scope === 'alone') this.alone.push(column);
+    if (scope === 'alone') this.singles.push(column);
     if (scope === 'group') this.getLayer(layer).columns.push(column);
     if (scope === 'non-binding') this.nonBinding.push(column);
-    if (mask >= 0) (this.byAudience[mask] ??= []).push(column as ListColumn);
+    if (audienceBit >= 0) (this.byAudience[audienceBit] ??= []).push(column as ListColumn);
     return column;
   }
   private getLayer(number: number): Layer {
@@ -51,8 +51,8 @@ export class Columns {
   }
 
   /** Called after a bulk load. */
-  settle(): void {
-    for (const column of this.byKey.values()) column.settle();
+  trim(): void {
+    for (const column of this.byKey.values()) column.trim();
   }
   grow(capacity: number): void {
     for (const column of this.byKey.values()) column.grow(capacity);

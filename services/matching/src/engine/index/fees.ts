@@ -25,40 +25,40 @@ export class FeeSets {
   /** Currency number per set and entry kind. */
   currencyIds = new Int32Array(0);
   /** Sets with the same result share one number. The value states whether any entry kind is free. */
-  private readonly freedom = new Interned<boolean>();
+  private readonly mayBeFreeByResult = new Interned<boolean>();
   private readonly numberByKey = new Map<string, number>();
 
   /**
    * Returns the number of a deadline’s fees: the lowest fee that may certainly be claimed, per entry kind. A
    * format without a fee uses that of the other format.
    */
-  number(fees: readonly Fee[]): number {
+  intern(fees: readonly Fee[]): number {
     let key = '';
     for (const { audience, appliesTo, amount, currency } of fees)
       key += `${audience} ${appliesTo} ${amount} ${currency}|`;
     let number = this.numberByKey.get(key);
-    if (number === undefined) this.numberByKey.set(key, (number = this.computeNumber(fees)));
+    if (number === undefined) this.numberByKey.set(key, (number = this.internResult(fees)));
     return number;
   }
-  get interned(): number {
+  get internedCount(): number {
     return this.numberByKey.size;
   }
   /** Per set. */
   get mayBeFree(): readonly boolean[] {
-    return this.freedom.all;
+    return this.mayBeFreeByResult.values;
   }
-  private computeNumber(fees: readonly Fee[]): number {
+  private internResult(fees: readonly Fee[]): number {
     const set = Array.from({ length: ENTRY_KIND_COUNT }, (_one, kind) =>
       findApplicableFee(fees, LENGTHS[kind >> 1]!, (kind & 1) === 1),
     );
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
-    return this.freedom.number(key, (number) => {
+    return this.mayBeFreeByResult.getNumber(key, (number) => {
       this.amounts = ensureCapacity(this.amounts, (number + 1) * ENTRY_KIND_COUNT);
       this.currencyIds = ensureCapacity(this.currencyIds, (number + 1) * ENTRY_KIND_COUNT);
       set.forEach((fee, kind) => {
         this.amounts[number * ENTRY_KIND_COUNT + kind] = fee ? fee.amount : NaN;
         this.currencyIds[number * ENTRY_KIND_COUNT + kind] = fee
-          ? this.currencies.number(fee.currency)
+          ? this.currencies.intern(fee.currency)
           : NO_CURRENCY;
       });
       return set.some((fee) => fee?.amount === 0);

@@ -4,7 +4,7 @@ import type { Competition } from '../../domain/model.js';
 import { weights } from '../../domain/ranking/weights.js';
 import type { BoundRule, Rule, Site } from './rule.js';
 import { Bits } from '../numbers/bits.js';
-import { check } from './check.js';
+import { checkCompetition } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
 import { Columns } from './columns.js';
 import { Dictionary } from '../numbers/dictionary.js';
@@ -13,11 +13,11 @@ import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
 import { Rules } from './rules.js';
 
 /** A competition that violated the schema of its terms, with the refusal. */
-export interface Refused {
+export interface RefusedCompetition {
   id: number;
   refusal: Refusal;
 }
-const deadlinePoints = (days: number): number =>
+const getDeadlinePoints = (days: number): number =>
   weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
 
 /** Stores every competition as a row, and per type of term the rows that accept each value. Changed in place. */
@@ -25,7 +25,7 @@ export class Index {
   readonly dictionary = new Dictionary();
   readonly rules = new Rules(this.dictionary);
   readonly clauses = new Clauses(this.rules);
-  readonly rows = new Rows(this.clauses.all, this.dictionary);
+  readonly rows = new Rows(this.clauses.values, this.dictionary);
   readonly sites: Sites;
   readonly columns: Columns;
   /** Neither over nor withdrawn. */
@@ -38,13 +38,13 @@ export class Index {
   readonly tested: Bits;
   readonly complex: Bits;
   /** The period in which the indexed deadlines are valid. */
-  private from = -Infinity;
-  private until = -Infinity;
+  private validFrom = -Infinity;
+  private validUntil = -Infinity;
   capacity: number;
   /** Increases with every change. */
   revision = 0;
   /** Chunks of rows whose points have changed since the bounds were updated. */
-  readonly touched = new Set<number>();
+  readonly changedChunks = new Set<number>();
   constructor(
     readonly getRegions: GetRegions,
     rows = 1024,
@@ -52,13 +52,11 @@ export class Index {
     this.capacity = rows;
     this.sites = new Sites(this.dictionary, getRegions);
     this.columns = new Columns(this);
-    [this.live, this.dated, this.bare, this.tested, this.complex] = [
-      new Bits(rows),
-      new Bits(rows),
-      new Bits(rows),
-      new Bits(rows),
-      new Bits(rows),
-    ];
+    this.live = new Bits(rows);
+    this.dated = new Bits(rows);
+    this.bare = new Bits(rows);
+    this.tested = new Bits(rows);
+    this.complex = new Bits(rows);
   }
 
   /**
@@ -66,73 +64,70 @@ export class Index {
    * @throws a refusal if it violates the schema of a term; nothing is changed then
    */
   put(competition: Competition): void {
-    check(competition);
+    checkCompetition(competition);
     this.remove(competition.id);
-    this.enter(this.add(competition));
+    this.indexRow(this.storeRow(competition));
   }
-  /**
-   * Loads many competitions into an empty index. Rows with the same requirements are adjacent, best first.
-   * Returns the refused ones.
-   */
-  load(competitions: Iterable<Competition>): Refused[] {
-    const refused: Refused[] = [];
+  /** Fills an empty index with equal requirements adjacent, best first. Returns the refused ones. */
+  load(competitions: Iterable<Competition>): RefusedCompetition[] {
+    const refused: RefusedCompetition[] = [];
     for (const competition of competitions) {
       try {
-        check(competition);
+        checkCompetition(competition);
       } catch (error) {
         refused.push({ id: competition.id, refusal: error as Refusal });
         continue;
       }
-      const known = this.row(competition.id);
-      if (known >= 0) this.rows.remove(known);
-      this.add(competition);
+      const existingRow = this.getRow(competition.id);
+      if (existingRow >= 0) this.rows.remove(existingRow);
+      this.storeRow(competition);
     }
-    this.rows.arrange();
-    for (let row = 0; row < this.rows.end; row++) this.enter(row);
-    this.columns.settle();
+    this.rows.sortRows();
+    for (let row = 0; row < this.rows.end; row++) this.indexRow(row);
+    this.columns.trim();
     return refused;
   }
   remove(id: number): boolean {
-    const row = this.rows.table.row(id);
+    const row = this.rows.table.getRow(id);
     if (row < 0) return false;
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
-      const clause = this.rows.clause(row, n);
-      this.columns.get(clause)?.take(row, this.bindRule(row, clause.rule));
+      const clause = this.rows.getClause(row, n);
+      this.columns.getColumn(clause)?.remove(row, this.bindRule(row, clause.rule));
       if (clause.layer) this.columns.layers[clause.layer - 1]!.rows.clear(row);
     }
-    for (const bits of this.sets) bits.clear(row);
+    for (const bits of this.bitsets) bits.clear(row);
     this.rows.remove(row);
     this.revision++;
     return true;
   }
   /** Returns the row of a competition; −1 if there is none. */
-  row(id: number): number {
-    return this.rows.table.row(id);
+  getRow(id: number): number {
+    return this.rows.table.getRow(id);
   }
 
   /** Moves the index to an instant. Deadlines that have passed are skipped without a rebuild. */
-  at(now: number): void {
-    if (now >= this.from && now < this.until) return;
+  setTime(now: number): void {
+    if (now >= this.validFrom && now < this.validUntil) return;
     const { rows } = this;
     const isAnotherDay = Math.floor(now / DAY_MS) !== this.today;
-    this.from = now;
-    this.until = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+    this.validFrom = now;
+    this.validUntil = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row)) continue;
       const next = this.findNext(row, now);
-      if (next !== rows.next[row]) this.moveTo(row, next);
+      if (next !== rows.next[row]) this.setNextDeadline(row, next);
       else if (isAnotherDay) this.updateRow(row);
-      this.until = Math.min(this.until, rows.closesAt(row) + 1);
+      this.validUntil = Math.min(this.validUntil, rows.getClosingTime(row) + 1);
     }
     this.revision++;
   }
   /** Days since 1970 of the index’s current instant. */
   get today(): number {
-    return Math.floor(this.from / DAY_MS);
+    return Math.floor(this.validFrom / DAY_MS);
   }
 
   get bytes(): number {
-    const sets = this.sets.reduce((sum, { bytes }) => sum + bytes, 0);
+    const sets = this.bitsets.reduce((sum, { bytes }) => sum + bytes, 0);
     return this.rows.bytes + this.columns.bytes + sets;
   }
 
@@ -149,27 +144,27 @@ export class Index {
   }
   /** Returns the site whose premiere a rule requires of a row; null if it is unknown. */
   getSite(row: number, rule: Rule): Site | null {
-    return this.sites.getSite(rule, this.rows.locationIds[row]!, this.rows.locations.all);
+    return this.sites.getSite(rule, this.rows.locationIds[row]!, this.rows.locations.values);
   }
 
-  private get sets(): readonly Bits[] {
+  private get bitsets(): readonly Bits[] {
     return [this.live, this.dated, this.bare, this.tested, this.complex];
   }
-  private add(competition: Competition): number {
+  private storeRow(competition: Competition): number {
     const row = this.rows.add(competition, this.clauses.toClauses(competition));
     if (this.rows.end > this.capacity) this.grow(Math.ceil(this.rows.end * 1.25));
     return row;
   }
-  private enter(row: number): void {
+  private indexRow(row: number): void {
     const { rows } = this;
-    rows.next[row] = this.findNext(row, this.from);
-    this.until = Math.min(this.until, rows.closesAt(row) + 1);
+    rows.next[row] = this.findNext(row, this.validFrom);
+    this.validUntil = Math.min(this.validUntil, rows.getClosingTime(row) + 1);
     for (let n = 0; n < rows.termCounts[row]!; n++) {
-      const clause = rows.clause(row, n);
+      const clause = rows.getClause(row, n);
       // Runs also for rules without a column: it interns the premiere’s location, which the screenings of
       // films are compared with.
       const bound = this.bindRule(row, clause.rule);
-      this.columns.get(clause)?.put(row, bound);
+      this.columns.getColumn(clause)?.add(row, bound);
       if (clause.layer) this.columns.layers[clause.layer - 1]!.rows.set(row);
     }
     if (rows.flags[row]! & COMPLEX) this.complex.set(row);
@@ -177,42 +172,39 @@ export class Index {
     this.revision++;
   }
   private findNext(row: number, now: number): number {
-    return this.rows.schedules.next(this.rows.scheduleStarts[row]!, this.rows.scheduleCounts[row]!, now);
+    return this.rows.schedules.findNext(this.rows.scheduleStarts[row]!, this.rows.scheduleCounts[row]!, now);
   }
-  private moveTo(row: number, next: number): void {
+  private setNextDeadline(row: number, next: number): void {
     const moving: Clause[] = [];
     for (let n = 0; n < this.rows.termCounts[row]!; n++) {
-      const clause = this.rows.clause(row, n);
-      if (clause.rule.months > 0 && this.columns.get(clause)) moving.push(clause);
+      const clause = this.rows.getClause(row, n);
+      if (clause.rule.months > 0 && this.columns.getColumn(clause)) moving.push(clause);
     }
-    for (const clause of moving) this.columns.get(clause)!.take(row, this.bindRule(row, clause.rule));
+    for (const clause of moving) this.columns.getColumn(clause)!.remove(row, this.bindRule(row, clause.rule));
     this.rows.next[row] = next;
-    for (const clause of moving) this.columns.get(clause)!.put(row, this.bindRule(row, clause.rule));
+    for (const clause of moving) this.columns.getColumn(clause)!.add(row, this.bindRule(row, clause.rule));
     this.updateRow(row);
   }
   private updateRow(row: number): void {
     const flags = this.rows.flags[row]!;
     const isDated = !(flags & DEPRECATED) && this.rows.next[row]! >= 0;
     const isLive = isDated || (!(flags & DEPRECATED) && (flags & UNDATED) !== 0);
-    if (isDated) this.dated.set(row);
-    else this.dated.clear(row);
-    if (isLive) this.live.set(row);
-    else this.live.clear(row);
-    if (isLive && flags & BARE) this.bare.set(row);
-    else this.bare.clear(row);
-    if (isDated && !(flags & BARE)) this.tested.set(row);
-    else this.tested.clear(row);
-    const deadline = this.rows.nextDay(row);
+    const isBare = (flags & BARE) !== 0;
+    this.dated.put(row, isDated);
+    this.live.put(row, isLive);
+    this.bare.put(row, isLive && isBare);
+    this.tested.put(row, isDated && !isBare);
+    const deadline = this.rows.getNextDay(row);
     this.rows.base[row] =
-      this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
+      this.rows.fixed[row]! + (deadline === null ? 0 : getDeadlinePoints(deadline - this.today));
     this.rows.rowPoints[row] = this.rows.base[row]! + this.rows.bonus[row]!;
     const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.next[row]!);
     this.rows.maxPoints[row] = this.rows.rowPoints[row]! + (mayBeFree ? weights.feeFree : 0);
-    this.touched.add(row >>> 5);
+    this.changedChunks.add(row >>> 5);
   }
   private grow(capacity: number): void {
     this.capacity = capacity;
-    for (const bits of this.sets) bits.grow(capacity);
+    for (const bits of this.bitsets) bits.grow(capacity);
     this.columns.grow(capacity);
   }
 }

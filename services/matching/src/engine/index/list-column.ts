@@ -1,22 +1,22 @@
 import type { Subject } from '../question/subject.js';
 import type { BoundRule } from './rule.js';
 import { Column, type ColumnResult, type Scratch } from './column.js';
-import { gathered, RowSet } from './row-set.js';
+import { unionOfValues, RowSet } from './row-set.js';
 
 /** Rows by the values in their lists. */
 export class ListColumn extends Column {
-  readonly byValue: (RowSet | undefined)[] = [];
+  readonly rowsByValue: (RowSet | undefined)[] = [];
 
-  evaluate({ sets }: Subject, { a }: Scratch): ColumnResult {
+  evaluate({ valuesByField: sets }: Subject, { a }: Scratch): ColumnResult {
     const values = sets[this.fieldNumber];
     if (!values) return this.setResult('unspecified');
     return this.setResult(
       this.isForbidding ? 'refused' : 'accepted',
-      gathered(this.byValue, values, this.rows, a),
+      unionOfValues(this.rowsByValue, values, this.rows, a),
     );
   }
   /** Returns null for a film without a value. */
-  getValues({ sets }: Subject): readonly number[] | null {
+  getValues({ valuesByField: sets }: Subject): readonly number[] | null {
     return sets[this.fieldNumber]!;
   }
   constructor(
@@ -26,20 +26,20 @@ export class ListColumn extends Column {
   ) {
     super(capacity);
   }
-  override settle(): void {
-    for (const set of this.byValue) set?.trim();
+  override trim(): void {
+    for (const set of this.rowsByValue) set?.trim();
   }
   override grow(capacity: number): void {
     super.grow(capacity);
-    for (const set of this.byValue) set?.grow(capacity);
+    for (const set of this.rowsByValue) set?.grow(capacity);
   }
   override get bytes(): number {
-    return super.bytes + this.byValue.reduce((sum, set) => sum + (set ? set.bytes + 64 : 8), 0);
+    return super.bytes + this.rowsByValue.reduce((sum, set) => sum + (set ? set.bytes + 64 : 8), 0);
   }
   protected index(row: number, { rule }: BoundRule): void {
-    for (const value of rule.values) (this.byValue[value] ??= new RowSet()).add(row, this.capacity);
+    for (const value of rule.values) (this.rowsByValue[value] ??= new RowSet()).add(row, this.capacity);
   }
   protected unindex(row: number, { rule }: BoundRule): void {
-    for (const value of rule.values) this.byValue[value]!.remove(row);
+    for (const value of rule.values) this.rowsByValue[value]!.remove(row);
   }
 }

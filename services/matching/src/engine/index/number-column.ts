@@ -5,36 +5,36 @@ import { Thresholds } from './thresholds.js';
 
 /** Rows by a minimum or maximum number. */
 export class NumberColumn extends Column {
-  private readonly steps = new Thresholds();
+  private readonly thresholds = new Thresholds();
   constructor(
     capacity: number,
     private readonly fieldNumber: number,
-    private readonly isLeast: boolean,
+    private readonly isMinimum: boolean,
   ) {
     super(capacity);
   }
 
-  evaluate({ numbers }: Subject, { a }: Scratch): ColumnResult {
+  evaluate({ numberByField: numbers }: Subject, { a }: Scratch): ColumnResult {
     const number = numbers[this.fieldNumber]!;
     if (number === null) return this.setResult('unspecified');
-    return this.isLeast
-      ? this.setResult('accepted', this.steps.upTo(number, a))
-      : this.setResult('refused', this.steps.below(number, a));
+    return this.isMinimum
+      ? this.setResult('accepted', this.thresholds.findUpTo(number, a))
+      : this.setResult('refused', this.thresholds.findBelow(number, a));
   }
-  override settle(): void {
-    this.steps.settle(this.capacity);
+  override trim(): void {
+    this.thresholds.trim(this.capacity);
   }
   override grow(capacity: number): void {
     super.grow(capacity);
-    this.steps.grow(capacity);
+    this.thresholds.grow(capacity);
   }
   override get bytes(): number {
-    return super.bytes + this.steps.bytes;
+    return super.bytes + this.thresholds.bytes;
   }
   protected index(row: number, { limit }: BoundRule): void {
-    this.steps.add(row, limit, this.capacity);
+    this.thresholds.add(row, limit, this.capacity);
   }
   protected unindex(row: number, { limit }: BoundRule): void {
-    this.steps.remove(row, limit);
+    this.thresholds.remove(row, limit);
   }
 }

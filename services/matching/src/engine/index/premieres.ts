@@ -4,7 +4,7 @@ import type { Rule, Site } from './rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
 import type { Location } from './rows.js';
-import { cityWord, type Shown, type Subject } from '../question/subject.js';
+import { toCityToken, type SubjectScreening, type Subject } from '../question/subject.js';
 
 export type GetRegions = (country: string) => readonly string[];
 
@@ -24,8 +24,8 @@ interface PremiereLoss {
 const UNSPECIFIED = -1;
 const OPEN = -1;
 const NOT_COMPUTED = -2;
-const yes = (is: boolean) => (is ? 2 : 0);
-const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSPECIFIED;
+const toCertainty = (is: boolean) => (is ? 2 : 0);
+const isShownEverywhere = ({ isWide, country }: SubjectScreening) => isWide && country === UNSPECIFIED;
 
 /** The distinct sites of a catalogue. */
 export class Sites {
@@ -33,36 +33,35 @@ export class Sites {
   /** Sites by country; −1 for sites that no single country decides. */
   private readonly byCountry = new Map<number, Site[]>();
   /** Per site, for the last film. */
-  private readonly found: PremiereLoss[] = [];
+  private readonly lossBySite: PremiereLoss[] = [];
   private subject: Subject | null = null;
-  private subjects = 0;
-  private readonly reached: Site[] = [];
+  private subjectCount = 0;
+  private readonly reachedSites: Site[] = [];
   /** Site numbers by rule, then by location number. */
-  private readonly known: (Int32Array | undefined)[] = [];
+  private readonly siteIdsByRule: (Int32Array | undefined)[] = [];
   constructor(
     private readonly dictionary: Dictionary,
     private readonly getRegions: GetRegions,
   ) {}
 
-  /**
-   * Returns the site of a rule at a location, given by number; null if the location or the level is
-   * insufficient.
-   */
+  /** `number`: of the location. Null if the location or the level is insufficient. */
   getSite(rule: Rule, number: number, locations: readonly Location[]): Site | null {
-    const known = this.known[rule.id];
-    const site = known && number < known.length ? known[number]! : NOT_COMPUTED;
-    if (site !== NOT_COMPUTED) return site === OPEN ? null : this.all[site]!;
-    const made = this.made(rule, locations[number]!);
+    const siteIds = this.siteIdsByRule[rule.id];
+    const site = siteIds && number < siteIds.length ? siteIds[number]! : NOT_COMPUTED;
+    if (site !== NOT_COMPUTED) return site === OPEN ? null : this.values[site]!;
+    const createdSite = this.createSite(rule, locations[number]!);
     const ids =
-      known && number < known.length ? known : new Int32Array(number + locations.length).fill(NOT_COMPUTED);
-    if (known && ids !== known) ids.set(known);
-    ids[number] = made ? made.id : OPEN;
-    this.known[rule.id] = ids;
-    return made;
+      siteIds && number < siteIds.length
+        ? siteIds
+        : new Int32Array(number + locations.length).fill(NOT_COMPUTED);
+    if (siteIds && ids !== siteIds) ids.set(siteIds);
+    ids[number] = createdSite ? createdSite.id : OPEN;
+    this.siteIdsByRule[rule.id] = ids;
+    return createdSite;
   }
-  private made(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
+  private createSite(rule: Rule, { country, subdivision, city, takesOnline }: Location): Site | null {
     const { level } = rule;
-    const number = (word: string | null) => (word === null ? UNSPECIFIED : this.dictionary.number(word));
+    const number = (word: string | null) => (word === null ? UNSPECIFIED : this.dictionary.intern(word));
     const at = (overrides: Partial<Site>) =>
       this.intern({
         level,
@@ -91,7 +90,7 @@ export class Sites {
         return at({
           country: number(country),
           subdivision: number(subdivision),
-          city: number(cityWord(city)),
+          city: number(toCityToken(city)),
         });
       case 'Regional': {
         if (rule.values.length > 0) return at({ list: rule.values });
@@ -106,50 +105,50 @@ export class Sites {
   private intern(site: Omit<Site, 'id'>): Site {
     const key = `${site.takesOnline}|${site.exceptsHome}|${site.excepts.join()}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.get(key, (id) => {
-      const made = { ...site, id };
-      this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
-      const near = this.byCountry.get(made.country);
-      if (near) near.push(made);
-      else this.byCountry.set(made.country, [made]);
-      return made;
+      const created = { ...site, id };
+      this.lossBySite.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
+      const sitesInCountry = this.byCountry.get(created.country);
+      if (sitesInCountry) sitesInCountry.push(created);
+      else this.byCountry.set(created.country, [created]);
+      return created;
     });
   }
-  get all(): readonly Site[] {
-    return this.interned.all;
+  get values(): readonly Site[] {
+    return this.interned.values;
   }
 
   /** Whether a screening uses up the premiere of a site: 0 no, 1 its location is not known well enough, 2 yes. */
-  burns(site: Site, shown: Shown, { film, isHomeKnown }: Home): 0 | 1 | 2 {
-    if (shown.isOnline && site.takesOnline) return 0;
-    if (everywhere(shown)) return 2;
-    const burned = this.burnsThere(site, shown);
-    if (burned === 0) return 0;
+  usesUpPremiere(site: Site, screening: SubjectScreening, { film, isHomeKnown }: Home): 0 | 1 | 2 {
+    if (screening.isOnline && site.takesOnline) return 0;
+    if (isShownEverywhere(screening)) return 2;
+    const usage = this.usesUpAtSite(site, screening);
+    if (usage === 0) return 0;
     if (site.excepts.length > 0) {
-      if (shown.country === UNSPECIFIED) return 1;
-      if (site.excepts.includes(shown.country)) return 0;
+      if (screening.country === UNSPECIFIED) return 1;
+      if (site.excepts.includes(screening.country)) return 0;
     }
-    if (!site.exceptsHome) return burned;
-    if (!isHomeKnown || shown.country === UNSPECIFIED) return 1;
-    return film.productionCountries.includes(shown.screening.country!) ? 0 : burned;
+    if (!site.exceptsHome) return usage;
+    if (!isHomeKnown || screening.country === UNSPECIFIED) return 1;
+    return film.productionCountries.includes(screening.screening.country!) ? 0 : usage;
   }
   /** Ignores the film’s production countries and excluded countries. */
-  private burnsThere(site: Site, shown: Shown): 0 | 1 | 2 {
+  private usesUpAtSite(site: Site, screening: SubjectScreening): 0 | 1 | 2 {
     if (site.level === 'World Premiere' || site.level === 'International') return 2;
-    const { country } = shown;
+    const { country } = screening;
     if (country === UNSPECIFIED) return 1;
     switch (site.level) {
       case 'Country':
-        return yes(country === site.country);
+        return toCertainty(country === site.country);
       case 'Regional':
-        return yes(
+        return toCertainty(
           site.region === null
             ? site.list.includes(country)
-            : this.getRegions(shown.screening.country!).includes(site.region),
+            : this.getRegions(screening.screening.country!).includes(site.region),
         );
       default:
         if (country !== site.country) return 0;
-        if (shown.isWide) return 2;
-        return site.level === 'State' ? inState(site, shown) : inCity(site, shown);
+        if (screening.isWide) return 2;
+        return site.level === 'State' ? isUsedUpInState(site, screening) : isUsedUpInCity(site, screening);
     }
   }
 
@@ -157,51 +156,54 @@ export class Sites {
   getLoss(site: Site, subject: Subject): Readonly<PremiereLoss> {
     if (this.subject !== subject) {
       this.subject = subject;
-      this.subjects++;
+      this.subjectCount++;
     }
-    const loss = this.found[site.id]!;
-    if (loss.subject === this.subjects) return loss;
+    const loss = this.lossBySite[site.id]!;
+    if (loss.subject === this.subjectCount) return loss;
     let failsAfter = Infinity;
-    let doubtAfter = subject.knowsAll && (subject.knowsOnline || site.takesOnline) ? Infinity : -Infinity;
-    const all = subject.shown!;
-    for (let n = 0; n < all.length; n++) {
-      const shown = all[n]!;
+    let doubtAfter =
+      subject.areScreeningsKnown && (subject.isOnlineKnown || site.takesOnline) ? Infinity : -Infinity;
+    const screenings = subject.screenings!;
+    for (let n = 0; n < screenings.length; n++) {
+      const screening = screenings[n]!;
       const isElsewhere =
-        site.country >= 0 && shown.country !== site.country && shown.country !== UNSPECIFIED;
+        site.country >= 0 && screening.country !== site.country && screening.country !== UNSPECIFIED;
       if (isElsewhere) continue;
-      const burned = this.burns(site, shown, subject);
-      if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
-      if (burned === 1 && shown.day < doubtAfter) doubtAfter = shown.day;
+      const usage = this.usesUpPremiere(site, screening, subject);
+      if (usage === 2 && screening.day < failsAfter) failsAfter = screening.day;
+      if (usage === 1 && screening.day < doubtAfter) doubtAfter = screening.day;
     }
     loss.failsAfter = failsAfter;
     loss.doubtAfter = doubtAfter;
-    loss.subject = this.subjects;
+    loss.subject = this.subjectCount;
     return loss;
   }
 
   /** Returns the sites whose premiere a film may have lost. Valid until the next film. */
-  reachedBy({ shown }: Subject): readonly Site[] {
-    if (shown!.some(({ country }) => country === UNSPECIFIED)) return this.all;
-    this.reached.length = 0;
-    this.reach(UNSPECIFIED);
-    shown!.forEach(({ country }, n) => {
-      if (shown!.findIndex((item) => item.country === country) === n) this.reach(country);
+  getReachedSites({ screenings }: Subject): readonly Site[] {
+    if (screenings!.some(({ country }) => country === UNSPECIFIED)) return this.values;
+    this.reachedSites.length = 0;
+    this.addReachedSites(UNSPECIFIED);
+    screenings!.forEach(({ country }, n) => {
+      if (screenings!.findIndex((other) => other.country === country) === n) this.addReachedSites(country);
     });
-    return this.reached;
+    return this.reachedSites;
   }
-  private reach(country: number): void {
+  private addReachedSites(country: number): void {
     const sites = this.byCountry.get(country);
-    for (let n = 0; sites && n < sites.length; n++) this.reached.push(sites[n]!);
+    for (let n = 0; sites && n < sites.length; n++) this.reachedSites.push(sites[n]!);
   }
 }
 
-function inState({ subdivision }: Site, shown: Shown): 0 | 1 | 2 {
-  if (shown.subdivision === UNSPECIFIED) return 1;
-  return shown.subdivision === subdivision ? 2 : 0;
+function isUsedUpInState({ subdivision }: Site, screening: SubjectScreening): 0 | 1 | 2 {
+  if (screening.subdivision === UNSPECIFIED) return 1;
+  return screening.subdivision === subdivision ? 2 : 0;
 }
-function inCity({ city, subdivision }: Site, shown: Shown): 0 | 1 | 2 {
-  if (shown.city !== UNSPECIFIED) return shown.city === city ? 2 : 0;
-  return shown.subdivision !== UNSPECIFIED && subdivision !== UNSPECIFIED && shown.subdivision !== subdivision
+function isUsedUpInCity({ city, subdivision }: Site, screening: SubjectScreening): 0 | 1 | 2 {
+  if (screening.city !== UNSPECIFIED) return screening.city === city ? 2 : 0;
+  return screening.subdivision !== UNSPECIFIED &&
+    subdivision !== UNSPECIFIED &&
+    screening.subdivision !== subdivision
     ? 0
     : 1;
 }

@@ -1,12 +1,12 @@
 import type { Competition, Festival } from '../../domain/model.js';
 import { weights } from '../../domain/ranking/weights.js';
-import { getAudienceBit, typeNumber } from '../numbers/type-numbers.js';
+import { getAudienceBit, getTypeNumber } from '../numbers/type-numbers.js';
 import type { Clause } from './clauses.js';
 
 /** Set in a mask that cannot express the row’s lists; the maximum is then assumed. */
 export const MASK_OVERFLOW = 1 << 15;
 
-const AWARD_TYPE = typeNumber('expected_qualifier');
+const AWARD_TYPE = getTypeNumber('expected_qualifier');
 /** Returns the awards that a competition qualifies for. */
 export const getAwards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
   ...new Set([

@@ -1,6 +1,6 @@
 import { bisect } from '../numbers/bisect.js';
-import { clearBit, eachRow, hasBit, setBit, countChunks, type Bits } from '../numbers/bits.js';
-import { lengthened } from '../numbers/growing.js';
+import { clearBit, forEachRow, hasBit, setBit, countChunks, type Bits } from '../numbers/bits.js';
+import { lengthen } from '../numbers/growing.js';
 
 /** From this share of rows on (1 in 32), bits are smaller than a list. */
 const DENSE_SHARE = 32;
@@ -19,7 +19,7 @@ export class RowSet {
     }
     const at = this.find(row);
     if (at < this.count && this.list[at] === row) return;
-    if (this.count === this.list.length) this.list = lengthened(this.list, Math.ceil(this.count * 1.5));
+    if (this.count === this.list.length) this.list = lengthen(this.list, Math.ceil(this.count * 1.5));
     this.list.copyWithin(at + 1, at, this.count);
     this.list[at] = row;
     this.count++;
@@ -36,7 +36,7 @@ export class RowSet {
     this.count--;
   }
   grow(capacity: number): void {
-    if (this.chunks) this.chunks = lengthened(this.chunks, countChunks(capacity));
+    if (this.chunks) this.chunks = lengthen(this.chunks, countChunks(capacity));
   }
   addTo(into: Uint32Array): void {
     const { chunks, list, count } = this;
@@ -48,14 +48,14 @@ export class RowSet {
     if (this.chunks) rows.addIn(this.chunks, into);
     else this.addTo(into);
   }
-  each(call: (row: number) => void): void {
-    if (this.chunks) eachRow(this.chunks, call);
+  forEachRow(call: (row: number) => void): void {
+    if (this.chunks) forEachRow(this.chunks, call);
     else for (let n = 0; n < this.count; n++) call(this.list[n]!);
   }
-  takeFrom(all: Uint32Array): void {
+  removeFrom(chunksToClear: Uint32Array): void {
     const { chunks, list, count } = this;
-    if (chunks) for (let w = 0; w < chunks.length; w++) all[w]! &= ~chunks[w]!;
-    else for (let n = 0; n < count; n++) clearBit(all, list[n]!);
+    if (chunks) for (let w = 0; w < chunks.length; w++) chunksToClear[w]! &= ~chunks[w]!;
+    else for (let n = 0; n < count; n++) clearBit(chunksToClear, list[n]!);
   }
   get bytes(): number {
     return (this.chunks ?? this.list).byteLength;
@@ -83,7 +83,7 @@ export class RowSet {
  * Returns the union of the sets of some values as bits. Returns the set’s own bits if one is enough,
  * otherwise `scratch`, which is valid only where `rows` has any. Null if the union is empty.
  */
-export function gathered(
+export function unionOfValues(
   sets: readonly (RowSet | undefined)[],
   values: readonly number[],
   rows: Bits,

@@ -1,9 +1,9 @@
 import type { Competition, Festival } from '../../domain/model.js';
 import { sortRows } from '../numbers/sort-rows.js';
 import type { Clause } from './clauses.js';
-import { dayNumber } from '../../domain/rules/day-number.js';
+import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
-import { IdTable, ensureCapacity, trimmed } from '../numbers/growing.js';
+import { IdTable, ensureCapacity, trim } from '../numbers/growing.js';
 import { getAwards, getFixedScore, getTermScore, isBare } from './row-scores.js';
 import { Interned } from '../numbers/interned.js';
 import { FreeList } from '../numbers/free-list.js';
@@ -77,7 +77,7 @@ export class Rows {
     const { id, festival, isDeprecated, tiers } = competition;
     this.ids[row] = id;
     this.table.add(id, row);
-    const start = this.termRuns.take(clauses.length);
+    const start = this.termRuns.allocate(clauses.length);
     this.clauseIds = ensureCapacity(this.clauseIds, this.termRuns.end);
     clauses.forEach((clause, n) => (this.clauseIds[start + n] = clause.id));
     this.termStarts[row] = start;
@@ -88,12 +88,15 @@ export class Rows {
     this.next[row] = -1;
     const { country, subdivision, city, takesOnline } = festival;
     const location = { country, subdivision, city, takesOnline };
-    this.locationIds[row] = this.locations.number(JSON.stringify(location), () => location);
+    this.locationIds[row] = this.locations.getNumber(JSON.stringify(location), () => location);
     const set = getAwards(festival, clauses);
-    const qualifiers = this.awardsNumber(set);
+    const qualifiers = this.internAwards(set);
     this.qualifierSetIds[row] = qualifiers;
-    this.appealIds[row] = this.appeals.number(`${country} ${qualifiers}`, () => ({ country, awards: set }));
-    this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : dayNumber(festival.startsOn);
+    this.appealIds[row] = this.appeals.getNumber(`${country} ${qualifiers}`, () => ({
+      country,
+      awards: set,
+    }));
+    this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : toDayNumber(festival.startsOn);
     this.fixed[row] = getFixedScore(competition);
     const { bonus, mask, isComplex } = getTermScore(clauses);
     this.bonus[row] = bonus;
@@ -105,28 +108,24 @@ export class Rows {
       (isBare(clauses) ? BARE : 0);
     return row;
   }
-  private awardsNumber(set: string[]): number {
-    const number = this.qualifiers.number(JSON.stringify(set), () => set);
-    for (const award of set) this.dictionary.number(award);
+  private internAwards(set: string[]): number {
+    const number = this.qualifiers.getNumber(JSON.stringify(set), () => set);
+    for (const award of set) this.dictionary.intern(award);
     if (number === this.awardBits.length) this.awardBits.push(this.toAwardBits(set));
     return number;
   }
   /** Returns awards as bits. Two awards may share a bit. */
   toAwardBits(set: readonly string[]): number {
     return set.reduce(
-      (bits, award) =>
-        bits | (this.dictionary.known(award) < 0 ? 0 : 1 << (this.dictionary.known(award) & 15)),
+      (bits, award) => bits | (this.dictionary.find(award) < 0 ? 0 : 1 << (this.dictionary.find(award) & 15)),
       0,
     );
   }
-  /**
-   * Sorts the rows before anything refers to them: rows with the same types of terms are adjacent, rare types
-   * last, best rows first.
-   */
-  arrange(): void {
+  /** Call before anything refers to rows. Equal types are adjacent, rare types last, best first. */
+  sortRows(): void {
     const order = sortRows(
       this.end,
-      (row) => this.signature(row),
+      (row) => this.getTypeMask(row),
       (row) => this.fixed[row]! + this.bonus[row]!,
     ).filter((row) => !this.isFree(row));
     for (const name of COLUMNS) {
@@ -136,15 +135,15 @@ export class Rows {
       (this[name] as Int32Array) = to;
     }
     this.end = order.length;
-    this.clauseIds = trimmed(this.clauseIds, this.termRuns.end);
+    this.clauseIds = trim(this.clauseIds, this.termRuns.end);
     this.schedules.trim();
     this.freeRows.length = 0;
     this.table.clear();
     for (let row = 0; row < this.end; row++) this.table.add(this.ids[row]!, row);
   }
-  private signature(row: number): number {
+  private getTypeMask(row: number): number {
     let types = 0;
-    for (let n = 0; n < this.termCounts[row]!; n++) types |= 1 << this.clause(row, n).rule.type;
+    for (let n = 0; n < this.termCounts[row]!; n++) types |= 1 << this.getClause(row, n).rule.type;
     return types;
   }
   remove(row: number): void {
@@ -154,37 +153,39 @@ export class Rows {
     this.ids[row] = -1;
     this.freeRows.push(row);
   }
-  clause(row: number, n: number): Clause {
-    return this.clauses[this.clauseId(row, n)]!;
+  getClause(row: number, n: number): Clause {
+    return this.clauses[this.getClauseId(row, n)]!;
   }
-  clauseId(row: number, n: number): number {
+  getClauseId(row: number, n: number): number {
     return this.clauseIds[this.termStarts[row]! + n]!;
   }
   getLocation(row: number): Location {
-    return this.locations.all[this.locationIds[row]!]!;
+    return this.locations.values[this.locationIds[row]!]!;
   }
   /** Returns the day of the next deadline; null for none. */
-  nextDay(row: number): number | null {
+  getNextDay(row: number): number | null {
     const at = this.next[row]!;
-    return at < 0 ? null : this.schedules.day(at);
+    return at < 0 ? null : this.schedules.getDay(at);
   }
   /** Returns the day a number of months before the next deadline; null for none. */
   getLimit(row: number, months: number): number | null {
     const at = this.next[row]!;
-    return at < 0 ? null : this.schedules.monthsBefore(at, months);
+    return at < 0 ? null : this.schedules.getDayMonthsBefore(at, months);
   }
   /** Returns the instant at which the next deadline closes; +∞ for none. */
-  closesAt(row: number): number {
+  getClosingTime(row: number): number {
     const at = this.next[row]!;
-    return at < 0 ? Infinity : this.schedules.closesAt(at);
+    return at < 0 ? Infinity : this.schedules.getClosingTime(at);
   }
   isFree(row: number): boolean {
     return this.ids[row]! < 0;
   }
   /** Number of distinct locations, award sets, deadlines and fee sets. */
-  get interned(): number {
+  get internedCount(): number {
     const { locations, qualifiers, appeals, schedules } = this;
-    return locations.all.length + qualifiers.all.length + appeals.all.length + schedules.interned;
+    return (
+      locations.values.length + qualifiers.values.length + appeals.values.length + schedules.internedCount
+    );
   }
   get bytes(): number {
     const columns = COLUMNS.reduce((sum, name) => sum + this[name].byteLength, 0);

@@ -34,10 +34,7 @@ export interface Site {
   list: readonly number[];
 }
 
-/**
- * A rule applied to a row. Its limit may depend on the row’s next deadline, its site on the festival’s
- * location.
- */
+/** A rule for a row: its limit may depend on the next deadline, its site on the location. */
 export interface BoundRule {
   rule: Rule;
   limit: number;

@@ -3,7 +3,7 @@ import type { TermInput } from '../../domain/rules/rule-type.js';
 import { toTermRule } from '../../domain/rules/term-rule.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { Interned } from '../numbers/interned.js';
-import { getFieldNumber, typeNumber } from '../numbers/type-numbers.js';
+import { getFieldNumber, getTypeNumber } from '../numbers/type-numbers.js';
 import type { Rule } from './rule.js';
 
 /** The distinct rules of a catalogue. There are far fewer rules than terms. */
@@ -16,8 +16,8 @@ export class Rules {
     const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${exceptOwnCountry}|${list?.join('|')}|/${otherList?.join('|')}`;
     return this.interned.get(key, (id) => this.toRule(id, term));
   }
-  get all(): readonly Rule[] {
-    return this.interned.all;
+  get values(): readonly Rule[] {
+    return this.interned.values;
   }
 
   private toRule(id: number, term: TermInput): Rule {
@@ -26,18 +26,18 @@ export class Rules {
     const rule: Rule = {
       ...termRule,
       id,
-      type: typeNumber(term.type),
+      type: getTypeNumber(term.type),
       fieldNumber: getFieldNumber(field),
       bound: null,
       values: this.toNumbers(values),
       excepts: this.toNumbers(excepts),
-      currencyNumber: currency === '' ? -1 : this.dictionary.number(currency),
+      currencyNumber: currency === '' ? -1 : this.dictionary.intern(currency),
     };
     const isSameForAllRows = rule.decides === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
     if (isSameForAllRows) rule.bound = { rule, limit, site: null, startsOn: 0 };
     return rule;
   }
   private toNumbers(values: readonly string[]): number[] {
-    return withMembers(values).map((word) => this.dictionary.number(word));
+    return withMembers(values).map((word) => this.dictionary.intern(word));
   }
 }

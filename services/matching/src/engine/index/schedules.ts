@@ -1,21 +1,18 @@
 import type { Competition, Tier } from '../../domain/model.js';
-import { dayNumber, monthsBeforeDay } from '../../domain/rules/day-number.js';
+import { toDayNumber, getDayMonthsBefore } from '../../domain/rules/day-number.js';
 import { FeeSets } from './fees.js';
-import { ensureCapacity, trimmed } from '../numbers/growing.js';
+import { ensureCapacity, trim } from '../numbers/growing.js';
 import { FreeList } from '../numbers/free-list.js';
 
-/**
- * The distinct deadlines of a catalogue: a day and the instant at which it closes. There are far fewer than
- * competitions have in total.
- */
-class Moments {
+/** Distinct deadlines, far fewer than all deadlines: a day and its closing instant. */
+class Deadlines {
   private readonly numbers = new Map<string, number>();
   closes = new Float64Array(0);
   days = new Int32Array(0);
   /** By months, then by moment: the day that many months before, plus one; 0 is not computed yet. */
   private readonly before: (Int32Array | undefined)[] = [];
 
-  number({ date, closesAt }: Tier): number {
+  intern({ date, closesAt }: Tier): number {
     const key = `${date} ${closesAt}`;
     const existing = this.numbers.get(key);
     if (existing !== undefined) return existing;
@@ -24,7 +21,7 @@ class Moments {
     this.closes = ensureCapacity(this.closes, number + 1);
     this.days = ensureCapacity(this.days, number + 1);
     this.closes[number] = Date.parse(closesAt);
-    this.days[number] = dayNumber(date);
+    this.days[number] = toDayNumber(date);
     return number;
   }
   monthsBefore(number: number, months: number): number {
@@ -37,7 +34,7 @@ class Moments {
       this.before[months] ?? new Int32Array(0),
       this.numbers.size,
     ));
-    const day = monthsBeforeDay(this.days[number]!, months);
+    const day = getDayMonthsBefore(this.days[number]!, months);
     days[number] = day + 1;
     return day;
   }
@@ -53,24 +50,24 @@ class Moments {
 /** The deadlines of every row, earliest first, each with its fees. Withdrawn ones are left out. */
 export class Schedules {
   readonly fees = new FeeSets();
-  private readonly moments = new Moments();
+  private readonly deadlines = new Deadlines();
   private readonly runs = new FreeList();
-  private momentIds = new Int32Array(0);
+  private deadlineIds = new Int32Array(0);
   private feeSets = new Int32Array(0);
 
   /** Adds the deadlines and returns the index of the first. */
   add({ tiers }: Competition, count: number): number {
-    const start = this.runs.take(count);
-    this.momentIds = ensureCapacity(this.momentIds, this.runs.end);
+    const start = this.runs.allocate(count);
+    this.deadlineIds = ensureCapacity(this.deadlineIds, this.runs.end);
     this.feeSets = ensureCapacity(this.feeSets, this.runs.end);
     const sorted = tiers
       .filter(({ deprecated }) => !deprecated)
-      .map((tier) => ({ tier, moment: this.moments.number(tier) }));
+      .map((tier) => ({ tier, moment: this.deadlines.intern(tier) }));
     if (sorted.length > 1)
-      sorted.sort((a, b) => this.moments.closes[a.moment]! - this.moments.closes[b.moment]!);
+      sorted.sort((a, b) => this.deadlines.closes[a.moment]! - this.deadlines.closes[b.moment]!);
     sorted.forEach(({ tier, moment }, n) => {
-      this.momentIds[start + n] = moment;
-      this.feeSets[start + n] = this.fees.number(tier.fees);
+      this.deadlineIds[start + n] = moment;
+      this.feeSets[start + n] = this.fees.intern(tier.fees);
     });
     return start;
   }
@@ -78,37 +75,37 @@ export class Schedules {
     this.runs.release(start, count);
   }
   /** Returns the first deadline of a run that has not closed at an instant; −1 for none. */
-  next(start: number, count: number, now: number): number {
-    for (let n = start; n < start + count; n++) if (this.closesAt(n) >= now) return n;
+  findNext(start: number, count: number, now: number): number {
+    for (let n = start; n < start + count; n++) if (this.getClosingTime(n) >= now) return n;
     return -1;
   }
-  closesAt(at: number): number {
-    return this.moments.closes[this.momentIds[at]!]!;
+  getClosingTime(at: number): number {
+    return this.deadlines.closes[this.deadlineIds[at]!]!;
   }
-  day(at: number): number {
-    return this.moments.days[this.momentIds[at]!]!;
+  getDay(at: number): number {
+    return this.deadlines.days[this.deadlineIds[at]!]!;
   }
   /** Returns the day a number of months before a deadline. */
-  monthsBefore(at: number, months: number): number {
-    return this.moments.monthsBefore(this.momentIds[at]!, months);
+  getDayMonthsBefore(at: number, months: number): number {
+    return this.deadlines.monthsBefore(this.deadlineIds[at]!, months);
   }
   mayBeFree(at: number): boolean {
     return this.fees.mayBeFree[this.feeSets[at]!]!;
   }
-  feeSet(at: number): number {
+  getFeeSet(at: number): number {
     return this.feeSets[at]!;
   }
   /** Number of distinct deadlines and fee sets. */
-  get interned(): number {
-    return this.moments.count + this.fees.interned;
+  get internedCount(): number {
+    return this.deadlines.count + this.fees.internedCount;
   }
   /** Called after a bulk load to release most of the unused capacity. */
   trim(): void {
-    this.momentIds = trimmed(this.momentIds, this.runs.end);
-    this.feeSets = trimmed(this.feeSets, this.runs.end);
+    this.deadlineIds = trim(this.deadlineIds, this.runs.end);
+    this.feeSets = trim(this.feeSets, this.runs.end);
   }
   get bytes(): number {
-    return this.momentIds.byteLength + this.feeSets.byteLength + this.moments.bytes;
+    return this.deadlineIds.byteLength + this.feeSets.byteLength + this.deadlines.bytes;
   }
 }
 export const countDeadlines = ({ tiers }: Competition): number =>

@@ -15,7 +15,10 @@ export class SelectionColumn extends Column {
     super(capacity);
   }
 
-  evaluate({ sets, mayHaveMoreSelections }: Subject, { a: failing, b: doubted }: Scratch): ColumnResult {
+  evaluate(
+    { valuesByField: sets, mayHaveMoreSelections }: Subject,
+    { a: failing, b: doubted }: Scratch,
+  ): ColumnResult {
     this.rows.clearIn(failing);
     this.rows.clearIn(doubted);
     if (mayHaveMoreSelections) this.rows.addTo(doubted);
@@ -23,35 +26,36 @@ export class SelectionColumn extends Column {
     const values = sets[this.fieldNumber]!;
     for (let n = 0; n < values.length; n++) {
       const [required, forbidden] = [this.requiredAt[values[n]!], this.forbiddenAt[values[n]!]];
-      required?.takeFrom(failing);
-      required?.takeFrom(doubted);
+      required?.removeFrom(failing);
+      required?.removeFrom(doubted);
       forbidden?.addIn(this.rows, failing);
-      forbidden?.takeFrom(doubted);
+      forbidden?.removeFrom(doubted);
     }
     return this.setResult('refused', failing, doubted);
   }
-  private get sets(): readonly RowSet[] {
+  private get rowSets(): readonly RowSet[] {
     return [this.requiring, ...this.requiredAt, ...this.forbiddenAt].filter((set) => set !== undefined);
   }
-  override settle(): void {
-    for (const set of this.sets) set.trim();
+  override trim(): void {
+    for (const set of this.rowSets) set.trim();
   }
   override grow(capacity: number): void {
     super.grow(capacity);
-    for (const set of this.sets) set.grow(capacity);
+    for (const set of this.rowSets) set.grow(capacity);
   }
   override get bytes(): number {
-    return this.sets.reduce((sum, set) => sum + set.bytes + 64, super.bytes);
+    return this.rowSets.reduce((sum, set) => sum + set.bytes + 64, super.bytes);
   }
-  private at({ isForbidden }: Rule): (RowSet | undefined)[] {
+  private getRowsByValue({ isForbidden }: Rule): (RowSet | undefined)[] {
     return isForbidden ? this.forbiddenAt : this.requiredAt;
   }
   protected index(row: number, { rule }: BoundRule): void {
-    for (const value of rule.values) (this.at(rule)[value] ??= new RowSet()).add(row, this.capacity);
+    for (const value of rule.values)
+      (this.getRowsByValue(rule)[value] ??= new RowSet()).add(row, this.capacity);
     if (!rule.isForbidden) this.requiring.add(row, this.capacity);
   }
   protected unindex(row: number, { rule }: BoundRule): void {
-    for (const value of rule.values) this.at(rule)[value]!.remove(row);
+    for (const value of rule.values) this.getRowsByValue(rule)[value]!.remove(row);
     if (!rule.isForbidden) this.requiring.remove(row);
   }
 }

@@ -1,12 +1,9 @@
 import { bisect } from '../numbers/bisect.js';
 import { setBit, clearBit, countChunks } from '../numbers/bits.js';
-import { lengthened } from '../numbers/growing.js';
+import { lengthen } from '../numbers/growing.js';
 import { RowSet } from './row-set.js';
 
-/**
- * Maximum number of cumulative bitsets, fewer if each one is large. Rows between two of them are added one by
- * one.
- */
+/** Maximum number of cumulative bitsets. Rows between two are added one by one. */
 const CHECKPOINT_COUNT = 64;
 const CHECKPOINT_COUNT_LARGE = 32;
 const LARGE = 100_000;
@@ -25,18 +22,18 @@ interface Checkpoint {
 export class Thresholds {
   /** Every distinct limit, ascending, and its rows. */
   private readonly limits: number[] = [];
-  private readonly steps: RowSet[] = [];
+  private readonly rowsByLimit: RowSet[] = [];
   /** By limit, ascending. Set again when the number of rows has doubled. */
   private checkpoints: Checkpoint[] = [];
   private count = 0;
   private countAtCheckpoints = 0;
 
   add(row: number, limit: number, capacity: number): void {
-    const at = this.position(limit);
+    const at = this.findPosition(limit);
     const isNew = this.limits[at] !== limit;
     if (isNew) this.limits.splice(at, 0, limit);
-    if (isNew) this.steps.splice(at, 0, new RowSet());
-    this.steps[at]!.add(row, capacity);
+    if (isNew) this.rowsByLimit.splice(at, 0, new RowSet());
+    this.rowsByLimit[at]!.add(row, capacity);
     this.count++;
     for (const checkpoint of this.checkpoints) {
       if (limit >= checkpoint.limit) continue;
@@ -47,12 +44,12 @@ export class Thresholds {
       this.setCheckpoints(capacity);
   }
   remove(row: number, limit: number): void {
-    const at = this.position(limit);
-    const rows = this.steps[at]!;
+    const at = this.findPosition(limit);
+    const rows = this.rowsByLimit[at]!;
     rows.remove(row);
     const isEmpty = rows.count === 0;
     if (isEmpty) this.limits.splice(at, 1);
-    if (isEmpty) this.steps.splice(at, 1);
+    if (isEmpty) this.rowsByLimit.splice(at, 1);
     this.count--;
     for (const checkpoint of this.checkpoints) {
       if (limit >= checkpoint.limit) continue;
@@ -61,25 +58,22 @@ export class Thresholds {
     }
   }
   grow(capacity: number): void {
-    for (const rows of this.steps) rows.grow(capacity);
+    for (const rows of this.rowsByLimit) rows.grow(capacity);
     for (const checkpoint of this.checkpoints)
-      checkpoint.chunks = lengthened(checkpoint.chunks, countChunks(capacity));
+      checkpoint.chunks = lengthen(checkpoint.chunks, countChunks(capacity));
   }
 
-  /**
-   * Returns all rows whose limit is below the number: the bits of a checkpoint if they fit exactly, otherwise
-   * `scratch`.
-   */
-  below(number: number, scratch: Uint32Array): Uint32Array {
-    return this.gather(this.position(number), scratch);
+  /** Returns the bits of a checkpoint if they fit exactly, otherwise `scratch`. */
+  findBelow(number: number, scratch: Uint32Array): Uint32Array {
+    return this.gather(this.findPosition(number), scratch);
   }
   /** Returns all rows whose limit is at most the number. */
-  upTo(number: number, scratch: Uint32Array): Uint32Array {
-    const at = this.position(number);
+  findUpTo(number: number, scratch: Uint32Array): Uint32Array {
+    const at = this.findPosition(number);
     return this.gather(this.limits[at] === number ? at + 1 : at, scratch);
   }
   private gather(end: number, scratch: Uint32Array): Uint32Array {
-    const { checkpoints, steps } = this;
+    const { checkpoints, rowsByLimit: steps } = this;
     const behind = bisect(checkpoints.length, (at) => checkpoints[at]!.steps <= end);
     const checkpoint = behind === 0 ? null : checkpoints[behind - 1]!;
     if (checkpoint?.steps === end) return checkpoint.chunks;
@@ -100,30 +94,27 @@ export class Thresholds {
       this.count / (capacity < LARGE ? CHECKPOINT_COUNT : CHECKPOINT_COUNT_LARGE),
     );
     let since = 0;
-    for (let at = 0; at < this.steps.length; at++) {
+    for (let at = 0; at < this.rowsByLimit.length; at++) {
       if (since >= apart) {
         this.checkpoints.push({ limit: this.limits[at]!, steps: at, chunks: chunks.slice() });
         since = 0;
       }
-      this.steps[at]!.addTo(chunks);
-      since += this.steps[at]!.count;
+      this.rowsByLimit[at]!.addTo(chunks);
+      since += this.rowsByLimit[at]!.count;
     }
   }
   /** Called after a bulk load. */
-  settle(capacity: number): void {
-    for (const rows of this.steps) rows.trim();
+  trim(capacity: number): void {
+    for (const rows of this.rowsByLimit) rows.trim();
     this.setCheckpoints(capacity);
   }
   get bytes(): number {
-    const lists = this.steps.reduce((sum, rows) => sum + rows.bytes + 72, 0);
+    const lists = this.rowsByLimit.reduce((sum, rows) => sum + rows.bytes + 72, 0);
     return lists + this.checkpoints.reduce((sum, { chunks }) => sum + chunks.byteLength, 0);
   }
 
-  /**
-   * Returns the index of the first limit that is not below a number. `bisect` is inlined because this runs
-   * for every column of every question.
-   */
-  private position(number: number): number {
+  /** `bisect` is inlined, because this runs for every column of every question. */
+  private findPosition(number: number): number {
     const { limits } = this;
     let low = 0;
     let high = limits.length;

@@ -1,5 +1,5 @@
 /** Counts the bits that are set in a word. */
-export function ones(word: number): number {
+export function countOnes(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   x = (x + (x >>> 4)) & 0x0f0f0f0f;
@@ -19,11 +19,11 @@ export class BitCounter {
     const sumD = sum ^ d;
     const carryD = (sum & d) | (sumD & this.ones);
     const carries = carry ^ carryD;
-    this.fours += ones((carry & carryD) | (carries & this.twos));
+    this.fours += countOnes((carry & carryD) | (carries & this.twos));
     this.ones ^= sumD;
     this.twos ^= carries;
   }
   get count(): number {
-    return this.fours * 4 + ones(this.twos) * 2 + ones(this.ones);
+    return this.fours * 4 + countOnes(this.twos) * 2 + countOnes(this.ones);
   }
 }

@@ -8,7 +8,7 @@ export interface BitPair {
 const CHUNKS_AT_ONCE = 4;
 
 /** Returns a pair in which no film fails or is in doubt. */
-export function nobody(films: number): BitPair {
+export function createBitPair(films: number): BitPair {
   return {
     failed: new Uint32Array(countFilmChunks(films)),
     doubted: new Uint32Array(countFilmChunks(films)),
@@ -18,12 +18,9 @@ export function nobody(films: number): BitPair {
 export const countFilmChunks = (films: number): number =>
   Math.ceil(films / (32 * CHUNKS_AT_ONCE)) * CHUNKS_AT_ONCE;
 
-/**
- * Combines requirements that must all hold, into the first pair: fails if one fails. A failing film may be
- * marked as in doubt as well.
- */
-export function and(all: BitPair, bitPair: BitPair): void {
-  const { failed, doubted } = all;
+/** Adds a requirement that must hold too. A failing film may be marked as in doubt as well. */
+export function addRequirement(combined: BitPair, bitPair: BitPair): void {
+  const { failed, doubted } = combined;
   const { failed: alsoFailed, doubted: alsoDoubted } = bitPair;
   for (let w = 0; w < failed.length; w++) {
     failed[w]! |= alsoFailed[w]!;
@@ -31,7 +28,7 @@ export function and(all: BitPair, bitPair: BitPair): void {
   }
 }
 /** Combines alternatives: fails if all fail; in doubt if none is satisfied and one is in doubt. */
-export function or([first, ...others]: BitPair[]): BitPair {
+export function combineAlternatives([first, ...others]: BitPair[]): BitPair {
   const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
   for (const { failed: alsoFailed, doubted } of others)
     for (let w = 0; w < failed.length; w++) {
@@ -40,10 +37,7 @@ export function or([first, ...others]: BitPair[]): BitPair {
     }
   return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
 }
-/**
- * Counts the present films that fail any of the splits, and those that fail none and are in doubt in at least
- * one.
- */
+/** Counts present films that fail any split, and those that fail none but are in doubt. */
 export function countSplits(
   splits: readonly BitPair[],
   present: Uint32Array,

@@ -1,6 +1,6 @@
-import { lengthened } from './growing.js';
+import { lengthen } from './growing.js';
 import { Spans } from './spans.js';
-import { ones, BitCounter } from './bit-counter.js';
+import { countOnes, BitCounter } from './bit-counter.js';
 
 /** The number of chunks is a multiple of this, because counting processes several at a time. */
 const CHUNKS_AT_ONCE = 16;
@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = CHUNKS_AT_ONCE * 32;
 const MAX_EMPTIED = 64;
 
 /** Returns the index of the lowest bit of a word that is not 0. */
-export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
+export const getLowestBit = (word: number): number => 31 - Math.clz32(word & -word);
 export const countChunks = (rows: number): number => Math.ceil(rows / ROWS_AT_ONCE) * CHUNKS_AT_ONCE;
 
 export const setBit = (chunks: Uint32Array, row: number): void => {
@@ -45,6 +45,10 @@ export class Bits {
     this.count--;
     if (this.chunks[row >>> 5] === 0 && ++this.emptied === MAX_EMPTIED) this.rebuildSpans();
   }
+  put(row: number, isIn: boolean): void {
+    if (isIn) this.set(row);
+    else this.clear(row);
+  }
   private rebuildSpans(): void {
     this.spans = new Spans();
     this.emptied = 0;
@@ -54,27 +58,26 @@ export class Bits {
     return hasBit(this.chunks, row);
   }
   grow(rows: number): void {
-    this.chunks = lengthened(this.chunks, countChunks(rows));
+    this.chunks = lengthen(this.chunks, countChunks(rows));
   }
   get bytes(): number {
     return this.chunks.byteLength + this.spans.bounds.length * 8;
   }
 
   /**
-   * Marks the rows of this set that are in `refused` (or not in it, with `flip`) as failed in `one`. Rows
-   * that had failed before are marked in `two` as well.
+   * Marks the rows of this set that are in `refused` (or not in it, with `flip`) as failed. Rows that had
+   * failed before are marked in `failedTwice` as well.
    */
-  fail(refused: Uint32Array, flip: 0 | -1, uint32Array: Uint32Array, two: Uint32Array | null): void {
-    if (!two) return this.addWhere(refused, flip === 0, uint32Array);
+  addFailures(refused: Uint32Array, flip: 0 | -1, failed: Uint32Array, failedTwice: Uint32Array): void {
     const { chunks } = this;
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       for (let w = bounds[n]!; w < end; w++) {
-        const failed = chunks[w]! & (refused[w]! ^ flip);
-        const before = uint32Array[w]!;
-        two[w]! |= before & failed;
-        uint32Array[w] = before | failed;
+        const failing = chunks[w]! & (refused[w]! ^ flip);
+        const before = failed[w]!;
+        failedTwice[w]! |= before & failing;
+        failed[w] = before | failing;
       }
     }
   }
@@ -97,7 +100,7 @@ export class Bits {
     const { chunks } = this;
     const { bounds } = this.spans;
     const tally = new BitCounter();
-    let others = 0;
+    let remainderCount = 0;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
       let w = bounds[n]!;
@@ -108,9 +111,9 @@ export class Bits {
           chunks[w + 2]! & a[w + 2]! & b[w + 2]!,
           chunks[w + 3]! & a[w + 3]! & b[w + 3]!,
         );
-      for (; w < end; w++) others += ones(chunks[w]! & a[w]! & b[w]!);
+      for (; w < end; w++) remainderCount += countOnes(chunks[w]! & a[w]! & b[w]!);
     }
-    return tally.count + others;
+    return tally.count + remainderCount;
   }
   /** Clears the given chunks wherever this set has any row. */
   clearIn(chunks: Uint32Array): void {
@@ -121,7 +124,7 @@ export class Bits {
     }
   }
   /** Removes the given chunks from `from`, wherever this set has any row. */
-  takeIn(chunks: Uint32Array, from: Uint32Array): void {
+  removeIn(chunks: Uint32Array, from: Uint32Array): void {
     const { bounds } = this.spans;
     for (let n = 0; n < bounds.length; n += 2) {
       const end = bounds[n + 1]!;
@@ -139,7 +142,7 @@ export class Bits {
 }
 
 /** Calls back with every row that is set, in order. */
-export function eachRow(chunks: Uint32Array, call: (row: number) => void): void {
+export function forEachRow(chunks: Uint32Array, call: (row: number) => void): void {
   for (let w = 0; w < chunks.length; w++)
-    for (let word = chunks[w]!; word !== 0; word &= word - 1) call((w << 5) + lowest(word));
+    for (let word = chunks[w]!; word !== 0; word &= word - 1) call((w << 5) + getLowestBit(word));
 }

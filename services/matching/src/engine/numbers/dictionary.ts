@@ -5,13 +5,13 @@ export class Dictionary {
   private readonly interned = new Interned<string>();
 
   get strings(): readonly string[] {
-    return this.interned.all;
+    return this.interned.values;
   }
-  number(word: string): number {
-    return this.interned.number(word, () => word);
+  intern(word: string): number {
+    return this.interned.getNumber(word, () => word);
   }
   /** Returns −1 for an unknown string. */
-  known(word: string): number {
-    return this.interned.known(word);
+  find(word: string): number {
+    return this.interned.findNumber(word);
   }
 }

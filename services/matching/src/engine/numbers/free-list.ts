@@ -4,7 +4,7 @@ export class FreeList {
   /** The first index after all runs. */
   end = 0;
 
-  take(length: number): number {
+  allocate(length: number): number {
     const start = this.free.get(length)?.pop();
     if (start !== undefined) return start;
     this.end += length;

@@ -1,17 +1,14 @@
 type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array;
 
-/**
- * Returns an array with the same numbers and at least this capacity: the same array if it is large enough,
- * otherwise one 1.5 times as long.
- */
+/** Returns the array itself if it is long enough, otherwise a copy 1.5 times as long. */
 export function ensureCapacity<T extends Numbers>(numbers: T, length: number): T {
   return numbers.length >= length
     ? numbers
-    : lengthened(numbers, Math.max(length, Math.ceil(numbers.length * 1.5), 64));
+    : lengthen(numbers, Math.max(length, Math.ceil(numbers.length * 1.5), 64));
 }
 
 /** Returns the same numbers, padded with zeros to a length; the same array if it is long enough. */
-export function lengthened<T extends Numbers>(numbers: T, length: number): T {
+export function lengthen<T extends Numbers>(numbers: T, length: number): T {
   if (numbers.length >= length) return numbers;
   const longer = new (numbers.constructor as new (length: number) => T)(length);
   longer.set(numbers as never);
@@ -19,7 +16,7 @@ export function lengthened<T extends Numbers>(numbers: T, length: number): T {
 }
 
 /** Returns the same numbers with at most 2 % spare capacity. */
-export function trimmed<T extends Numbers>(numbers: T, length: number): T {
+export function trim<T extends Numbers>(numbers: T, length: number): T {
   const capacity = Math.ceil(length * 1.02);
   return numbers.length > capacity ? (numbers.slice(0, capacity) as T) : numbers;
 }
@@ -33,7 +30,7 @@ export class IdTable {
   constructor(private readonly getId: (row: number) => number) {}
 
   /** Returns −1 if there is none. */
-  row(id: number): number {
+  getRow(id: number): number {
     const mask = this.slots.length - 1;
     for (let at = hash(id) & mask; ; at = (at + 1) & mask) {
       const slot = this.slots[at]!;
@@ -42,7 +39,7 @@ export class IdTable {
     }
   }
   add(id: number, row: number): void {
-    if ((this.used + 1) * 3 > this.slots.length * 2) this.again();
+    if ((this.used + 1) * 3 > this.slots.length * 2) this.rehash();
     const mask = this.slots.length - 1;
     let at = hash(id) & mask;
     while (this.slots[at]! > 0) at = (at + 1) & mask;
@@ -69,7 +66,7 @@ export class IdTable {
     this.used = this.count = 0;
   }
 
-  private again(): void {
+  private rehash(): void {
     const rows = this.slots.filter((slot) => slot > 0);
     let length = 64;
     while (length < (rows.length + 1) * 2) length *= 2;

@@ -1,12 +1,9 @@
-import { lowest } from './bits.js';
+import { getLowestBit } from './bits.js';
 
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
 
-/**
- * Sorts rows by their types of terms, so that rare types are separate from frequent ones, and then by score,
- * highest first.
- */
+/** Separates rare types of terms from frequent ones, then sorts by score, highest first. */
 export function sortRows(
   rows: number,
   signature: (row: number) => number,
@@ -14,14 +11,14 @@ export function sortRows(
 ): number[] {
   const uses = new Int32Array(32);
   for (let row = 0; row < rows; row++)
-    for (let types = signature(row); types !== 0; types &= types - 1) uses[lowest(types)]!++;
+    for (let types = signature(row); types !== 0; types &= types - 1) uses[getLowestBit(types)]!++;
   const byRarity = [...uses.keys()].sort((a, b) => uses[b]! - uses[a]!);
   const rank = new Int32Array(32);
   byRarity.forEach((type, position) => (rank[type] = position));
   // The rarest type decides first, so that its rows are adjacent.
   const weight = (types: number) => {
     let sum = 0;
-    for (let left = types; left !== 0; left &= left - 1) sum += 2 ** rank[lowest(left)]!;
+    for (let left = types; left !== 0; left &= left - 1) sum += 2 ** rank[getLowestBit(left)]!;
     return sum;
   };
   const positions = new Map<number, number>();

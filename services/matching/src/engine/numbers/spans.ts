@@ -3,16 +3,13 @@ import { bisect } from './bisect.js';
 /** Maximum number of empty chunks between two spans that are merged, because skipping them would cost more. */
 const GAP = 2;
 
-/**
- * The chunks that have any row, as spans: each even entry is a start, the next one an end, in order. Spans
- * only grow.
- */
+/** Spans of chunks with rows, in order: even entries start, odd ones end. Spans only grow. */
 export class Spans {
   readonly bounds: number[] = [];
 
   add(w: number): void {
     const { bounds } = this;
-    const behind = this.behind(w);
+    const behind = this.findNextSpan(w);
     const isNear = behind > 0 && w <= bounds[behind - 1]! + GAP;
     if (isNear && w < bounds[behind - 1]!) return;
     const joins = behind < bounds.length && w + GAP >= bounds[behind]! - 1;
@@ -27,7 +24,7 @@ export class Spans {
   }
 
   /** Returns the index of the first span that starts after a chunk. */
-  private behind(w: number): number {
+  private findNextSpan(w: number): number {
     const { bounds } = this;
     // Usually in or after the last span, because rows are loaded in order.
     if (bounds.length === 0 || w >= bounds[bounds.length - 2]!) return bounds.length;

@@ -7,7 +7,7 @@ const ruleTypes = Object.entries(RULE_TYPES).map(([name, type]) => ({ name, ...t
 const OTHER = ruleTypes.length;
 
 const numbers = new Map(ruleTypes.map(({ name }, number) => [name, number]));
-export const typeNumber = (name: string): number => numbers.get(name) ?? OTHER;
+export const getTypeNumber = (name: string): number => numbers.get(name) ?? OTHER;
 
 /** Every field that a type reads. The index here is its number. */
 export const fieldNames: readonly FieldName[] = [...new Set(ruleTypes.map(({ field }) => field))];

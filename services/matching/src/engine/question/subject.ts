@@ -1,13 +1,13 @@
 import { foldedCity } from '@laurel/rules/premieres/premiere';
 import type { Film, Screening } from '../../domain/model.js';
-import { mayHaveMore } from '../../domain/rules/selection.js';
-import { dayNumber } from '../../domain/rules/day-number.js';
+import { mayHaveMoreSelections } from '../../domain/rules/selection.js';
+import { toDayNumber } from '../../domain/rules/day-number.js';
 import type { Dictionary } from '../numbers/dictionary.js';
 import { FILM_FIELDS } from '../../domain/rules/film-fields.js';
 import { fieldNames } from '../numbers/type-numbers.js';
 
 /** A screening as premiere rules read it. */
-export interface Shown {
+export interface SubjectScreening {
   /** Days since 1970; −∞ for a film that is online now. */
   day: number;
   /** Interned; −1 is missing, −2 is a string that no rule uses. */
@@ -23,16 +23,16 @@ export interface Subject {
   film: Film;
   role: string | null;
   /** By field number; null is unknown or not a text field. Strings that no rule uses are left out. */
-  sets: readonly (readonly number[] | null)[];
+  valuesByField: readonly (readonly number[] | null)[];
   /** By field number; null is unknown or not a number field. */
-  numbers: readonly (number | null)[];
+  numberByField: readonly (number | null)[];
   budget: { amount: number; currency: number } | null;
   /** Being online now comes first. Null: the screenings are unknown and the film is not known to be online. */
-  shown: readonly Shown[] | null;
+  screenings: readonly SubjectScreening[] | null;
   /** False if the screenings are unknown. */
-  knowsAll: boolean;
+  areScreeningsKnown: boolean;
   /** Whether it is known if the film is online now. */
-  knowsOnline: boolean;
+  isOnlineKnown: boolean;
   isHomeKnown: boolean;
   /** The film may have further, unknown selections. */
   mayHaveMoreSelections: boolean;
@@ -47,25 +47,25 @@ const ONLINE_NOW: Screening = {
   festival: null,
 };
 /** Every premiere is lost then, except where online films are accepted. */
-export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
-const cities = new Map<string, string>();
+export const isOnlineNow = ({ day }: SubjectScreening): boolean => day === -Infinity;
+const tokenByCity = new Map<string, string>();
 const MAX_CACHED = 10_000;
 /** Returns one token for all spellings of a city. */
-export function cityWord(text: string): string {
-  const existing = cities.get(text);
+export function toCityToken(text: string): string {
+  const existing = tokenByCity.get(text);
   if (existing !== undefined) return existing;
   const folded = `city ${foldedCity(text)}`;
-  if (cities.size < MAX_CACHED) cities.set(text, folded);
+  if (tokenByCity.size < MAX_CACHED) tokenByCity.set(text, folded);
   return folded;
 }
 const UNUSED = -2;
 
 /** By field number. */
-const sources = fieldNames.map((field) => FILM_FIELDS[field]);
+const fieldReaders = fieldNames.map((field) => FILM_FIELDS[field]);
 
-export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
-  const number = (word: string) => dictionary.known(word);
-  const known = (values: readonly string[] | string) => {
+export function toSubject(film: Film, role: string | null, dictionary: Pick<Dictionary, 'find'>): Subject {
+  const number = (word: string) => dictionary.find(word);
+  const toKnownNumbers = (values: readonly string[] | string) => {
     const results: number[] = [];
     for (let n = 0, all = typeof values === 'string' ? [values] : values; n < all.length; n++) {
       const value = number(all[n]!);
@@ -76,39 +76,39 @@ export function toSubject(film: Film, role: string | null, dictionary: Pick<Dict
   const sets: (readonly number[] | null)[] = [];
   const numbers: (number | null)[] = [];
   for (let field = 0; field < fieldNames.length; field++) {
-    const source = sources[field]!;
+    const source = fieldReaders[field]!;
     const values = source.type === 'text' || source.type === 'selections' ? source.read(film, role) : null;
-    sets.push(values === null ? null : known(values));
+    sets.push(values === null ? null : toKnownNumbers(values));
     numbers.push(source.type === 'number' ? source.read(film) : null);
   }
-  const shown = (screening: Screening) => shownAs(screening, number);
-  const online = film.isOnline === true ? [shown(ONLINE_NOW)] : [];
+  const toScreening = (screening: Screening) => toSubjectScreening(screening, number);
+  const online = film.isOnline === true ? [toScreening(ONLINE_NOW)] : [];
   const { budget } = film;
   return {
     film,
     role,
-    sets,
-    numbers,
+    valuesByField: sets,
+    numberByField: numbers,
     budget: budget && { amount: budget.amount, currency: number(budget.currency) },
-    shown:
+    screenings:
       film.screenings === null && online.length === 0
         ? null
-        : [...online, ...(film.screenings ?? []).map(shown)],
-    knowsAll: film.screenings !== null,
-    knowsOnline: film.isOnline !== null,
+        : [...online, ...(film.screenings ?? []).map(toScreening)],
+    areScreeningsKnown: film.screenings !== null,
+    isOnlineKnown: film.isOnline !== null,
     isHomeKnown: film.productionCountries.length > 0,
-    mayHaveMoreSelections: mayHaveMore(film),
+    mayHaveMoreSelections: mayHaveMoreSelections(film),
   };
 }
 /** `number`: returns the number of a string; negative if no rule uses it. */
-export function shownAs(screening: Screening, number: (word: string) => number): Shown {
+export function toSubjectScreening(screening: Screening, number: (word: string) => number): SubjectScreening {
   const { date, country, subdivision, city, kind } = screening;
   const toNumber = (word: string | null) => (word === null ? -1 : orUnused(number(word)));
   return {
-    day: date === '' ? -Infinity : dayNumber(date),
+    day: date === '' ? -Infinity : toDayNumber(date),
     country: toNumber(country),
     subdivision: toNumber(subdivision),
-    city: toNumber(city === null ? null : cityWord(city)),
+    city: toNumber(city === null ? null : toCityToken(city)),
     isWide: kind === 'online' || kind === 'tv',
     isOnline: kind === 'online',
     screening,

@@ -3,7 +3,7 @@ import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { message, type Code, type Message } from '@laurel/words/messages/message';
 import { Injectable } from '@nestjs/common';
 import type { FieldName } from '../../domain/rules/judgement.js';
-import type { Settling } from '../../domain/evaluation/settling.js';
+import type { FieldSettlement } from '../../domain/evaluation/settling.js';
 import { findRemedy, type Remedy } from '../../domain/evaluation/remedy.js';
 import { Matches, type Question } from '../../catalogue/matches.js';
 import { describeMissingField } from '../../domain/messages/change-message.js';
@@ -22,19 +22,16 @@ const MAX_TRIES = 5;
 const LEAST_OFFERED = 3;
 const MAX_SETTLING_CHANGES = 3;
 
-/**
- * Finds the single change of a film that opens the most competitions, counting those that only it keeps
- * closed or in doubt.
- */
+/** Finds the single change that opens most competitions that only it keeps closed or in doubt. */
 @Injectable()
 export class BestChanges {
   constructor(private readonly matches: Matches) {}
 
   /** Returns that change, and what each missing field would settle, most first. */
   find(question: Question): { bestChange: BestChange | null; settling: FieldSettling[] } {
-    const settling = this.matches.prepare(question).settling();
+    const settling = this.matches.prepareEngine(question).findSettling();
     return {
-      bestChange: this.first(this.candidates(question, settling), question),
+      bestChange: this.describeFirst(this.findCandidates(question, settling), question),
       settling: settling
         .map(({ field, settles, maxEligible, waiting }) => ({
           field: toInputField(field),
@@ -51,12 +48,14 @@ export class BestChanges {
    * would settle the most; most first.
    */
   findForEachField(question: Question): BestChange[] {
-    const candidatesByField = [...Map.groupBy(this.changing(question), ({ field }) => field).values()];
-    const changed = candidatesByField.flatMap((candidates) => this.first(candidates, question) ?? []);
+    const candidatesByField = [
+      ...Map.groupBy(this.findRemedyCandidates(question), ({ field }) => field).values(),
+    ];
+    const changed = candidatesByField.flatMap((candidates) => this.describeFirst(candidates, question) ?? []);
     // Self-descriptions are never requested.
     const suggestible = this.matches
-      .prepare(question)
-      .settling()
+      .prepareEngine(question)
+      .findSettling()
       .filter(({ field }) => field !== 'directorIdentities');
     const settlingChanges = toSettlingCandidates(suggestible).flatMap(
       (candidate) => this.describe(candidate, question) ?? [],
@@ -67,28 +66,28 @@ export class BestChanges {
       .sort((a, b) => b.opens - a.opens);
   }
 
-  private first(candidates: Candidate[], question: Question): BestChange | null {
-    for (const found of this.best(candidates, question)) {
-      const change = this.describe(found, question);
+  private describeFirst(candidates: Candidate[], question: Question): BestChange | null {
+    for (const candidate of this.generateBest(candidates, question)) {
+      const change = this.describe(candidate, question);
       if (change) return change;
     }
     return null;
   }
 
-  private candidates(question: Question, settling: readonly Settling[]): Candidate[] {
-    return [...this.changing(question), ...toSettlingCandidates(settling)];
+  private findCandidates(question: Question, settling: readonly FieldSettlement[]): Candidate[] {
+    return [...this.findRemedyCandidates(question), ...toSettlingCandidates(settling)];
   }
 
   /** Returns the possible remedies of all rules that alone keep a competition closed. */
-  private changing(question: Question): Candidate[] {
+  private findRemedyCandidates(question: Question): Candidate[] {
     const { film } = question;
     const candidates = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
-    for (const { id, judgements } of this.matches.prepare(question).blocking())
+    for (const { id, judgements } of this.matches.prepareEngine(question).findNearMisses())
       for (const judgement of judgements) {
         const result = findRemedy({ judgement }, film, today);
         if (!result) continue;
-        const [field, by] = changedBy(result.remedy);
+        const [field, by] = getRemedyEffect(result.remedy);
         const value = result.film[field];
         const key = JSON.stringify([field, value]);
         const made = { field, value, by, change: describeRemedy(result.remedy), ids: new Set<number>() };
@@ -96,7 +95,7 @@ export class BestChanges {
         candidates.set(key, candidate);
         candidate.ids.add(id);
       }
-    return withWider([...candidates.values()], film.length);
+    return includeSmallerChanges([...candidates.values()], film.length);
   }
 
   /**
@@ -115,14 +114,14 @@ export class BestChanges {
         text: serializeMessage(message('best.settles', { change, opens: ids.size, atMost: maxEligible })),
         opens: ids.size,
       };
-    const { opened, closed } = this.matches.whatIf(question, {
+    const { opened, closed } = this.matches.compare(question, {
       ...question,
       film: { ...question.film, [field]: value },
     });
     if (closed.length > opened.length) return null;
     const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
     const [opens, closes] = [opened.length, closed.length];
-    const outcomeMessage = message(opening(opens, sure), {
+    const outcomeMessage = message(getOpeningCode(opens, sure), {
       change,
       opens,
       closes,
@@ -136,13 +135,13 @@ export class BestChanges {
    * Yields the candidates by the number of competitions that they really open. Candidates that promise less
    * than already found are not tried before.
    */
-  private *best(candidates: Candidate[], question: Question): Generator<Candidate, void> {
-    const left = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
+  private *generateBest(candidates: Candidate[], question: Question): Generator<Candidate, void> {
+    const untried = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
     let proven: Candidate[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      while (left.length > 0 && left[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
-        const candidate = this.proven(left.shift()!, question);
-        if (candidate.ids.size > 0) proven = [...proven, candidate].toSorted(inOrder);
+      while (untried.length > 0 && untried[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
+        const candidate = this.verifyCandidate(untried.shift()!, question);
+        if (candidate.ids.size > 0) proven = [...proven, candidate].toSorted(compareCandidates);
       }
       const result = proven.shift();
       if (!result) return;
@@ -150,24 +149,21 @@ export class BestChanges {
     }
   }
 
-  /**
-   * Keeps only competitions that the change really opens, because another rule or screening may still exclude
-   * the film.
-   */
-  private proven(candidate: Candidate, question: Question): Candidate {
+  /** Keeps competitions that the change really opens: another rule may still exclude the film. */
+  private verifyCandidate(candidate: Candidate, question: Question): Candidate {
     if (candidate.value === null) return candidate;
-    const engine = this.matches.prepare({
+    const engine = this.matches.prepareEngine({
       ...question,
       film: { ...question.film, [candidate.field]: candidate.value },
     });
-    return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.isOpen(id))) };
+    return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.mayAccept(id))) };
   }
 }
 
 const toInputField = (field: FieldName) => (field === 'role' ? 'userRole' : field);
 
 /** Returns the field of the film that a remedy changes, and by how much for a length. */
-function changedBy(
+function getRemedyEffect(
   remedy: Remedy,
 ): [field: 'length' | 'isOnline' | 'productionDate' | 'screenings', by: number] {
   switch (remedy.code) {
@@ -184,7 +180,7 @@ function changedBy(
 }
 
 /** Returns candidates for missing fields that would settle something. */
-const toSettlingCandidates = (settling: readonly Settling[]): Candidate[] =>
+const toSettlingCandidates = (settling: readonly FieldSettlement[]): Candidate[] =>
   settling
     .filter(({ settles }) => settles.length > 0)
     .map(({ field, settles, maxEligible }) => ({
@@ -197,7 +193,7 @@ const toSettlingCandidates = (settling: readonly Settling[]): Candidate[] =>
     }));
 
 /** A shorter cut also opens what a longer cut opens, and a longer version also opens what a shorter one opens. */
-function withWider(candidates: Candidate[], length: number | null): Candidate[] {
+function includeSmallerChanges(candidates: Candidate[], length: number | null): Candidate[] {
   const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
   return candidates.map((candidate) => {
     if (candidate.field !== 'length') return candidate;
@@ -209,10 +205,10 @@ function withWider(candidates: Candidate[], length: number | null): Candidate[] 
 }
 
 /** Sorts by number opened, then by the smaller change. */
-const inOrder = (a: Candidate, b: Candidate) =>
+const compareCandidates = (a: Candidate, b: Candidate) =>
   b.ids.size - a.ids.size || a.by - b.by || a.field.localeCompare(b.field);
 /** Returns the message code by how certain the change is, as the pages word it for any change. */
-function opening(all: number, sure: number): Code {
+function getOpeningCode(all: number, sure: number): Code {
   if (sure === all) return 'best.opens';
   return sure === 0 ? 'best.opens.unsure' : 'best.opens.some';
 }

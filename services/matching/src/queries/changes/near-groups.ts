@@ -4,11 +4,11 @@ import { Matches, type Answer, type Match, type Question } from '../../catalogue
 import { BestChanges } from './best-changes.js';
 
 /** Near misses grouped by the change that opens them. */
-export interface Grouped {
+export interface GroupedNearMisses {
   /** The change per field that opens or settles the most, most first. */
   openings: BestChange[];
   /** Every match: near misses first, grouped by opening, each group by distance. */
-  all: Match[];
+  matches: Match[];
   /** The index of the opening that opens each near miss. Near misses without one are missing. */
   openedBy: ReadonlyMap<number, number>;
 }
@@ -16,41 +16,41 @@ export interface Grouped {
 /** Groups the near misses of an answer by the changes that open the most. Cached as long as the answer. */
 @Injectable()
 export class NearGroups {
-  private readonly cache = new WeakMap<Answer, Grouped>();
+  private readonly cache = new WeakMap<Answer, GroupedNearMisses>();
   constructor(
     private readonly matches: Matches,
     private readonly bestChanges: BestChanges,
   ) {}
 
-  group(answer: Answer, question: Question): Grouped {
-    const existing = this.cache.get(answer) ?? this.grouped(answer, question);
+  group(answer: Answer, question: Question): GroupedNearMisses {
+    const existing = this.cache.get(answer) ?? this.computeGroups(answer, question);
     this.cache.set(answer, existing);
     return existing;
   }
 
-  private grouped({ ranked }: Answer, question: Question): Grouped {
+  private computeGroups({ ranked }: Answer, question: Question): GroupedNearMisses {
     const openings = this.bestChanges.findForEachField(question);
     const openedBy = new Map<number, number>();
     for (const [n, { field, value }] of openings.entries()) {
       if (value === ENTRY_VALUE) continue;
       const film = { ...question.film, [field]: JSON.parse(value) as unknown };
-      for (const { id } of this.matches.whatIf(question, { ...question, film }).opened)
+      for (const { id } of this.matches.compare(question, { ...question, film }).opened)
         if (!openedBy.has(id)) openedBy.set(id, n);
     }
     const getGroup = ({ id, isNearMiss }: Match) =>
       isNearMiss ? (openedBy.get(id) ?? openings.length) : openings.length + 1;
-    const all = ranked.toSorted((a, b) => getGroup(a) - getGroup(b));
-    return { openings, all, openedBy };
+    const matches = ranked.toSorted((a, b) => getGroup(a) - getGroup(b));
+    return { openings, matches, openedBy };
   }
 }
-/**
- * The value of a change that only enters a missing field. It settles competitions in doubt, and opens no near
- * miss.
- */
+/** A change that only enters a missing field settles doubts and opens no near miss. */
 const ENTRY_VALUE = 'null';
 
 /** Returns the groups of a list of near misses in its order; none if no change opens any of them. */
-export function groupsIn(listed: readonly Match[], { openings, openedBy }: Grouped): NearGroup[] {
+export function listNearGroups(
+  listed: readonly Match[],
+  { openings, openedBy }: GroupedNearMisses,
+): NearGroup[] {
   const totals = new Map<number, number>();
   for (const { id } of listed) {
     const group = openedBy.get(id) ?? openings.length;

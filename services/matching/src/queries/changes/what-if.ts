@@ -19,7 +19,7 @@ export function withChangedFields(before: FilmFields, { details: values, fields 
   };
 }
 
-export const forSure = (opened: readonly Match[]): number =>
+export const countSurelyOpened = (opened: readonly Match[]): number =>
   opened.filter(({ verdict }) => verdict === 'eligible').length;
 
 /** Returns the difference between two answers as numbers, which reveal no single competition. */
@@ -27,12 +27,12 @@ export function getDifference(
   matches: Matches,
   { before, after, baseline }: { before: Question; after: Question; baseline: Answer },
 ): Difference {
-  const { opened, closed } = matches.whatIf(before, after);
+  const { opened, closed } = matches.compare(before, after);
   return {
     counts: baseline.counts,
     nearMisses: baseline.nearMisses,
     opened: opened.length,
-    openedForSure: forSure(opened),
+    openedForSure: countSurelyOpened(opened),
     closed: closed.length,
   };
 }

@@ -5,10 +5,10 @@ import { liveTiers, nextTier } from '@laurel/rules/fees/tiers';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { toRuleMessage } from '@laurel/words/competitions/rule-message';
 import { message } from '@laurel/words/messages/message';
-import type { Dated } from '../../projections/read-projections.js';
-import type { Whole } from '../../domain/ranking/answer.js';
-import { nearest } from '../../domain/rules/distance.js';
-import type { Evaluation, Judged } from '../../domain/evaluation/evaluate.js';
+import type { CompetitionDates } from '../../projections/read-projections.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import { getNearestDistance } from '../../domain/rules/distance.js';
+import type { Evaluation, JudgedTerm } from '../../domain/evaluation/evaluate.js';
 import type { MatchContext, Festival, Film } from '../../domain/model.js';
 import { isUnreadable, getNotices } from '../../domain/recommendations/notices.js';
 import { getChance, isTested, getOdds } from '../../domain/recommendations/recommend.js';
@@ -20,7 +20,7 @@ import { describeNotice } from '../../domain/messages/notice-message.js';
 import { describeComponent } from '../../domain/messages/component-message.js';
 import { describeRemedy } from '../../domain/messages/remedy-message.js';
 
-export interface Reader {
+export interface ExplanationContext {
   film: Film;
   role: string | null;
   /** The film’s reserved premieres. */
@@ -28,7 +28,11 @@ export interface Reader {
 }
 
 /** Returns verdict, terms, score, near miss and notices, as codes and values. */
-export function explanationMessage(match: Whole, reader: Reader, context: MatchContext): Explanation {
+export function toExplanation(
+  match: ScoredMatch,
+  reader: ExplanationContext,
+  context: MatchContext,
+): Explanation {
   const { competition, evaluation, score, components } = match;
   const today = context.now.slice(0, 10);
   const awards = evaluation.judged
@@ -37,14 +41,14 @@ export function explanationMessage(match: Whole, reader: Reader, context: MatchC
   return {
     competitionId: competition.id,
     verdict: evaluation.verdict,
-    terms: evaluation.judged.map((judged) => termMessage(judged, competition.festival, reader, today)),
+    terms: evaluation.judged.map((judged) => toTermVerdict(judged, competition.festival, reader, today)),
     score,
     parts: components.map((component) => ({
       name: component.name,
       points: component.points,
       text: serializeMessage(describeComponent(component)),
     })),
-    nearMiss: nearMissMessage(match, reader.film, context),
+    nearMiss: toNearMiss(match, reader.film, context),
     notices: getNotices(match, reader.film, reader.reservedPremieres).map((notice) =>
       serializeMessage(describeNotice(notice)),
     ),
@@ -54,10 +58,10 @@ export function explanationMessage(match: Whole, reader: Reader, context: MatchC
   };
 }
 
-function termMessage(
-  { term, judgement }: Judged,
+function toTermVerdict(
+  { term, judgement }: JudgedTerm,
   { takesOnline }: Festival,
-  { film, role }: Reader,
+  { film, role }: ExplanationContext,
   today: string,
 ): TermVerdict {
   const { id, name, type, isMandatory, groupKey } = term;
@@ -80,7 +84,7 @@ function termMessage(
 }
 
 /** Returns the verdict without reasons. */
-export const lockedMessage = ({ competition, evaluation }: Whole): Explanation => ({
+export const toLockedExplanation = ({ competition, evaluation }: ScoredMatch): Explanation => ({
   competitionId: competition.id,
   verdict: evaluation.verdict,
   terms: [],
@@ -93,19 +97,16 @@ export const lockedMessage = ({ competition, evaluation }: Whole): Explanation =
   position: null,
 });
 
-/**
- * Returns what would open a near miss; if nothing would, its limit. Any one of several alternatives is
- * enough.
- */
-function nearMissMessage(
-  { competition, evaluation }: Whole,
+/** Any one of several alternatives opens a near miss. Without one, returns its limit. */
+function toNearMiss(
+  { competition, evaluation }: ScoredMatch,
   film: Film,
   context: MatchContext,
 ): NearMiss | null {
   const { nearMiss } = evaluation;
   if (!nearMiss) return null;
   const remedies = findRemedies(evaluation, film, competition, context).map(describeRemedy);
-  const changes = remedies.length > 0 ? remedies : limits(nearMiss, context.now.slice(0, 10));
+  const changes = remedies.length > 0 ? remedies : describeLimits(nearMiss, context.now.slice(0, 10));
   return {
     groupKey: nearMiss.groupKey,
     termIds: nearMiss.judged.map(({ term }) => term.id),
@@ -113,20 +114,20 @@ function nearMissMessage(
       changes.length === 1 ? changes[0]! : message('near.any', { alternatives: changes }),
     ),
     isChange: remedies.length > 0,
-    distance: nearest(nearMiss.judged.map(({ judgement }) => judgement)),
+    distance: getNearestDistance(nearMiss.judged.map(({ judgement }) => judgement)),
   };
 }
-const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
+const describeLimits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
   judged.flatMap(({ judgement: { change } }) =>
     change ? [describeLimit(change) ?? describeChange(change, today)] : [],
   );
 
 /** Returns a competition as a row of the list. `dated` has the catalogue’s dates and fees. */
-export function rowMessage(
-  match: Whole,
-  reader: Reader,
+export function toRow(
+  match: ScoredMatch,
+  reader: ExplanationContext,
   context: MatchContext,
-  dated: Dated | undefined,
+  dated: CompetitionDates | undefined,
   isHidden: boolean,
 ): Row {
   const { competition, evaluation } = match;
@@ -143,7 +144,7 @@ export function rowMessage(
     festivalCountry: festival.country,
     festivalArthouseIndex: festival.arthouseIndex,
     festivalProfileImage: festival.profileImage,
-    explanation: explanationMessage(match, reader, context),
+    explanation: toExplanation(match, reader, context),
     nextDeadline: next,
     fee: next && claimableFee(dated?.fees ?? [], next.id, reader.film),
     dates,

@@ -8,13 +8,12 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Rebuilding } from '../../catalogue/rebuilding.js';
 import { Projections } from '../../projections/read-projections.js';
-import type { Whole } from '../../domain/ranking/answer.js';
 import { Films } from '../../projections/owned-films.js';
 import { PresentCompetitions } from '../../catalogue/present-competitions.js';
 import { Matches } from '../../catalogue/matches.js';
-import { explanationMessage, lockedMessage } from './explain.js';
+import { toExplanation, toLockedExplanation } from './explain.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { Placing } from './placing.js';
+import { ListPositions } from './placing.js';
 import { Questions } from '../runs/questions.js';
 
 @Injectable()
@@ -25,7 +24,7 @@ export class Explanations {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
-    private readonly placing: Placing,
+    private readonly placing: ListPositions,
     private readonly rebuilding: Rebuilding,
     private readonly present: PresentCompetitions,
   ) {}
@@ -37,24 +36,24 @@ export class Explanations {
    * @throws film.not_found
    * @throws run.not_found
    */
-  async run(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
+  async explain(request: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
-    const reasonContext = await this.questions.build(film, request);
-    const { question } = reasonContext;
+    const runQuestion = await this.questions.build(film, request);
+    const { question } = runQuestion;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuilding.is;
-    const { wholes, context } = this.matches.some(
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const { matches, context } = this.matches.findByIds(
       await this.present.resolve(request.competitionIds),
       question,
     );
-    const explained = wholes.filter(({ competition }) => isOpen(competition.id));
+    const explained = matches.filter(({ competition }) => isOpen(competition.id));
     const positions = request.includePositions
-      ? await this.placing.getPositions(explained, reasonContext, context)
+      ? await this.placing.getPositions(explained, runQuestion, context)
       : null;
-    const items = wholes.map((whole) => {
-      const { id } = whole.competition;
-      if (!isOpen(id)) return lockedMessage(whole);
-      return { ...explanationMessage(whole, question, context), position: positions?.get(id) ?? null };
+    const items = matches.map((match) => {
+      const { id } = match.competition;
+      if (!isOpen(id)) return toLockedExplanation(match);
+      return { ...toExplanation(match, question, context), position: positions?.get(id) ?? null };
     });
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isRebuilding };
   }
@@ -65,42 +64,39 @@ export class Explanations {
    * the previous release of submissions reads it there.
    * @throws film.not_found
    */
-  async snapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
+  async getSnapshot(request: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const { question } = await this.questions.build(film, request);
     const isOpen = await this.openRows.getIsOpen(film);
-    const { wholes, context } = this.matches.some(
+    const { matches, context } = this.matches.findByIds(
       await this.present.resolve(request.competitionIds),
       question,
     );
-    const [competitions, festivals] = await this.getProjections(wholes);
+    const [competitions, festivals] = await Promise.all([
+      this.projections.readByIds(
+        'competition',
+        matches.map(({ competition }) => competition.id),
+      ),
+      this.projections.readByIds(
+        'festival',
+        matches.map(({ competition }) => competition.festival.id),
+      ),
+    ]);
     const isOne = request.competitionIds.length === 1;
-    const items = wholes.map((whole) => ({
-      competitionId: whole.competition.id,
-      explanation: isOpen(whole.competition.id)
-        ? explanationMessage(whole, question, context)
-        : lockedMessage(whole),
-      whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
-      festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
-      film: isOne ? film.message : null,
-    }));
+    const items = matches.map((match) => {
+      const { id, festival } = match.competition;
+      return {
+        competitionId: id,
+        explanation: isOpen(id) ? toExplanation(match, question, context) : toLockedExplanation(match),
+        whole: competitions.find(({ competition }) => competition!.id === id) ?? null,
+        festival: festivals.find((message) => message.id === festival.id) ?? null,
+        film: isOne ? film.message : null,
+      };
+    });
     return {
       items,
       locked: items.filter(({ explanation }) => explanation.isLocked).length,
       film: film.message,
     };
-  }
-
-  private getProjections(wholes: readonly Whole[]) {
-    return Promise.all([
-      this.projections.some(
-        'competition',
-        wholes.map(({ competition }) => competition.id),
-      ),
-      this.projections.some(
-        'festival',
-        wholes.map(({ competition }) => competition.festival.id),
-      ),
-    ]);
   }
 }

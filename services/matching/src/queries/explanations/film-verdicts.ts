@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GetFilmVerdictsRequest, GetFilmVerdictsResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Rebuilding } from '../../catalogue/rebuilding.js';
@@ -26,16 +26,20 @@ export class FilmVerdicts {
    * of a merged competition means its target. Unknown competitions are left out. Yields to other work after
    * each film.
    */
-  async run({ userId, competitionIds, userRole }: GetFilmVerdictsRequest): Promise<GetFilmVerdictsResponse> {
-    const isRebuilding = this.rebuilding.is;
+  async getVerdicts({
+    userId,
+    competitionIds,
+    userRole,
+  }: GetFilmVerdictsRequest): Promise<GetFilmVerdictsResponse> {
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
     const { films, total } = await this.films.findNewest(userId, MAX_FILMS);
     const ids = await this.present.resolve(competitionIds);
     const items = [];
     for (const film of films) {
-      await others();
+      await yieldToEventLoop();
       const { question } = await this.questions.build(film, { userRole });
-      const { wholes } = this.matches.some(ids, question);
-      const verdicts = wholes.map(({ competition, evaluation }) => ({
+      const { matches } = this.matches.findByIds(ids, question);
+      const verdicts = matches.map(({ competition, evaluation }) => ({
         competitionId: competition.id,
         verdict: evaluation.verdict,
       }));

@@ -2,9 +2,9 @@ import type { ListPosition } from '@laurel/proto/matching/v1/matching';
 import { serializeMessage } from '@laurel/words/messages/serialized-message';
 import { Injectable } from '@nestjs/common';
 import { Matches, type Match } from '../../catalogue/matches.js';
-import type { Whole } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { MatchContext } from '../../domain/model.js';
-import { findLacks, median } from '../../domain/ranking/lack.js';
+import { findLacks, getMedian } from '../../domain/ranking/lack.js';
 import { findRaises } from '../../domain/ranking/raise.js';
 import { describeRaise } from '../../domain/messages/raise-message.js';
 import { OpenRows } from '../runs/open-rows.js';
@@ -16,7 +16,7 @@ const NON_PREFERENCE_CODES: readonly string[] = ['missing-field', 'wait'];
 
 /** Returns the positions of competitions in a film’s unfiltered list, and what separates them from the top. */
 @Injectable()
-export class Placing {
+export class ListPositions {
   constructor(
     private readonly matches: Matches,
     private readonly openRows: OpenRows,
@@ -24,45 +24,45 @@ export class Placing {
 
   /** Returns positions by id. Competitions that are over or deleted are left out. */
   async getPositions(
-    wholes: readonly Whole[],
-    about: RunQuestion,
+    matches: readonly ScoredMatch[],
+    runQuestion: RunQuestion,
     context: MatchContext,
   ): Promise<Map<number, ListPosition>> {
-    const all = await this.openRows.inOrder(about);
-    const first = all.slice(0, LEADERS).map(({ id }) => id);
-    const leaders = this.matches.some(first, about.question).wholes;
-    const { preferences } = about.question;
-    const positions = findPositions(all, new Set(wholes.map(({ competition }) => competition.id)));
+    const rankedMatches = await this.openRows.getOrderedMatches(runQuestion);
+    const first = rankedMatches.slice(0, LEADERS).map(({ id }) => id);
+    const leaders = this.matches.findByIds(first, runQuestion.question).matches;
+    const { preferences } = runQuestion.question;
+    const positions = findPositions(rankedMatches, new Set(matches.map(({ competition }) => competition.id)));
     return new Map(
-      wholes.flatMap((whole) => {
-        const stands = positions.get(whole.competition.id);
-        if (!stands) return [];
+      matches.flatMap((match) => {
+        const rankPosition = positions.get(match.competition.id);
+        if (!rankPosition) return [];
         // Ineligible competitions are excluded by rules, not by score components.
-        const isRefused = whole.evaluation.verdict === 'not-eligible';
+        const isRefused = match.evaluation.verdict === 'not-eligible';
         const position: ListPosition = {
-          ...stands,
+          ...rankPosition,
           leaders: leaders.length,
-          leadersScore: median(leaders.map(({ score }) => score)),
-          lacks: isRefused ? [] : findLacks(whole, leaders),
+          leadersScore: getMedian(leaders.map(({ score }) => score)),
+          lacks: isRefused ? [] : findLacks(match, leaders),
           raises: isRefused
             ? []
-            : findRaises(whole, preferences, context).map((raise) => ({
+            : findRaises(match, preferences, context).map((raise) => ({
                 points: raise.points,
                 text: serializeMessage(describeRaise(raise)),
                 isPreference: !NON_PREFERENCE_CODES.includes(raise.code),
               })),
         };
-        return [[whole.competition.id, position] as const];
+        return [[match.competition.id, position] as const];
       }),
     );
   }
 }
 
 /** Finds the positions of some competitions in the whole list and within their verdict, in one pass. */
-function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
+function findPositions(rankedMatches: readonly Match[], ids: ReadonlySet<number>) {
   const countByVerdict = new Map<string, number>();
   const results: { match: Match; at: number; positionInVerdict: number }[] = [];
-  for (const [n, match] of all.entries()) {
+  for (const [n, match] of rankedMatches.entries()) {
     const positionInVerdict = (countByVerdict.get(match.verdict) ?? 0) + 1;
     countByVerdict.set(match.verdict, positionInVerdict);
     if (ids.has(match.id)) results.push({ match, at: n + 1, positionInVerdict });
@@ -72,7 +72,7 @@ function findPositions(all: readonly Match[], ids: ReadonlySet<number>) {
       match.id,
       {
         at,
-        total: all.length,
+        total: rankedMatches.length,
         verdictRank: positionInVerdict,
         verdictTotal: countByVerdict.get(match.verdict)!,
       },

@@ -2,8 +2,8 @@ import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Projections } from '../../projections/read-projections.js';
 import { Matches } from '../../catalogue/matches.js';
-import type { Whole } from '../../domain/ranking/answer.js';
-import { rowMessage } from './explain.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import { toRow } from './explain.js';
 import type { ReasonQuestion } from '../runs/questions.js';
 
 @Injectable()
@@ -13,10 +13,7 @@ export class Rows {
     private readonly matches: Matches,
   ) {}
 
-  /**
-   * Returns the rows of some competitions in the given order. Competitions that are no longer in the
-   * catalogue are left out.
-   */
+  /** Returns rows in the given order, without competitions that left the catalogue. */
   async build(ids: number[], question: ReasonQuestion, hidden: ReadonlySet<number>): Promise<Row[]> {
     return (await this.buildWithMatch(ids, question, hidden)).map(({ row }) => row);
   }
@@ -25,12 +22,14 @@ export class Rows {
     ids: number[],
     question: ReasonQuestion,
     hidden: ReadonlySet<number>,
-  ): Promise<{ row: Row; whole: Whole }[]> {
-    const datedById = new Map((await this.projections.dated(ids)).map((dated) => [dated.id, dated]));
-    const { wholes, context } = this.matches.some(ids, question);
-    return wholes.map((whole) => {
-      const { id } = whole.competition;
-      return { whole, row: rowMessage(whole, question, context, datedById.get(id), hidden.has(id)) };
+  ): Promise<{ row: Row; match: ScoredMatch }[]> {
+    const datedById = new Map(
+      (await this.projections.readCompetitionDates(ids)).map((dated) => [dated.id, dated]),
+    );
+    const { matches, context } = this.matches.findByIds(ids, question);
+    return matches.map((match) => {
+      const { id } = match.competition;
+      return { match, row: toRow(match, question, context, datedById.get(id), hidden.has(id)) };
     });
   }
 }

@@ -5,23 +5,20 @@ import { addDays } from '@laurel/rules/dates/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/matching/verdicts';
 import { refuse } from '@laurel/runtime/errors/refusals';
 import { facetLabel } from '@laurel/words/competitions/facet-label';
-import { getKindIndex, KINDS, type Card } from '../../catalogue/cards.js';
+import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { Match } from '../../catalogue/matches.js';
 import { getMatchChance, type FilterContext } from './list-filters.js';
 
 /** A list with the card of each row; null for a deleted competition. */
-export interface Carded {
-  all: readonly Match[];
+export interface ListWithCards {
+  matches: readonly Match[];
   cards: readonly (Card | null)[];
 }
 type Count = readonly [value: string, count: number];
-/**
- * Counts the values of the rows at some indexes of a list. `test` is the filter that is ignored for this
- * facet.
- */
+/** `test`: the filter that is ignored for this facet. */
 export interface FacetCounter {
   test: string;
-  count(indexes: readonly number[], list: Carded): void;
+  count(indexes: readonly number[], list: ListWithCards): void;
   facet(): Facet;
 }
 const isFree = ({ amount }: { amount: number }) => amount === 0;
@@ -32,12 +29,12 @@ const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
  * Creates the counter of a facet.
  * @throws search.facet_unknown
  */
-export function facetCounter(
+export function createFacetCounter(
   name: string,
   filterContext: FilterContext,
   cities: CitySpellings,
 ): FacetCounter {
-  const kind = getKindIndex(name);
+  const kind = getConditionIndex(name);
   const counts =
     kind >= 0
       ? countByCondition(name, kind)
@@ -64,7 +61,7 @@ interface Counts extends Pick<FacetCounter, 'count'> {
 }
 
 function countByCondition(name: string, kind: number): Counts {
-  const { strings } = KINDS[kind]!.values;
+  const { strings } = CARD_CONDITIONS[kind]!.values;
   const counts = new Int32Array(strings.length);
   const inOrder = inFacetOrder(name);
   return {
@@ -86,9 +83,9 @@ function countByCondition(name: string, kind: number): Counts {
 function countFew(values: readonly string[], getIndex: (card: Card, match: Match) => number): Counts {
   const counts = new Int32Array(values.length + 1);
   return {
-    count(indexes, { all, cards }) {
+    count(indexes, { matches, cards }) {
       for (let n = 0; n < indexes.length; n++)
-        counts[getIndex(cards[indexes[n]!]!, all[indexes[n]!]!) + 1]!++;
+        counts[getIndex(cards[indexes[n]!]!, matches[indexes[n]!]!) + 1]!++;
     },
     counts: () => values.map((value, n) => [value, counts[n + 1]!]),
   };
@@ -107,12 +104,13 @@ const listFacets: Readonly<Record<string, (filterContext: FilterContext) => Coun
     };
   },
   chance: () => countFew(CHANCES, (card, match) => CHANCES.indexOf(getMatchChance(card, match))),
-  listed: ({ film }) => countFew(['true', 'false'], (_card, { id }) => (film.listed.has(id) ? 0 : 1)),
+  listed: ({ film }) =>
+    countFew(['true', 'false'], (_card, { id }) => (film.enteredCompetitions.has(id) ? 0 : 1)),
   // The only amount offered is 0, because it is the same in every currency.
   feeMax: ({ getFees }) => countFew(['0'], (card) => (getFees(card).some(isFree) ? 0 : -1)),
   deadlineWithin({ today }) {
     const last = WITHIN_DAYS.map((days) => addDays(today, days));
-    const first = countFew(WITHIN_DAYS.map(String), ({ next }) =>
+    const first = countFew(WITHIN_DAYS.map(String), ({ nextDeadline: next }) =>
       next ? last.findIndex((day) => next.date <= day) : -1,
     );
     return {

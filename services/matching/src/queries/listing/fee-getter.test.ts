@@ -9,7 +9,7 @@ const fee = (amount: number, currency: string, appliesTo: string | null) => ({
 });
 const card = (...fees: ReturnType<typeof fee>[]) =>
   ({
-    next: { date: '2099-01-01', deprecated: false, closesAt: '2099-01-01T00:00:00Z', fees },
+    nextDeadline: { date: '2099-01-01', deprecated: false, closesAt: '2099-01-01T00:00:00Z', fees },
     fees: [],
   }) as unknown as Card;
 const short = createFeeGetter({ length: 600, directorIsStudent: null });

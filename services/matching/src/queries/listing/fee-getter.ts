@@ -2,15 +2,12 @@ import { getFilmFormat } from '@laurel/rules/fees/fees';
 import { FORMATS, type Format } from '@laurel/rules/films/vocabularies';
 import type { Card } from '../../catalogue/cards.js';
 import type { Film, Money } from '../../domain/model.js';
-import { feesAt } from '../../domain/evaluation/tiers.js';
+import { getFeesAtTier } from '../../domain/evaluation/tiers.js';
 
-/**
- * Returns what a film certainly pays at a competition’s next deadline, in each currency that is charged
- * there; empty if no fee is on file.
- */
+/** The certain fee at the next deadline in each currency; empty if no fee is on file. */
 export type FeeGetter = (card: Card) => readonly Money[];
 
-const formats: readonly (Format | null)[] = [null, ...FORMATS];
+const FORMAT_CATEGORIES: readonly (Format | null)[] = [null, ...FORMATS];
 
 /** Creates the getter for one film. Fees are cached in the card by fee category, because many films share one. */
 export function createFeeGetter({
@@ -18,6 +15,7 @@ export function createFeeGetter({
   directorIsStudent,
 }: Pick<Film, 'length' | 'directorIsStudent'>): FeeGetter {
   const [format, isStudent] = [getFilmFormat(length), directorIsStudent === true];
-  const kind = formats.indexOf(format) * 2 + Number(isStudent);
-  return ({ next, fees }) => (fees[kind] ??= next ? feesAt(next, format, isStudent) : []);
+  const kind = FORMAT_CATEGORIES.indexOf(format) * 2 + Number(isStudent);
+  return ({ nextDeadline: next, fees }) =>
+    (fees[kind] ??= next ? getFeesAtTier(next, format, isStudent) : []);
 }

@@ -2,10 +2,7 @@ import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 
-/**
- * Adds the reasons for which a filmmaker hid competitions. Loaded only for the rows shown, because notes may
- * be long.
- */
+/** Loads the reasons for hiding only for the rows shown, because notes may be long. */
 @Injectable()
 export class HiddenReasons {
   constructor(private readonly db: Db) {}

@@ -3,7 +3,7 @@ import { givenFilters, type SearchFilters } from '@laurel/rules/search/condition
 import { addDays } from '@laurel/rules/dates/days';
 import { hasFeeLimit, withinFee } from '@laurel/rules/fees/fee-limit';
 import { getQueryTokens } from '@laurel/rules/search/search-tokens';
-import { getKindIndex, KINDS, type Card } from '../../catalogue/cards.js';
+import { getConditionIndex, CARD_CONDITIONS, type Card } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match } from '../../catalogue/matches.js';
 import { getChance, type Chance } from '../../domain/recommendations/recommend.js';
@@ -16,7 +16,7 @@ export interface RowPredicate {
 }
 /** Data about the film, which the catalogue does not have. */
 export interface FilterContext {
-  film: Pick<OwnedFilm, 'hidden' | 'listed'>;
+  film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
   getFees: FeeGetter;
   today: string;
   /** For a what-if: the answer for the film as it is. */
@@ -36,13 +36,18 @@ export function createRowPredicates(
   filterContext: FilterContext,
 ): RowPredicate[] {
   const narrowing = request.narrowing ?? null;
-  const { hidden } = filterContext.film;
+  const { hiddenCompetitions } = filterContext.film;
   const showsHidden = narrowing?.hidden === true;
   return [
     ...createVerdictPredicates(request),
     // Skipped if the film hides nothing, as most films do, to avoid testing every row.
-    ...(hidden.size > 0 || showsHidden
-      ? [{ name: 'hidden', accepts: (_card: Card, { id }: Match) => hidden.has(id) === showsHidden }]
+    ...(hiddenCompetitions.size > 0 || showsHidden
+      ? [
+          {
+            name: 'hidden',
+            accepts: (_card: Card, { id }: Match) => hiddenCompetitions.has(id) === showsHidden,
+          },
+        ]
       : []),
     ...createConditionPredicates(getFilters(request)),
     ...(narrowing ? createListPredicates(narrowing, filterContext) : []),
@@ -61,12 +66,12 @@ function createVerdictPredicates(request: GetListingRequest): RowPredicate[] {
 }
 
 function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
-  return KINDS.flatMap(({ name, condition, values }) => {
+  return CARD_CONDITIONS.flatMap(({ name, condition, values }) => {
     const chosen = condition.chosen(filters);
     if (chosen.length === 0) return [];
     const isChosen = new Uint8Array(values.strings.length);
-    for (const value of chosen) if (values.known(value) >= 0) isChosen[values.known(value)] = 1;
-    const kind = getKindIndex(name);
+    for (const value of chosen) if (values.find(value) >= 0) isChosen[values.find(value)] = 1;
+    const kind = getConditionIndex(name);
     const accepts = (card: Card) => {
       const cardValues = card.values[kind]!;
       for (let n = 0; n < cardValues.length; n++) if (isChosen[cardValues[n]!] === 1) return true;
@@ -78,7 +83,7 @@ function createConditionPredicates(filters: SearchFilters): RowPredicate[] {
 
 function createListPredicates(
   narrowing: NarrowingRequest,
-  { film, getFees, today, baseline: was }: FilterContext,
+  { film, getFees, today, baseline }: FilterContext,
 ): RowPredicate[] {
   const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const predicates: RowPredicate[] = [];
@@ -90,7 +95,10 @@ function createListPredicates(
     });
   if (deadlineWithin != null) {
     const last = addDays(today, deadlineWithin);
-    predicates.push({ name: 'deadlineWithin', accepts: ({ next }) => next !== null && next.date <= last });
+    predicates.push({
+      name: 'deadlineWithin',
+      accepts: ({ nextDeadline: next }) => next !== null && next.date <= last,
+    });
   }
   if (chance.length > 0)
     predicates.push({
@@ -98,11 +106,14 @@ function createListPredicates(
       accepts: (card, match) => chance.includes(getMatchChance(card, match)),
     });
   if (listed != null)
-    predicates.push({ name: 'listed', accepts: (_card, { id }) => film.listed.has(id) === listed });
-  if (changed && was)
+    predicates.push({
+      name: 'listed',
+      accepts: (_card, { id }) => film.enteredCompetitions.has(id) === listed,
+    });
+  if (changed && baseline)
     predicates.push({
       name: 'changed',
-      accepts: (_card, { id, verdict }) => was.byId.get(id)?.verdict !== verdict,
+      accepts: (_card, { id, verdict }) => baseline.byId.get(id)?.verdict !== verdict,
     });
   const tokens = getQueryTokens(query ?? '').map((word) => ` ${word}`);
   if (tokens.length > 0)

@@ -7,11 +7,11 @@ import { Matches, type Answer, type Match } from '../../catalogue/matches.js';
 import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed.js';
 import { matchesVerdict } from './list-filters.js';
-import { groupsIn, NearGroups } from '../changes/near-groups.js';
+import { listNearGroups, NearGroups } from '../changes/near-groups.js';
 import { OpenRows, type IsOpen } from '../runs/open-rows.js';
 import { Questions } from '../runs/questions.js';
 import { Rows } from '../explanations/rows.js';
-import { AS_IT_STANDS } from './sorting.js';
+import { RANKING_SORTS } from './sorting.js';
 import { getDifference, withChangedFields } from '../changes/what-if.js';
 
 @Injectable()
@@ -39,36 +39,37 @@ export class Listing {
    * @throws listing.sort_unknown
    * @throws input.invalid
    */
-  async run(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
+  async getListing(request: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const runQuestion = await this.questions.build(film, request);
     const before = runQuestion.question;
     const isOpen = await this.openRows.getIsOpen(film);
-    const isRebuilding = this.rebuilding.is; // read before matching, because events that arrive meanwhile do no harm
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding; // read before matching, because events that arrive meanwhile do no harm
     const { whatIf } = request;
     const question = whatIf
-      ? { ...before, film: this.questions.film(film, withChangedFields(film.message.details!, whatIf)) }
+      ? { ...before, film: this.questions.toFilm(film, withChangedFields(film.message.details!, whatIf)) }
       : before;
     const baseline = whatIf ? this.matches.find(before) : null;
     const answer = this.matches.find(question);
     const { counts, nearMisses, ranked } = answer;
-    const isGrouped = request.nearMissesOnly && film.isOpen && AS_IT_STANDS.includes(request.sort ?? 'score');
-    const near = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
+    const isGrouped =
+      request.nearMissesOnly && film.isOpen && RANKING_SORTS.includes(request.sort ?? 'score');
+    const groupedNearMisses = isGrouped || request.openings ? this.nearGroups.group(answer, question) : null;
     const isByRank = request.nearMissesOnly || request.sort === 'distance' || whatIf;
-    const inOrder = isByRank ? ranked : await this.openRows.inOrder(runQuestion);
-    const all = isGrouped ? near!.all : inOrder;
-    const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
+    const orderedMatches = isByRank ? ranked : await this.openRows.getOrderedMatches(runQuestion);
+    const rankedMatches = isGrouped ? groupedNearMisses!.matches : orderedMatches;
+    const open = film.isOpen ? rankedMatches : rankedMatches.filter(({ id }) => isOpen(id));
     const { listed, ...narrowingResult } = await this.narrowed.narrow(open, request, {
       film,
       question,
       baseline,
     });
-    const locked = film.isOpen ? 0 : countLocked(all, isOpen, request);
-    const shown = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
-    const ids = shown.map(({ id }) => id);
+    const locked = film.isOpen ? 0 : countLocked(rankedMatches, isOpen, request);
+    const pageMatches = listed.slice((request.page - 1) * request.pageSize, request.page * request.pageSize);
+    const ids = pageMatches.map(({ id }) => id);
     const items = await this.hiddenReasons.addReasons(
       film.id,
-      await this.rows.build(ids, question, film.hidden),
+      await this.rows.build(ids, question, film.hiddenCompetitions),
     );
     return {
       items: baseline ? items.map((row) => againstBefore(row, baseline)) : items,
@@ -79,8 +80,8 @@ export class Listing {
       wizardResultId: runQuestion.run?.id,
       isRebuilding,
       ...narrowingResult,
-      openings: request.openings ? near!.openings : [],
-      groups: isGrouped ? groupsIn(listed, near!) : [],
+      openings: request.openings ? groupedNearMisses!.openings : [],
+      groups: isGrouped ? listNearGroups(listed, groupedNearMisses!) : [],
       rankFor: request.rankFor && getPosition(listed, request.rankFor),
       difference: baseline && getDifference(this.matches, { before, after: question, baseline }),
     };
@@ -91,9 +92,9 @@ export class Listing {
  * Returns how many rows a plan would show. Filters by verdict only, as the counts do. With any other filter
  * it returns all locked rows: a number that changes with a filter would reveal locked rows one by one.
  */
-function countLocked(all: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
+function countLocked(matches: readonly Match[], isOpen: IsOpen, request: GetListingRequest): number {
   const isIncluded = request.narrowing ? () => true : matchesVerdict(request);
-  return all.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
+  return matches.filter((match) => isIncluded(match) && !isOpen(match.id)).length;
 }
 
 /** From 1. */

@@ -5,15 +5,15 @@ import { withinFee } from '@laurel/rules/fees/fee-limit';
 import { Cards } from '../../catalogue/cards.js';
 import type { OwnedFilm } from '../../projections/owned-films.js';
 import type { Answer, Match, Question } from '../../catalogue/matches.js';
-import { facetCounter } from './facets.js';
+import { createFacetCounter } from './facets.js';
 import { createFeeGetter } from './fee-getter.js';
 import { getFilters, createRowPredicates, type FilterContext } from './list-filters.js';
-import { passing } from './passing.js';
-import { AS_IT_STANDS, sorted } from './sorting.js';
+import { filterRows } from './passing.js';
+import { RANKING_SORTS, sortIndexes } from './sorting.js';
 
 /** The context of a narrowed list: the film, the question, and for a what-if the answer for the film as it is. */
 export interface NarrowingContext {
-  film: Pick<OwnedFilm, 'hidden' | 'listed'>;
+  film: Pick<OwnedFilm, 'hiddenCompetitions' | 'enteredCompetitions'>;
   question: Question;
   baseline: Answer | null;
 }
@@ -24,10 +24,7 @@ export interface Narrowed {
   feeUnknown: number;
   hiddenTotal: number;
 }
-/**
- * Number of narrowed lists cached per list, which lives for at most one minute. The next page uses the same
- * one.
- */
+/** Cached per list, which lives for at most one minute. The next page uses the same one. */
 const MAX_CACHED = 4;
 
 @Injectable()
@@ -40,25 +37,25 @@ export class NarrowedLists {
    * @throws search.facet_unknown
    * @throws listing.sort_unknown
    */
-  async narrow(all: Match[], request: GetListingRequest, context: NarrowingContext): Promise<Narrowed> {
+  async narrow(matches: Match[], request: GetListingRequest, context: NarrowingContext): Promise<Narrowed> {
     // The `changed` filter compares with another answer than the list, so the result is not cached.
-    if (request.narrowing?.changed) return this.narrowed(all, request, context);
+    if (request.narrowing?.changed) return this.computeNarrowed(matches, request, context);
     const { page: _page, pageSize: _size, openings: _openings, whatIf: _whatIf, ...narrowing } = request;
-    const { hidden, listed } = context.film;
+    const { hiddenCompetitions, enteredCompetitions } = context.film;
     const day = new Date().toISOString().slice(0, 10);
-    const key = JSON.stringify([narrowing, [...hidden], [...listed], day]);
-    const cachedByKey = this.cache.get(all) ?? new Map<string, Narrowed>();
-    this.cache.set(all, cachedByKey);
+    const key = JSON.stringify([narrowing, [...hiddenCompetitions], [...enteredCompetitions], day]);
+    const cachedByKey = this.cache.get(matches) ?? new Map<string, Narrowed>();
+    this.cache.set(matches, cachedByKey);
     const existing = cachedByKey.get(key);
     if (existing) return existing;
-    const result = await this.narrowed(all, request, context);
+    const result = await this.computeNarrowed(matches, request, context);
     if (cachedByKey.size >= MAX_CACHED) cachedByKey.delete(cachedByKey.keys().next().value!);
     cachedByKey.set(key, result);
     return result;
   }
 
-  private async narrowed(
-    all: Match[],
+  private async computeNarrowed(
+    matches: Match[],
     request: GetListingRequest,
     { film, question, baseline }: NarrowingContext,
   ) {
@@ -66,13 +63,15 @@ export class NarrowedLists {
     const today = new Date(now).toISOString().slice(0, 10);
     const filterContext: FilterContext = { film, getFees: createFeeGetter(question.film), today, baseline };
     // Build the cards first, because this assigns the numbers of condition values.
-    const cards = isPlain(request) ? null : await this.cards.getCards(all, now);
+    const cards = isPlain(request) ? null : await this.cards.getCards(matches, now);
     const tests = createRowPredicates(request, filterContext);
-    const facets = request.facets.map((name) => facetCounter(name, filterContext, this.cards.cities));
-    const { indexes, butFor } = passing(all, cards, tests);
+    const facets = request.facets.map((name) =>
+      createFacetCounter(name, filterContext, this.cards.citySpellings),
+    );
+    const { indexes, butFor } = filterRows(matches, cards, tests);
     const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
     for (const facet of facets)
-      for (const some of [indexes, without(facet.test)]) facet.count(some, { all, cards: cards! });
+      for (const counted of [indexes, without(facet.test)]) facet.count(counted, { matches, cards: cards! });
     const [range, rates] = [getFilters(request), request.narrowing?.rates ?? {}];
     const isUnknown = (index: number) =>
       withinFee(filterContext.getFees(cards![index]!), range, rates) === 'unknown';
@@ -81,9 +80,9 @@ export class NarrowedLists {
       currency: (range.feeMax ?? range.feeMin)?.currency ?? null,
       rates,
     };
-    const isHidden = (index: number) => film.hidden.has(all[index]!.id);
+    const isHidden = (index: number) => film.hiddenCompetitions.has(matches[index]!.id);
     return {
-      listed: sorted(indexes, cards ?? [], request.sort ?? 'score', by).map((index) => all[index]!),
+      listed: sortIndexes(indexes, cards ?? [], request.sort ?? 'score', by).map((index) => matches[index]!),
       facets: facets.map((facet) => facet.facet()),
       feeUnknown: without('feeMax').filter(isUnknown).length,
       hiddenTotal: (request.narrowing?.hidden === true ? indexes : without('hidden')).filter(isHidden).length,
@@ -93,4 +92,4 @@ export class NarrowedLists {
 
 /** True if only verdicts and hidden rows are filtered, as in the initial view of the list. */
 const isPlain = ({ narrowing, facets, sort }: GetListingRequest): boolean =>
-  !narrowing && facets.length === 0 && AS_IT_STANDS.includes(sort ?? 'score');
+  !narrowing && facets.length === 0 && RANKING_SORTS.includes(sort ?? 'score');

@@ -3,23 +3,23 @@ import type { Card } from '../../catalogue/cards.js';
 import type { RowPredicate } from './list-filters.js';
 
 /** Indexes of rows in a list: those accepted by every test, and per test those that only it rejects. */
-export interface Passed {
+export interface FilteredRows {
   indexes: number[];
   butFor: number[][];
 }
 
 /** Tests a list. Competitions deleted meanwhile are rejected. `cards` is null if no test reads them. */
-export function passing(
-  all: readonly Match[],
+export function filterRows(
+  matches: readonly Match[],
   cards: readonly (Card | null)[] | null,
   tests: readonly RowPredicate[],
-): Passed {
+): FilteredRows {
   const indexes: number[] = [];
   const butFor = tests.map((): number[] => []);
-  for (let index = 0; index < all.length; index++) {
+  for (let index = 0; index < matches.length; index++) {
     const card = cards === null ? NO_CARD : cards[index];
     if (!card) continue;
-    const match = all[index]!;
+    const match = matches[index]!;
     let failed = -1;
     let fails = 0;
     for (let t = 0; t < tests.length && fails < 2; t++)
@@ -33,8 +33,8 @@ export function passing(
   return { indexes, butFor };
 }
 const NO_CARD: Card = {
-  until: 0,
-  next: null,
+  validUntil: 0,
+  nextDeadline: null,
   closesAt: Infinity,
   values: [],
   text: '',

@@ -3,7 +3,7 @@ import { refuse } from '@laurel/runtime/errors/refusals';
 import type { Card } from '../../catalogue/cards.js';
 import type { FeeGetter } from './fee-getter.js';
 
-interface By {
+interface SortContext {
   getFees: FeeGetter;
   /** The currency for comparing fees; null: each currency is sorted separately. */
   currency: string | null;
@@ -13,7 +13,7 @@ interface By {
 type Key = readonly (number | string)[];
 type KeyGetter = (card: Card) => Key;
 /** The sort key of a row, per sort. */
-const sorts: Readonly<Record<string, (by: By, cards: readonly Card[]) => KeyGetter>> = {
+const sorts: Readonly<Record<string, (by: SortContext, cards: readonly Card[]) => KeyGetter>> = {
   deadline:
     () =>
     ({ closesAt }) => [closesAt],
@@ -29,14 +29,19 @@ const sorts: Readonly<Record<string, (by: By, cards: readonly Card[]) => KeyGett
     ({ text }) => [text],
 };
 /** Sorts that keep the order of the ranking: by the run, or by reach and distance. */
-export const AS_IT_STANDS: readonly string[] = ['score', 'distance'];
+export const RANKING_SORTS: readonly string[] = ['score', 'distance'];
 
 /**
  * Returns the indexes of rows in sorted order. The sort is stable.
  * @throws listing.sort_unknown
  */
-export function sorted(indexes: number[], cards: readonly (Card | null)[], sort: string, by: By): number[] {
-  if (AS_IT_STANDS.includes(sort)) return indexes;
+export function sortIndexes(
+  indexes: number[],
+  cards: readonly (Card | null)[],
+  sort: string,
+  by: SortContext,
+): number[] {
+  if (RANKING_SORTS.includes(sort)) return indexes;
   const createKeyGetter = Object.hasOwn(sorts, sort) && sorts[sort]!;
   if (!createKeyGetter)
     throw refuse.invalid(
@@ -48,11 +53,11 @@ export function sorted(indexes: number[], cards: readonly (Card | null)[], sort:
   const listed = indexes.map((index) => cards[index]!);
   const getKey = createKeyGetter(by, listed);
   const results = indexes.map((index, n) => ({ index, key: getKey(listed[n]!) }));
-  results.sort((a, b) => compared(a.key, b.key) || a.index - b.index);
+  results.sort((a, b) => compareKeys(a.key, b.key) || a.index - b.index);
   return results.map(({ index }) => index);
 }
 
-function compared(a: Key, b: Key): number {
+function compareKeys(a: Key, b: Key): number {
   for (let n = 0; n < a.length; n++) if (a[n] !== b[n]) return a[n]! < b[n]! ? -1 : 1;
   return 0;
 }

@@ -1,33 +1,30 @@
 import type { PlanLine, PlanSubmissionsResponse } from '@laurel/proto/matching/v1/matching';
 import type { ElsewhereEntry } from '@laurel/proto/submissions/v1/events';
-import type { Dated } from '../../projections/read-projections.js';
-import type { Whole } from '../../domain/ranking/answer.js';
-import type { Candidate, LeftOut, PlanPreferences } from '../../domain/planner/candidates.js';
+import type { CompetitionDates } from '../../projections/read-projections.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
+import type { Candidate, LeftOutMatch, PlanPreferences } from '../../domain/planner/candidates.js';
 import type { Offer } from '../../domain/planner/offers.js';
 import type { Plan } from '../../domain/planner/plan.js';
 
-/**
- * Data that the lines need besides the plan: the state of each competition on the film’s list, and its
- * deadlines.
- */
-interface InPlan {
+/** The state of each competition on the film's list, and its deadlines. */
+interface PlanLineData {
   preferences: PlanPreferences;
   stateById: ReadonlyMap<number, string>;
-  dated: readonly Dated[];
+  dated: readonly CompetitionDates[];
 }
 /** The film’s existing entries. They are included only if a conflict refers to them. */
 interface ExistingEntryDetails {
-  there: readonly Whole[];
+  sentMatches: readonly ScoredMatch[];
   elsewhere: readonly ElsewhereEntry[];
 }
 
 /** Converts a plan to the response. */
-export function planAnswer(
+export function toPlanResponse(
   plan: Plan,
-  { preferences, stateById, dated }: InPlan,
-  { there, elsewhere }: ExistingEntryDetails,
+  { preferences, stateById, dated }: PlanLineData,
+  { sentMatches, elsewhere }: ExistingEntryDetails,
 ): Omit<PlanSubmissionsResponse, 'isRebuilding' | 'isNarrowed'> {
-  const getDateId = dateIds(dated);
+  const getDateId = createDateIdLookup(dated);
   const inDanger = new Set(plan.conflicts.flatMap(({ firstId, thenId }) => [firstId, thenId]));
   const entryIds = new Set(plan.conflicts.map(({ thenEntryId }) => thenEntryId));
   const line = (item: Omit<Candidate, 'offer'> & { offer: Offer | null }, why = ''): PlanLine => ({
@@ -43,14 +40,14 @@ export function planAnswer(
   });
   return {
     chosen: plan.chosen.map((candidate) => line(candidate)),
-    leftOut: plan.leftOut.map(({ why, ...one }: LeftOut) => line({ ...one, isMust: false }, why)),
+    leftOut: plan.leftOut.map(({ why, ...match }: LeftOutMatch) => line({ ...match, isMust: false }, why)),
     spent: plan.spent,
-    conflicts: plan.conflicts.map(({ thenId, ...one }) => ({ ...one, thenId: thenId ?? 0 })),
+    conflicts: plan.conflicts.map((conflict) => ({ ...conflict, thenId: conflict.thenId ?? 0 })),
     moreConflicts: plan.moreConflicts,
     delay: plan.delay,
     raises: plan.raises,
     isProven: plan.isProven,
-    sent: there
+    sent: sentMatches
       .filter(({ competition }) => inDanger.has(competition.id))
       .map((match) => line({ match, offer: null, worth: [], isMust: false })),
     elsewhere: elsewhere
@@ -59,7 +56,7 @@ export function planAnswer(
   };
 }
 
-const toCompetitionFields = ({ competition, evaluation }: Whole) => ({
+const toCompetitionFields = ({ competition, evaluation }: ScoredMatch) => ({
   competitionId: competition.id,
   competitionName: competition.name,
   festivalId: competition.festival.id,
@@ -79,11 +76,8 @@ const toOffer = ({ fee, payment, sendFrom, sendBy }: Offer, { budgets }: PlanPre
   sendBy,
 });
 
-/**
- * Returns the id of the deadline of an offer, from the catalogue’s data. Tiers in memory have no ids, so that
- * equal ones are shared.
- */
-function dateIds(dated: readonly Dated[]) {
+/** Finds the deadline's id in the catalogue. Tiers in memory have none, so that equal ones are shared. */
+function createDateIdLookup(dated: readonly CompetitionDates[]) {
   const datesById = new Map(dated.map(({ id, dates }) => [id, dates]));
   return (competitionId: number, { tier }: Offer) =>
     datesById

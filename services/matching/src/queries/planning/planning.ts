@@ -21,23 +21,20 @@ import { Projections } from '../../projections/read-projections.js';
 import { Films, type OwnedFilm } from '../../projections/owned-films.js';
 import { Matches, type Match } from '../../catalogue/matches.js';
 import { Db } from '../../database/client.js';
-import type { Whole } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import type { Competition } from '../../domain/model.js';
 import type { SentEntry } from '../../domain/planner/premiere-uses.js';
 import type { Pair } from '../../generated/client.js';
-import { mayTake } from '../../domain/evaluation/evaluate.js';
-import { lostAmong, type PlanPreferences } from '../../domain/planner/candidates.js';
+import { mayAccept } from '../../domain/evaluation/evaluate.js';
+import { findLostMatches, type PlanPreferences } from '../../domain/planner/candidates.js';
 import { computePlan } from '../../domain/planner/plan.js';
 import { takeWithLost } from './take-with-lost.js';
 import { OpenRows } from '../runs/open-rows.js';
-import { planAnswer } from './plan-answer.js';
+import { toPlanResponse } from './plan-answer.js';
 import { Questions, type RunQuestion } from '../runs/questions.js';
 
 const NONE: ReadonlySet<number> = new Set();
-/**
- * Maximum number of candidates when the best matches are included, and of competitions examined in addition
- * because an accepted entry used up their premiere.
- */
+/** Maximum candidates with best matches, and additional ones that lost their premiere. */
 const [MAX_CANDIDATES, MAX_LOST] = [300, 600];
 
 /** Runs the planner over a film’s open entries and, on request, its best matches. */
@@ -62,45 +59,49 @@ export class Planning {
     const film = await this.films.getOwned(request.filmId, mayActFor);
     const preferences = toPlanPreferences(request, parseReservedPremieres(film.message.reservedPremieres));
     const runQuestion = await this.questions.build(film, request);
-    const isRebuilding = this.rebuilding.is;
-    const listed = await this.listed(film.id);
-    const { unsent = [], sent = [] } = Object.groupBy(listed.values(), ({ state }) =>
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const listedPairs = await this.getListedPairs(film.id);
+    const { unsent = [], sent = [] } = Object.groupBy(listedPairs.values(), ({ state }) =>
       isInList(UNSENT_STATES, state) ? 'unsent' : 'sent',
     );
-    const some = (ids: readonly number[]) => this.matches.some(ids, runQuestion.question);
-    const already = await this.already(film.id, sent);
-    const { wholes: there } = some([...new Set(already.map(({ competitionId }) => competitionId))]);
-    const elsewhere = await this.elsewhere(film.id);
-    const existing = toExistingEntries(film, already, there, elsewhere);
-    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ taken }) => taken);
+    const findMatches = (ids: readonly number[]) => this.matches.findByIds(ids, runQuestion.question);
+    const sentEntries = await this.getSentEntries(film.id, sent);
+    const { matches: sentMatches } = findMatches([
+      ...new Set(sentEntries.map(({ competitionId }) => competitionId)),
+    ]);
+    const elsewhere = await this.getElsewhereEntries(film.id);
+    const existing = toExistingEntries(film, sentEntries, sentMatches, elsewhere);
+    const hasTaken = elsewhere.length > 0 || existing.sent.some(({ acceptedFrom }) => acceptedFrom);
     const lost = (ids: readonly number[]): ReadonlySet<number> => {
       if (!hasTaken) return NONE;
-      const { wholes, context } = some(ids);
-      return lostAmong(wholes, runQuestion.question.film, preferences, context, existing);
+      const { matches, context } = findMatches(ids);
+      return findLostMatches(matches, { film: runQuestion.question.film, preferences, context, existing });
     };
     const maxMatches = request.matches ? MAX_CANDIDATES - unsent.length : 0;
-    const more = await this.best(film, runQuestion, maxMatches, lost);
+    const more = await this.findBestIds(film, runQuestion, maxMatches, lost);
     const unsentIds = new Set(unsent.map(({ competitionId }) => competitionId));
-    const { wholes, context } = some([...unsentIds, ...more]);
-    const plan = computePlan(wholes, runQuestion.question.film, preferences, context, existing);
-    const dated = await this.projections.dated(wholes.map(({ competition }) => competition.id));
+    const { matches, context } = findMatches([...unsentIds, ...more]);
+    const plan = computePlan(matches, runQuestion.question.film, preferences, context, existing);
+    const dated = await this.projections.readCompetitionDates(
+      matches.map(({ competition }) => competition.id),
+    );
     const stateById = new Map(
-      [...already, ...listed.values()].map((item) => [item.competitionId, item.state]),
+      [...sentEntries, ...listedPairs.values()].map((item) => [item.competitionId, item.state]),
     );
     const inPlan = { preferences, stateById, dated };
     const existingDetails = {
-      there: there.filter(({ competition }) => !unsentIds.has(competition.id)),
+      sentMatches: sentMatches.filter(({ competition }) => !unsentIds.has(competition.id)),
       elsewhere,
     };
     return {
-      ...planAnswer(plan, inPlan, existingDetails),
+      ...toPlanResponse(plan, inPlan, existingDetails),
       isRebuilding,
       isNarrowed: request.matches && !film.isOpen,
     };
   }
 
   /** Returns the accepted entries at festivals outside the catalogue. */
-  private async elsewhere(filmId: number): Promise<ElsewhereEntry[]> {
+  private async getElsewhereEntries(filmId: number): Promise<ElsewhereEntry[]> {
     const row = await this.db.elsewhere.findUnique({ where: { filmId } });
     return ((row?.entries ?? []) as unknown[]).map((entry) => ElsewhereEntry.fromJSON(entry));
   }
@@ -109,19 +110,19 @@ export class Planning {
    * Returns sent entries that wait for an answer, and every accepted entry. The list has only the newest
    * entry of a competition, so earlier accepted ones are added.
    */
-  private async already(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
-    const taken = await this.db.acceptedEntry.findMany({
+  private async getSentEntries(filmId: number, sent: readonly Sent[]): Promise<Sent[]> {
+    const accepted = await this.db.acceptedEntry.findMany({
       where: { filmId },
       orderBy: { submissionId: 'asc' },
     });
-    const known = new Set(taken.map(({ competitionId }) => competitionId));
-    const isKnown = ({ competitionId, state }: Sent) =>
-      isInList(ACCEPTED_STATES, state) && known.has(competitionId);
-    return [...sent.filter((item) => !isKnown(item)), ...taken];
+    const acceptedIds = new Set(accepted.map(({ competitionId }) => competitionId));
+    const isAlreadyAccepted = ({ competitionId, state }: Sent) =>
+      isInList(ACCEPTED_STATES, state) && acceptedIds.has(competitionId);
+    return [...sent.filter((item) => !isAlreadyAccepted(item)), ...accepted];
   }
 
   /** Returns entries that are unsent, wait for an answer or were accepted. */
-  private async listed(filmId: number): Promise<ReadonlyMap<number, Pair>> {
+  private async getListedPairs(filmId: number): Promise<ReadonlyMap<number, Pair>> {
     const pairs = await this.db.pair.findMany({
       where: { filmId, state: { in: [...UNSENT_STATES, 'submitted', ...ACCEPTED_STATES] } },
       orderBy: { competitionId: 'asc' },
@@ -133,7 +134,7 @@ export class Planning {
    * Returns the best competitions that would accept the film and that it has no entry for; without a
    * subscription only open ones. Competitions in `lost` are added to be reported.
    */
-  private async best(
+  private async findBestIds(
     film: OwnedFilm,
     runQuestion: RunQuestion,
     max: number,
@@ -141,9 +142,12 @@ export class Planning {
   ): Promise<number[]> {
     if (max <= 0) return [];
     const isOpen = await this.openRows.getIsOpen(film);
-    const may = ({ id, verdict }: Match) =>
-      mayTake(verdict) && !film.listed.has(id) && !film.hidden.has(id) && isOpen(id);
-    const ids = filterIds(await this.openRows.inOrder(runQuestion), may);
+    const isAllowed = ({ id, verdict }: Match) =>
+      mayAccept(verdict) &&
+      !film.enteredCompetitions.has(id) &&
+      !film.hiddenCompetitions.has(id) &&
+      isOpen(id);
+    const ids = filterIds(await this.openRows.getOrderedMatches(runQuestion), isAllowed);
     return takeWithLost(ids, max, MAX_LOST, lost);
   }
 }
@@ -151,15 +155,15 @@ export class Planning {
 /** Converts existing entries to the form that the planner uses. */
 function toExistingEntries(
   film: OwnedFilm,
-  already: readonly Sent[],
-  there: readonly Whole[],
+  sentEntries: readonly Sent[],
+  sentMatches: readonly ScoredMatch[],
   elsewhere: readonly ElsewhereEntry[],
 ) {
-  const competitionById = new Map(there.map(({ competition }) => [competition.id, competition]));
+  const competitionById = new Map(sentMatches.map(({ competition }) => [competition.id, competition]));
   return {
-    sent: already.flatMap((sent) => {
+    sent: sentEntries.flatMap((sent) => {
       const competition = competitionById.get(sent.competitionId);
-      return competition ? sentEntry(competition, sent, film) : [];
+      return competition ? toSentEntry(competition, sent, film) : [];
     }),
     elsewhere: elsewhere.map(({ entryId, country = null, submittedAt = null, decidedAt = null }) => ({
       entryId,
@@ -169,22 +173,22 @@ function toExistingEntries(
   };
 }
 
-function* filterIds(matches: readonly Match[], may: (match: Match) => boolean) {
-  for (const match of matches) if (may(match)) yield match.id;
+function* filterIds(matches: readonly Match[], isAllowed: (match: Match) => boolean) {
+  for (const match of matches) if (isAllowed(match)) yield match.id;
 }
 
 type Sent = Pick<Pair, 'competitionId' | 'state' | 'edition'>;
 /** If the film’s screenings state that it was shown there, their dates count. */
-function sentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
+function toSentEntry(competition: Competition, { state, edition }: Sent, film: OwnedFilm): SentEntry {
   if (!isInList(ACCEPTED_STATES, state)) return { competition, edition };
   const { festival } = competition;
   const screenings = film.message.details!.screenings?.values ?? null;
   const festivalAtEdition = inEdition(festival, edition);
   const isRecorded =
-    recordedAt({ screenings: screenings?.map(whereShown) ?? null }, festivalAtEdition, edition) !== null;
-  return { competition, edition, taken: isRecorded ? null : takenFrom(festival, edition) };
+    recordedAt({ screenings: screenings?.map(toScreening) ?? null }, festivalAtEdition, edition) !== null;
+  return { competition, edition, acceptedFrom: isRecorded ? null : takenFrom(festival, edition) };
 }
-const whereShown = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
+const toScreening = ({ country = null, ...one }: ScreeningMessage) => ({ ...one, country });
 
 const invalid = (field: string, wrong: Wrong) =>
   refuse.invalid('input.invalid', formatWrong(wrong), field, wrong);

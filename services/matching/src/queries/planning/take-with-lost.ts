@@ -1,5 +1,5 @@
 /** Minimum number of ids per query, because each query runs the whole engine. */
-const AT_LEAST = 50;
+const MIN_IDS_PER_QUERY = 50;
 
 /**
  * Returns the first `max` ids that are not lost, and the lost ones before the last of them, which do not
@@ -11,17 +11,17 @@ export function takeWithLost(
   maxLost: number,
   lost: (ids: readonly number[]) => ReadonlySet<number>,
 ): number[] {
-  const rest = ids[Symbol.iterator]();
+  const iterator = ids[Symbol.iterator]();
   const results: number[] = [];
-  for (let left = max; left > 0 && results.length < max + maxLost;) {
+  for (let remainingCount = max; remainingCount > 0 && results.length < max + maxLost;) {
     const remaining = max + maxLost - results.length;
-    const next = takeNext(rest, Math.min(Math.max(left, AT_LEAST), remaining));
+    const next = takeNext(iterator, Math.min(Math.max(remainingCount, MIN_IDS_PER_QUERY), remaining));
     if (next.length === 0) break;
     const lostIds = lost(next);
     for (const id of next) {
-      if (left === 0) break;
+      if (remainingCount === 0) break;
       results.push(id);
-      if (!lostIds.has(id)) left--;
+      if (!lostIds.has(id)) remainingCount--;
     }
   }
   return results;

@@ -13,20 +13,17 @@ import { Catalogue } from '../../catalogue/catalogue.js';
 import { getRegions } from '../../catalogue/regions.js';
 import { evaluate } from '../../domain/evaluation/evaluate.js';
 import type { Competition, Film } from '../../domain/model.js';
-import { probeFilms } from '../../domain/evaluation/probe-films.js';
+import { createProbeFilms } from '../../domain/evaluation/probe-films.js';
 import { nextTier } from '../../domain/evaluation/tiers.js';
 import { toCompetition } from '../../projections/stored-messages.js';
 
 const MAX_EXAMPLES = 20;
-interface Change {
+interface VerdictChange {
   before: Verdict;
   after: Verdict;
 }
 
-/**
- * Compares which films a draft of a competition would admit with those it admits now. For stored films only
- * counts are returned.
- */
+/** Compares whom a draft and the stored rules admit. Stored films are only counted. */
 @Injectable()
 export class DraftPreview {
   constructor(private readonly catalogue: Catalogue) {}
@@ -36,20 +33,23 @@ export class DraftPreview {
    * @throws matching.behind if the festival has not been received yet
    * @throws a refusal if the rules violate their schema
    */
-  run({ stored, draft }: GetDraftPreviewRequest): GetDraftPreviewResponse {
+  compareDraft({ stored, draft }: GetDraftPreviewRequest): GetDraftPreviewResponse {
     const now = new Date();
-    const [before, after] = [this.competition(stored!, now), this.competition(draft!, now)];
+    const [before, after] = [this.toLiveCompetition(stored!, now), this.toLiveCompetition(draft!, now)];
     const { engine } = this.catalogue;
-    const [was, will] = [engine.judgeFilms(before, now.getTime()), engine.judgeFilms(after, now.getTime())];
+    const [verdictsBefore, verdictsAfter] = [
+      engine.judgeFilms(before, now.getTime()),
+      engine.judgeFilms(after, now.getTime()),
+    ];
     const context = { role: null, now: now.toISOString(), getRegions };
-    const films = probeFilms(context.now.slice(0, 10));
+    const films = createProbeFilms(context.now.slice(0, 10));
     const changes = films.map((film) => ({
       film,
       before: evaluate(film, before, context).verdict,
       after: evaluate(film, after, context).verdict,
     }));
     return {
-      films: countMoves(was.map((value, n) => ({ before: value, after: will[n]! }))),
+      films: countMoves(verdictsBefore.map((value, n) => ({ before: value, after: verdictsAfter[n]! }))),
       probes: countMoves(changes),
       examples: changes
         .filter((change) => change.before !== change.after)
@@ -59,12 +59,9 @@ export class DraftPreview {
     };
   }
 
-  /**
-   * Evaluates the competition as if it were live, because its requirements do not change when its dates are
-   * past.
-   */
-  private competition(whole: CompetitionWhole, now: Date): Competition {
-    const festival = this.catalogue.festival(whole.competition!.festivalId);
+  /** Treats the competition as live, because past dates do not change its requirements. */
+  private toLiveCompetition(whole: CompetitionWhole, now: Date): Competition {
+    const festival = this.catalogue.getFestival(whole.competition!.festivalId);
     if (!festival)
       throw refuse.unavailable(
         'matching.behind',
@@ -76,7 +73,7 @@ export class DraftPreview {
 }
 
 /** Counts the moves from each verdict to each other. */
-function countMoves(changes: readonly Change[]): VerdictMove[] {
+function countMoves(changes: readonly VerdictChange[]): VerdictMove[] {
   const counted = new Map<string, number>();
   for (const { before, after } of changes) {
     const key = `${before} ${after}`;

@@ -13,10 +13,20 @@ import { BestChanges } from '../changes/best-changes.js';
 import { getReservedPremieres } from '../runs/reserved-premieres.js';
 import type { ReasonQuestion } from '../runs/questions.js';
 import { Rows } from '../explanations/rows.js';
-import { forSure, withChangedFields } from '../changes/what-if.js';
+import { countSurelyOpened, withChangedFields } from '../changes/what-if.js';
 
-const SHOWN = 20;
-const blank: FilmFields = { name: '', ...UNKNOWN_FILM };
+const MAX_SHOWN_ROWS = 20;
+const BLANK_FILM: FilmFields = { name: '', ...UNKNOWN_FILM };
+
+/** For a film that is not saved, there is nothing to compare with. */
+const NOTHING_COMPARED = {
+  opened: [],
+  closed: [],
+  openedTotal: 0,
+  openedForSure: 0,
+  closedTotal: 0,
+  locked: 0,
+};
 
 @Injectable()
 export class Preview {
@@ -35,44 +45,35 @@ export class Preview {
    * @throws film.not_found
    * @throws input.invalid
    */
-  async run(
+  async getPreview(
     { filmId, details, fields, userRole, preferences }: GetPreviewRequest,
     mayActFor: MayActFor,
   ): Promise<GetPreviewResponse> {
     const saved = filmId ? await this.films.getOwned(filmId, mayActFor) : null;
     const run = saved?.run ?? null;
     const preferred = preferences ? toPreferences(preferences) : (run?.preferences ?? noPreferences);
-    const about = {
+    const questionWithoutFilm = {
       role: userRole ?? run?.role ?? null,
       preferences: preferred,
       reservedPremieres: getReservedPremieres(saved?.message, preferred),
     };
-    const before = saved?.message.details ?? blank;
+    const before = saved?.message.details ?? BLANK_FILM;
     const after = withChangedFields(before, { details: details ?? null, fields });
-    const film = (facts: FilmFields) => this.catalogue.toFilm(facts, saved?.accepted ?? []);
-    const question: ReasonQuestion = { film: film(after), ...about };
-    const isRebuilding = this.rebuilding.is;
-    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+    const toFilm = (values: FilmFields) => this.catalogue.toFilm(values, saved?.acceptedFestivals ?? []);
+    const question: ReasonQuestion = { film: toFilm(after), ...questionWithoutFilm };
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
     const { bestChange, settling } = this.bestChanges.find(question);
-    if (!saved)
-      return {
-        counts,
-        opened: [],
-        closed: [],
-        openedTotal: 0,
-        openedForSure: 0,
-        closedTotal: 0,
-        locked: 0,
-        bestChange,
-        settling,
-        isRebuilding,
-      };
-    const { opened, closed } = this.matches.whatIf({ film: film(before), ...about }, question);
-    const shown = (matches: Match[]): Promise<Row[]> =>
+    if (!saved) return { ...NOTHING_COMPARED, counts, bestChange, settling, isRebuilding };
+    const { opened, closed } = this.matches.compare(
+      { film: toFilm(before), ...questionWithoutFilm },
+      question,
+    );
+    const buildRows = (matches: Match[]): Promise<Row[]> =>
       this.rows.build(
-        matches.slice(0, saved.isOpen ? SHOWN : 0).map(({ id }) => id),
+        matches.slice(0, saved.isOpen ? MAX_SHOWN_ROWS : 0).map(({ id }) => id),
         question,
-        saved.hidden,
+        saved.hiddenCompetitions,
       );
     return {
       counts,
@@ -82,9 +83,9 @@ export class Preview {
       isRebuilding,
       openedTotal: opened.length,
       closedTotal: closed.length,
-      openedForSure: forSure(opened),
-      opened: await shown(opened),
-      closed: await shown(closed),
+      openedForSure: countSurelyOpened(opened),
+      opened: await buildRows(opened),
+      closed: await buildRows(closed),
     };
   }
 }

@@ -10,13 +10,13 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Rebuilding } from '../../catalogue/rebuilding.js';
 import { Matches } from '../../catalogue/matches.js';
-import type { Whole } from '../../domain/ranking/answer.js';
+import type { ScoredMatch } from '../../domain/ranking/answer.js';
 import { noPreferences } from '../../domain/ranking/rank.js';
-import { mayTake } from '../../domain/evaluation/evaluate.js';
+import { mayAccept } from '../../domain/evaluation/evaluate.js';
 import { getReason } from '../../domain/recommendations/recommend.js';
 import { describeReason } from '../../domain/messages/component-message.js';
 import { toFilm } from '../../projections/stored-messages.js';
-import { SHOWN_LOCKED } from '../runs/open-rows.js';
+import { EXPLAINED_WITHOUT_PLAN } from '../runs/open-rows.js';
 import type { ReasonQuestion } from '../runs/questions.js';
 import { Rows } from '../explanations/rows.js';
 
@@ -25,61 +25,57 @@ const MINUTE_MS = 60_000;
 /** Answers anonymous users about a film with three known fields. Nothing but the answer is stored. */
 @Injectable()
 export class Trial {
-  /**
-   * Equal fields are answered once a minute for all callers, so that anonymous requests cost only as much as
-   * the number of different films.
-   */
+  /** Equal fields are answered once a minute, so that anonymous requests stay inexpensive. */
   private readonly cache = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
   /** Concurrent equal requests share one answer. */
-  private readonly underWay = new Map<string, Promise<GetTrialMatchesResponse>>();
+  private readonly pendingAnswers = new Map<string, Promise<GetTrialMatchesResponse>>();
   constructor(
     private readonly matches: Matches,
     private readonly rows: Rows,
     private readonly rebuilding: Rebuilding,
   ) {}
 
-  /**
-   * Returns counts by verdict and the three best competitions that would accept the film, each with one
-   * sentence.
-   */
+  /** Returns counts and the three best competitions that would accept the film, each with a reason. */
   async getMatches({
     length = null,
     productionCountries,
     types,
   }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
     const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
-    const cached = this.cache.get(key) ?? this.underWay.get(key);
+    const cached = this.cache.get(key) ?? this.pendingAnswers.get(key);
     if (cached) return cached;
     const fields = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
-    const answer = this.answer({
+    const answer = this.computeAnswer({
       film: toFilm(fields),
       role: null,
       preferences: noPreferences,
       reservedPremieres: [],
     });
-    this.underWay.set(key, answer);
-    return answer.finally(() => this.underWay.delete(key)).then((response) => this.store(key, response));
+    this.pendingAnswers.set(key, answer);
+    return answer
+      .finally(() => this.pendingAnswers.delete(key))
+      .then((response) => this.cacheAnswer(key, response));
   }
 
-  private store(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
+  private cacheAnswer(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
     if (!answer.isRebuilding) this.cache.set(key, answer);
     return answer;
   }
 
-  private async answer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
-    const isRebuilding = this.rebuilding.is;
-    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+  private async computeAnswer(question: ReasonQuestion): Promise<GetTrialMatchesResponse> {
+    const isRebuilding = this.rebuilding.isCatalogueRebuilding;
+    const { nearMisses: _nearMisses, ...counts } = this.matches.countVerdicts(question);
     const ids = this.matches
-      .top(question, SHOWN_LOCKED) // no more than are explained for a film without a plan
-      .filter(({ verdict }) => mayTake(verdict))
+      .findTop(question, EXPLAINED_WITHOUT_PLAN) // no more than are explained for a film without a plan
+      .filter(({ verdict }) => mayAccept(verdict))
       .map(({ id }) => id);
     const built = await this.rows.buildWithMatch(ids, question, new Set());
-    const items = built.map(({ row, whole }) => trialMatch(row, whole));
+    const items = built.map(({ row, match }) => toTrialMatch(row, match));
     return { counts, items, isRebuilding };
   }
 }
 
-function trialMatch({ explanation, ...row }: Row, { components, evaluation }: Whole): TrialMatch {
+function toTrialMatch({ explanation, ...row }: Row, { components, evaluation }: ScoredMatch): TrialMatch {
   const isInDoubt = explanation!.verdict === 'needs-confirmation';
   const terms = explanation!.terms;
   const isMet = (groupKey: string | null | undefined) =>

@@ -5,7 +5,7 @@ import { slice, parseSort, type Paging } from '@laurel/runtime/database/paging';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../database/client.js';
 import { Films } from '../../projections/owned-films.js';
-import { SHOWN_LOCKED } from './open-rows.js';
+import { EXPLAINED_WITHOUT_PLAN } from './open-rows.js';
 
 type HistoryQuery = Paging & {
   userId: string;
@@ -28,18 +28,20 @@ export class History {
    */
   async list({ userId, filmId, isBrief, sort, ...paging }: HistoryQuery): Promise<GetHistoryResponse> {
     const { take, skip } = slice(paging);
-    const rows = await this.db.rows<Listed>(
+    const rows = await this.db.rows<HistoryRow>(
       QUERY_BY_SORT[parseSort(RUN_SORTS, sort)],
       userId,
       filmId,
       take,
       skip,
-      SHOWN_LOCKED,
+      EXPLAINED_WITHOUT_PLAN,
     );
-    const runs = rows.filter((row): row is Listed & Run => row.id !== null);
-    const open = await this.films.open(runs.map((run) => run.filmId));
-    const whole = isBrief ? [] : runs.filter((run) => open.has(run.filmId) && run.found > run.best.length);
-    const idsByRun = await this.getIds(whole.map(({ id }) => id));
+    const runs = rows.filter((row): row is HistoryRow & Run => row.id !== null);
+    const open = await this.films.getOpenFilms(runs.map((run) => run.filmId));
+    const runsToComplete = isBrief
+      ? []
+      : runs.filter((run) => open.has(run.filmId) && run.found > run.best.length);
+    const idsByRun = await this.getIds(runsToComplete.map(({ id }) => id));
     const items = runs.map(({ total: _total, paidBy, best, preferences, ...run }) => ({
       ...run,
       matchingCompetitionIds: isBrief ? [] : (idsByRun.get(run.id) ?? best),
@@ -53,7 +55,7 @@ export class History {
   /** Returns all results of the runs. Skips the query if there are none. */
   private async getIds(runs: number[]): Promise<ReadonlyMap<number, number[]>> {
     if (runs.length === 0) return new Map();
-    const rows = await this.db.rows<{ id: number; ids: number[] }>(IDS, runs);
+    const rows = await this.db.rows<{ id: number; ids: number[] }>(SELECT_IDS, runs);
     return new Map(rows.map(({ id, ids }) => [id, ids]));
   }
 }
@@ -69,14 +71,17 @@ interface Run {
   /** The first results, which are shown without a plan. */
   best: number[];
 }
-type Listed = { total: number } & (Run | { id: null });
+type HistoryRow = { total: number } & (Run | { id: null });
 /** Returns SQL for a page with the total: one row without a run if there are none. */
-const pageBy = (
+const createPageSql = (
   order: string,
 ) => `with mine as (select * from wizard_results where "userId" = $1::uuid and ($2::int is null or "filmId" = $2))
   select n.total, r.* from (select count(*)::int as total from mine) n left join (
     select id, ${toIsoInstantSql('"createdAt"')} as "createdAt", "userRole", "filmId", "paidBy", preferences,
       cardinality("matchingCompetitionIds") as found, "matchingCompetitionIds"[:$5::int] as best
     from mine order by id ${order} limit $3 offset $4) r on true order by r.id ${order}`;
-const QUERY_BY_SORT: Record<RunSort, string> = { newest: pageBy('desc'), oldest: pageBy('asc') };
-const IDS = 'select id, "matchingCompetitionIds" as ids from wizard_results where id = any($1::int[])';
+const QUERY_BY_SORT: Record<RunSort, string> = {
+  newest: createPageSql('desc'),
+  oldest: createPageSql('asc'),
+};
+const SELECT_IDS = 'select id, "matchingCompetitionIds" as ids from wizard_results where id = any($1::int[])';

@@ -5,53 +5,47 @@ import { Questions, type RunQuestion } from './questions.js';
 import { Runs } from './runs.js';
 
 /** Number of competitions explained without a plan or a run paid by token. */
-export const SHOWN_LOCKED = 3;
+export const EXPLAINED_WITHOUT_PLAN = 3;
 export type IsOpen = (competitionId: number) => boolean;
 
 /** Decides which competitions of a film are explained, independent of what is requested and how often. */
 @Injectable()
 export class OpenRows {
   /** The last order requested, per answer. */
-  private readonly ordered = new WeakMap<Answer, { ids: readonly number[]; all: Match[] }>();
+  private readonly orderByAnswer = new WeakMap<Answer, { ids: readonly number[]; all: Match[] }>();
   constructor(
     private readonly questions: Questions,
     private readonly matches: Matches,
     private readonly runs: Runs,
   ) {}
 
-  /**
-   * With a plan, all are open. Otherwise the three best eligible ones of the current list, and if there are
-   * fewer, the next in order.
-   */
+  /** With a plan, all. Otherwise the three best eligible ones, then the next in order. */
   async getIsOpen(film: OwnedFilm): Promise<IsOpen> {
     if (film.isOpen) return () => true;
-    const open = new Set(await this.best(film));
+    const open = new Set(await this.findBestIds(film));
     return (id) => open.has(id);
   }
 
-  /**
-   * Uses the current run, or only the film. Neither another run nor a role in the request changes the
-   * selection.
-   */
-  private async best(film: OwnedFilm): Promise<number[]> {
-    const listing = await this.inOrder(await this.questions.build(film, {}));
+  /** Neither another run nor a role in the request changes the selection. */
+  private async findBestIds(film: OwnedFilm): Promise<number[]> {
+    const listing = await this.getOrderedMatches(await this.questions.build(film, {}));
     const eligible = takeFirst(listing, ({ verdict }) => verdict === 'eligible');
-    const others = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
-    return [...eligible, ...others].slice(0, SHOWN_LOCKED).map(({ id }) => id);
+    const notEligible = takeFirst(listing, ({ verdict }) => verdict !== 'eligible');
+    return [...eligible, ...notEligible].slice(0, EXPLAINED_WITHOUT_PLAN).map(({ id }) => id);
   }
 
   /** Returns every live competition: in the order of the run, then what was added since. */
-  async inOrder({ question, run }: RunQuestion): Promise<Match[]> {
+  async getOrderedMatches({ question, run }: RunQuestion): Promise<Match[]> {
     const ids = run ? await this.runs.getIds(run.id) : null;
     const answer = this.matches.find(question);
     if (!ids) return answer.ranked;
-    const existing = this.ordered.get(answer);
+    const existing = this.orderByAnswer.get(answer);
     if (existing?.ids === ids) return existing.all;
     const runIds = new Set(ids);
     const runMatches = ids.flatMap((id) => answer.byId.get(id) ?? []);
-    const all = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
-    this.ordered.set(answer, { ids, all });
-    return all;
+    const matches = [...runMatches, ...answer.ranked.filter(({ id }) => !runIds.has(id))];
+    this.orderByAnswer.set(answer, { ids, all: matches });
+    return matches;
   }
 }
 
@@ -59,7 +53,7 @@ export class OpenRows {
 function takeFirst(listing: readonly Match[], isIncluded: (match: Match) => boolean): Match[] {
   const results: Match[] = [];
   for (const match of listing) {
-    if (results.length === SHOWN_LOCKED) break;
+    if (results.length === EXPLAINED_WITHOUT_PLAN) break;
     if (isIncluded(match)) results.push(match);
   }
   return results;

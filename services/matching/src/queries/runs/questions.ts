@@ -18,7 +18,7 @@ export interface RunQuestion {
   question: ReasonQuestion;
   run: RunInput | null;
 }
-interface As {
+interface RunSelection {
   wizardResultId?: number | null;
   /** The business role if there is no run. */
   userRole?: string | null;
@@ -38,12 +38,12 @@ export class Questions {
    */
   async build(
     film: Omit<OwnedFilm, 'isOpen'>,
-    { wizardResultId = null, userRole = null }: As,
+    { wizardResultId = null, userRole = null }: RunSelection,
   ): Promise<RunQuestion> {
     const run = await this.runs.find(film, wizardResultId);
     const preferences = run?.preferences ?? noPreferences;
     const question = {
-      film: this.film(film, film.message.details!),
+      film: this.toFilm(film, film.message.details!),
       role: run?.role ?? userRole,
       preferences,
       reservedPremieres: getReservedPremieres(film.message, preferences),
@@ -51,7 +51,7 @@ export class Questions {
     return { question, run };
   }
   /** Returns the film with other field values. */
-  film({ accepted }: Pick<OwnedFilm, 'accepted'>, fields: FilmFields): Film {
-    return this.catalogue.toFilm(fields, accepted);
+  toFilm({ acceptedFestivals }: Pick<OwnedFilm, 'acceptedFestivals'>, fields: FilmFields): Film {
+    return this.catalogue.toFilm(fields, acceptedFestivals);
   }
 }

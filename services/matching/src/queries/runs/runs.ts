@@ -13,7 +13,7 @@ const CACHE_MS = 60_000;
 /** Reads wizard runs. A run never changes, except for the ids of merged competitions. */
 @Injectable()
 export class Runs {
-  private readonly found = new LRUCache<number, readonly number[]>({
+  private readonly idsByRun = new LRUCache<number, readonly number[]>({
     maxSize: MAX_CACHED_IDS,
     ttl: CACHE_MS,
     sizeCalculation: ({ length }) => length + 1,
@@ -39,12 +39,12 @@ export class Runs {
 
   /** Returns the ids that a run found, in its order. */
   async getIds(id: number): Promise<readonly number[]> {
-    const existing = this.found.get(id);
+    const existing = this.idsByRun.get(id);
     if (existing) return existing;
-    const [row] = await this.db.rows<{ ids: number[] }>(FOUND, id);
+    const [row] = await this.db.rows<{ ids: number[] }>(SELECT_IDS, id);
     const ids = row?.ids ?? [];
-    this.found.set(id, ids);
+    this.idsByRun.set(id, ids);
     return ids;
   }
 }
-const FOUND = 'select "matchingCompetitionIds" as ids from wizard_results where id = $1';
+const SELECT_IDS = 'select "matchingCompetitionIds" as ids from wizard_results where id = $1';

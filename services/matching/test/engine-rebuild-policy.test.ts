@@ -36,9 +36,9 @@ function built(competitions: ReadonlyMap<number, Competition>, films: ReadonlyMa
 }
 /** Everything that an engine returns for a film, and for a competition against all films. */
 const getState = (engine: Engine, film: Film, changed: Competition) => ({
-  order: engine.prepare({ film, role: null, now }).order(),
-  admitted: engine.films.everything().toSorted((a, b) => a.id - b.id),
-  changed: engine.change(changed, now).toSorted((a, b) => a - b),
+  order: engine.prepare({ film, role: null, now }).rankAll(),
+  admitted: engine.films.countAdmittedByCompetition().toSorted((a, b) => a.id - b.id),
+  changed: engine.putAndGetChangedFilms(changed, now).toSorted((a, b) => a - b),
 });
 
 describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
@@ -49,7 +49,7 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
     const bases = Array.from({ length: FILMS }, () => random.film());
     const films = new Map(bases.map((film, n) => [n + 1, film] as const));
     let engine = built(competitions, films);
-    const atFirst = engine.interned;
+    const atFirst = engine.internedCount;
     const wear = new EngineRebuildPolicy(SPARE);
     wear.reset(engine);
     let [maxInterned, rebuilds] = [0, 0];
@@ -64,7 +64,7 @@ describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
         films.set(1 + (n % FILMS), film);
         engine.films.put(1 + (n % FILMS), film, null);
       }
-      maxInterned = Math.max(maxInterned, engine.interned);
+      maxInterned = Math.max(maxInterned, engine.internedCount);
       if (!wear.shouldRebuild(engine)) continue;
       engine = built(competitions, films);
       wear.reset(engine);
