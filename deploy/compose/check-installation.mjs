@@ -6,8 +6,8 @@ import { run } from '../processes/command.mjs';
 
 const PERSON = { email: 'ada@laurel.test', password: 'a river that 8 nobody knows' };
 
-function must(what, isSo, why = '') {
-  if (!isSo) throw new Error(`✕ ${what}\n${why}`);
+function must(what, state, why = '') {
+  if (!state) throw new Error(`✕ ${what}\n${why}`);
   console.log(`  ✓ ${what}`);
 }
 

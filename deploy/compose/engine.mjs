@@ -6,7 +6,7 @@ import { UserError } from '../workspace/repository.mjs';
  * The first version whose containers have the same hash whether they were created alone (`--no-deps`) or with
  * all others.
  */
-const OLDEST = [2, 29, 3];
+const MIN_VERSION = [2, 29, 3];
 const LABEL = 'com.docker.compose';
 
 /** Docker's command line. A replacement must return what `run` returns. */
@@ -18,7 +18,7 @@ export function createEngine(command = commandLine) {
   const runDocker = async (args, { show = false } = {}) => (await command(args, { show })).stdout.trim();
   const compose = (args, options) => runDocker(['compose', ...args], options);
   const inspect = async (ids) => JSON.parse(await runDocker(['inspect', ...ids])).map(toContainer);
-  const getImageIds = async (names) =>
+  const inspectImageIds = async (names) =>
     (await runDocker(['image', 'inspect', '--format', '{{.Id}}', ...names])).split(/\s+/);
   return {
     docker: runDocker,
@@ -27,28 +27,28 @@ export function createEngine(command = commandLine) {
     once: (name, ...args) => compose(['run', '--rm', '--no-deps', '-T', name, ...args]),
 
     /** Returns the last log lines of a container, or nothing if there are none. */
-    lastOf: (id) =>
+    getLastLogLines: (id) =>
       command(['logs', '--tail', '25', id], { show: false }).then(
         ({ output }) => output.trim(),
         () => '',
       ),
 
     /** Refuses a missing compose, or a version whose containers would be recreated at the next `up`. */
-    async newEnough() {
-      const needed = `docker compose ${OLDEST.join('.')} or newer is needed`;
+    async requireSupportedVersion() {
+      const needed = `docker compose ${MIN_VERSION.join('.')} or newer is needed`;
       const version = await compose(['version', '--short']).catch(({ message }) => {
         if (!onPath('docker')) throw new UserError(`${needed}: found no docker on PATH.`);
         const output = message.split('\n')[1] || 'nothing';
         throw new UserError(`${needed}: found a docker without its compose plugin (it says: ${output}).`);
       });
-      const [found, required] = [version.replace(/^v/, '').split(/[.+-]/).map(Number), OLDEST];
-      const at = required.findIndex((number, n) => found[n] !== number);
-      if (at !== -1 && !(found[at] > required[at]))
+      const numbers = version.replace(/^v/, '').split(/[.+-]/).map(Number);
+      const index = MIN_VERSION.findIndex((number, n) => numbers[n] !== number);
+      if (index !== -1 && !(numbers[index] > MIN_VERSION[index]))
         throw new UserError(`${needed}: found ${version || 'an unknown version'}.`);
     },
 
     /** Returns the current compose file: { name, services, networks, hashes }. */
-    async projectHere() {
+    async readProject() {
       const project = JSON.parse(await compose(['config', '--format', 'json']));
       const lines = (await compose(['config', '--hash', '*'])).split('\n');
       return { ...project, hashes: Object.fromEntries(lines.map((line) => line.trim().split(' '))) };
@@ -58,27 +58,27 @@ export function createEngine(command = commandLine) {
      * Returns the containers of a project, running or not, in the order of their creation, without those that
      * `run` created.
      */
-    async containersOf({ name }) {
-      const filters = [`project=${name}`, 'oneoff=False'].flatMap((one) => [
+    async listContainers({ name }) {
+      const filters = [`project=${name}`, 'oneoff=False'].flatMap((label) => [
         '--filter',
-        `label=${LABEL}.${one}`,
+        `label=${LABEL}.${label}`,
       ]);
       const ids = (await runDocker(['ps', '--all', '--quiet', '--no-trunc', ...filters]))
         .split(/\s+/)
         .filter(Boolean);
       return ids.length === 0 ? [] : (await inspect(ids)).toSorted((a, b) => a.number - b.number);
     },
-    containerNow: async (id) => (await inspect([id]))[0],
+    inspectContainer: async (id) => (await inspect([id]))[0],
 
     /** Returns the present image id of each name. Missing images have no id. */
-    async imagesOf(names) {
-      const each = [...new Set(names)];
+    async getImageIds(names) {
+      const uniqueNames = [...new Set(names)];
       // One line per image, in order. If one is missing the command fails without saying which. Then each is
       // queried separately.
-      const all = await getImageIds(each).catch(() => []);
+      const imageIds = await inspectImageIds(uniqueNames).catch(() => []);
       const ids = {};
-      for (const [n, name] of each.entries())
-        ids[name] = all[n] ?? (await getImageIds([name]).catch(() => []))[0];
+      for (const [n, name] of uniqueNames.entries())
+        ids[name] = imageIds[n] ?? (await inspectImageIds([name]).catch(() => []))[0];
       return ids;
     },
 
@@ -86,17 +86,26 @@ export function createEngine(command = commandLine) {
      * Returns the networks of a project that exist with other addresses or another reachability than it
      * declares now.
      */
-    async otherNetworks({ networks }) {
-      const others = [];
+    async findChangedNetworks({ networks }) {
+      const changed = [];
       for (const { name, internal = false, ipam } of Object.values(networks)) {
         const json = await runDocker(['network', 'inspect', name]).catch(() => null);
         if (json === null) continue;
         const [{ Internal, IPAM }] = JSON.parse(json);
-        const here = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [Subnet, Gateway, IPRange]);
-        const expected = (ipam?.config ?? []).map((one) => [one.subnet, one.gateway, one.ip_range]);
-        if (Internal !== internal || expected.some((one, n) => `${one}` !== `${here[n]}`)) others.push(name);
+        const existing = (IPAM?.Config ?? []).map(({ Subnet, Gateway, IPRange }) => [
+          Subnet,
+          Gateway,
+          IPRange,
+        ]);
+        const expected = (ipam?.config ?? []).map((config) => [
+          config.subnet,
+          config.gateway,
+          config.ip_range,
+        ]);
+        if (Internal !== internal || expected.some((config, n) => `${config}` !== `${existing[n]}`))
+          changed.push(name);
       }
-      return others;
+      return changed;
     },
   };
 }

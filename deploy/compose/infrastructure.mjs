@@ -38,7 +38,7 @@ const findWrittenFiles = ({ volumes = [] }, since) =>
     .filter((file) => fs.statSync(file).mtimeMs > since);
 
 /**
- * Returns { absent, other, isGatewayOutdated }: the services that do not run, those that run with another
+ * Returns { absent, outdated, isGatewayOutdated }: the services that do not run, those that run with another
  * image or other settings, and whether the gateway only needs to reload its settings.
  */
 export function compareInfrastructure(project, containers) {
@@ -48,15 +48,16 @@ export function compareInfrastructure(project, containers) {
   const findRunning = (name) => containers.find(({ service, isRunning }) => service === name && isRunning);
   const findChangedFiles = (name) => findWrittenFiles(project.services[name], findRunning(name).startedAt);
   const isReloaded = (name, file) => name === 'gateway' && path.basename(file) === RELOADED_FILE;
-  const isOther = (name) =>
+  const isOutdated = (name) =>
     !isCurrent(findRunning(name), project) || findChangedFiles(name).some((file) => !isReloaded(name, file));
-  const [absent, there] = [names.filter((name) => !findRunning(name)), names.filter(findRunning)];
-  const other = there.filter(isOther);
+  const absent = names.filter((name) => !findRunning(name));
+  const running = names.filter(findRunning);
+  const outdated = running.filter(isOutdated);
   return {
     absent,
-    other,
+    outdated,
     isGatewayOutdated:
-      there.includes('gateway') && !other.includes('gateway') && findChangedFiles('gateway').length > 0,
+      running.includes('gateway') && !outdated.includes('gateway') && findChangedFiles('gateway').length > 0,
   };
 }
 

@@ -7,19 +7,19 @@ import { isCurrent } from './engine.mjs';
 /** A container with more restarts does not come up by itself. */
 const MAX_RESTARTS = 2;
 export const PAUSES = {
-  lookMs: 500,
+  pollMs: 500,
   /**
    * Longer than any client takes to discover a new container: the gateway and the services' clients resolve
    * names every second.
    */
-  foundMs: 3000,
+  discoveryMs: 3000,
   /** Longer than Docker waits before it reports a container as unhealthy. */
-  patienceMs: 300_000,
+  maxWaitMs: 300_000,
 };
 
-async function isHealthy(id, { containerNow }, { lookMs, patienceMs }) {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(lookMs)) {
-    const { isRunning, health, restarts } = await containerNow(id);
+async function isHealthy(id, { inspectContainer }, { pollMs, maxWaitMs }) {
+  for (const end = Date.now() + maxWaitMs; Date.now() < end; await sleep(pollMs)) {
+    const { isRunning, health, restarts } = await inspectContainer(id);
     if (isRunning && health === 'healthy') return true;
     if (health === 'unhealthy' || restarts > MAX_RESTARTS) return false;
   }
@@ -27,13 +27,15 @@ async function isHealthy(id, { containerNow }, { lookMs, patienceMs }) {
 }
 
 /** Starts one more container from the present compose file and returns it. */
-async function startAnother(name, project, there, { compose, containersOf: listContainers }) {
-  const scale = `${name}=${there.length + 1}`;
+async function startAnother(name, project, existing, { compose, listContainers }) {
+  const scale = `${name}=${existing.length + 1}`;
   await compose(['up', '-d', '--no-deps', '--no-build', '--no-recreate', '--scale', scale, name]);
-  const known = new Set(there.map(({ id }) => id));
-  const begun = (await listContainers(project)).find(({ service, id }) => service === name && !known.has(id));
-  if (!begun) throw new UserError(`compose has not started another ${name}.`);
-  return begun;
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const started = (await listContainers(project)).find(
+    ({ service, id }) => service === name && !existingIds.has(id),
+  );
+  if (!started) throw new UserError(`compose has not started another ${name}.`);
+  return started;
 }
 
 /**
@@ -42,26 +44,26 @@ async function startAnother(name, project, there, { compose, containersOf: listC
  * lines. A container that an earlier run left is waited for, or removed.
  */
 export async function replace(name, project, engine, pauses) {
-  const { containersOf: listContainers, docker, lastOf: getLastLog } = engine;
-  const all = (await listContainers(project)).filter(({ service }) => service === name);
+  const { listContainers, docker, getLastLogLines } = engine;
+  const containers = (await listContainers(project)).filter(({ service }) => service === name);
   // Compose would count it and restart it instead of creating another.
-  for (const { id, isAlive } of all) if (!isAlive) await docker(['rm', '--force', id]);
-  const there = all.filter(({ isAlive }) => isAlive);
+  for (const { id, isAlive } of containers) if (!isAlive) await docker(['rm', '--force', id]);
+  const alive = containers.filter(({ isAlive }) => isAlive);
   // Compose creates none next to a paused one.
-  for (const { id, isPaused } of there) if (isPaused) await docker(['unpause', id]);
-  const reusable = there.findLast((one) => one.isRunning && isCurrent(one, project));
-  if (reusable?.health === 'healthy' && there.length === 1) return false;
-  const fresh = reusable ?? (await startAnother(name, project, there, engine));
-  const old = there.filter(({ id }) => id !== fresh.id);
+  for (const { id, isPaused } of alive) if (isPaused) await docker(['unpause', id]);
+  const reusable = alive.findLast((container) => container.isRunning && isCurrent(container, project));
+  if (reusable?.health === 'healthy' && alive.length === 1) return false;
+  const fresh = reusable ?? (await startAnother(name, project, alive, engine));
+  const old = alive.filter(({ id }) => id !== fresh.id);
   if (!(await isHealthy(fresh.id, engine, pauses))) {
-    const last = await getLastLog(fresh.id);
+    const logLines = await getLastLogLines(fresh.id);
     if (old.length > 0) await docker(['rm', '--force', fresh.id]);
-    const left = old.some(({ isRunning, isPaused }) => isRunning || isPaused)
+    const consequence = old.some(({ isRunning, isPaused }) => isRunning || isPaused)
       ? 'It was removed, and the old one still serves.'
       : 'No other container serves.';
-    throw new UserError(`The new ${name} (${fresh.name}) is not healthy. ${left}\n${last}`.trim());
+    throw new UserError(`The new ${name} (${fresh.name}) is not healthy. ${consequence}\n${logLines}`.trim());
   }
-  if (old.length > 0) await sleep(pauses.foundMs);
+  if (old.length > 0) await sleep(pauses.discoveryMs);
   // Waits up to its stop_grace_period: requests in progress finish first.
   for (const { id } of old) {
     await docker(['stop', id]);

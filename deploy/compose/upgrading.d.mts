@@ -13,7 +13,7 @@ export type Docker = (
 export function upgrade(options: {
   includesInfrastructure?: boolean;
   log?(text: string): void;
-  pauses?: { lookMs: number; foundMs: number; patienceMs: number };
+  pauses?: { pollMs: number; discoveryMs: number; maxWaitMs: number };
   docker?: Docker;
   folder?: string;
 }): Promise<void>;

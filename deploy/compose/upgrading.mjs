@@ -14,25 +14,25 @@ const UNCHANGED = 'Nothing was changed. The old processes still serve.';
 const UP = ['up', '-d', '--no-deps', '--no-build', '--wait', '--wait-timeout', '600'];
 
 /** Adds to any failure what serves now, and what to do. */
-async function runStep(doing, { isSo, then = `Fix the cause, then run ${COMMAND} again to continue.` }) {
+async function runStep(work, { state, advice = `Fix the cause, then run ${COMMAND} again to continue.` }) {
   try {
-    return await doing();
+    return await work();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    throw new UserError(`${error.message}\n\n${isSo} ${then}`);
+    throw new UserError(`${error.message}\n\n${state} ${advice}`);
   }
 }
 
 /** Builds the images of this clone, or pulls them. Returns the present image id of each name. */
-async function makeImages({ services }, { compose, imagesOf: getImageIds }) {
-  const isHere = services.bff.image.startsWith('localhost/');
-  const ours = Object.keys(services).filter((name) => services[name].build);
+async function prepareImages({ services }, { compose, getImageIds }) {
+  const isBuiltHere = services.bff.image.startsWith('localhost/');
+  const builtServices = Object.keys(services).filter((name) => services[name].build);
   const show = true;
-  await compose(isHere ? ['build'] : ['pull', ...ours], { show });
+  await compose(isBuiltHere ? ['build'] : ['pull', ...builtServices], { show });
   await compose(['pull', '--policy', 'missing', '--ignore-buildable'], { show });
   const ids = await getImageIds(Object.values(services).map(({ image }) => image));
-  const lacking = Object.keys(ids).filter((name) => !ids[name]);
-  if (lacking.length > 0) throw new UserError(`Missing images: ${lacking.join(', ')}.`);
+  const missing = Object.keys(ids).filter((name) => !ids[name]);
+  if (missing.length > 0) throw new UserError(`Missing images: ${missing.join(', ')}.`);
   return ids;
 }
 
@@ -41,15 +41,18 @@ async function makeImages({ services }, { compose, imagesOf: getImageIds }) {
  * reloads its settings without a stop.
  */
 async function upgradeInfrastructure(project, engine, { includesInfrastructure, log }) {
-  const { compose, containersOf: listContainers, once } = engine;
-  const { absent, other, isGatewayOutdated } = compareInfrastructure(project, await listContainers(project));
-  const begun = includesInfrastructure ? other : [];
-  if (absent.length + begun.length > 0) await once('volume-owners');
-  if (begun.length > 0) {
+  const { compose, listContainers, once } = engine;
+  const { absent, outdated, isGatewayOutdated } = compareInfrastructure(
+    project,
+    await listContainers(project),
+  );
+  const recreated = includesInfrastructure ? outdated : [];
+  if (absent.length + recreated.length > 0) await once('volume-owners');
+  if (recreated.length > 0) {
     log(
-      `Recreating these services. Until each is healthy again (seconds to a minute):\n${formatOutages(begun)}`,
+      `Recreating these services. Until each is healthy again (seconds to a minute):\n${formatOutages(recreated)}`,
     );
-    await compose([...UP, '--force-recreate', ...begun]);
+    await compose([...UP, '--force-recreate', ...recreated]);
   }
   if (absent.length > 0) {
     log(`Starting missing services: ${absent.join(', ')} …`);
@@ -57,7 +60,7 @@ async function upgradeInfrastructure(project, engine, { includesInfrastructure, 
   }
   if (isGatewayOutdated)
     for (const args of [['-t'], ['-s', 'reload']]) await compose(['exec', '-T', 'gateway', 'nginx', ...args]);
-  return other.filter((name) => !begun.includes(name));
+  return outdated.filter((name) => !recreated.includes(name));
 }
 
 /**
@@ -74,14 +77,14 @@ export async function upgrade({
   folder = root,
 }) {
   const engine = createEngine(docker);
-  await engine.newEnough();
+  await engine.requireSupportedVersion();
   const wrong = findWrongSettings(folder);
   if (wrong.length > 0) throw new UserError(`${wrong.join('\n')}\n${UNCHANGED}`);
-  const here = await runStep(engine.projectHere, { isSo: UNCHANGED });
-  const file = path.join(folder, `.upgrade-${here.name}`);
+  const project = await runStep(engine.readProject, { state: UNCHANGED });
+  const file = path.join(folder, `.upgrade-${project.name}`);
   refuseUnlessAlone(file);
   try {
-    await upgradeProject(here, engine, { includesInfrastructure, log, pauses });
+    await upgradeProject(project, engine, { includesInfrastructure, log, pauses });
   } finally {
     releaseLock(file);
   }
@@ -89,67 +92,70 @@ export async function upgrade({
 
 /** Uses a file in the project's folder, which every user of this machine who upgrades it can see. */
 function refuseUnlessAlone(file) {
-  let isOurs;
+  let isClaimed;
   try {
-    isOurs = claim(file);
+    isClaimed = claim(file);
   } catch (error) {
     throw new UserError(
       `${file} shows whether an upgrade is running, but cannot be read and written (${error.message}). Run ${COMMAND} as a user with access. ${UNCHANGED}`,
     );
   }
-  if (isOurs) return;
+  if (isClaimed) return;
   const pid = getClaimHolder(file);
-  const [what, todo] = pid ? [`process ${pid}`, `end it (kill ${pid}) and run`] : ['another process', 'run'];
+  const [owner, remedy] = pid
+    ? [`process ${pid}`, `end it (kill ${pid}) and run`]
+    : ['another process', 'run'];
   throw new UserError(
-    `An upgrade is already running: ${what} (${file}). This one changed nothing. Wait for it, or ${todo} ${COMMAND} again to continue.`,
+    `An upgrade is already running: ${owner} (${file}). This one changed nothing. Wait for it, or ${remedy} ${COMMAND} again to continue.`,
   );
 }
 
-async function upgradeProject(here, engine, { includesInfrastructure, log, pauses }) {
+async function upgradeProject(declaredProject, engine, { includesInfrastructure, log, pauses }) {
   const { once } = engine;
-  const runs = (await engine.containersOf(here)).filter(({ isRunning }) => isRunning);
-  if (!runs.some(({ service }) => PROCESSES.includes(service)))
+  const running = (await engine.listContainers(declaredProject)).filter(({ isRunning }) => isRunning);
+  if (!running.some(({ service }) => PROCESSES.includes(service)))
     throw new UserError(
       'No process of Laurel is running, so there is nothing to upgrade. Start Laurel with: docker compose up -d --build',
     );
-  const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = here.services.gateway.environment;
+  const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = declaredProject.services.gateway.environment;
   // Like gateway/start.sh: a restarted gateway would exit.
   if (url.startsWith('https:') && !proxies)
     throw new UserError(
       `Set TRUSTED_PROXIES in .env to the proxy that terminates TLS. Otherwise the gateway does not start (deploy/compose/README.md). ${UNCHANGED}`,
     );
-  const networks = await engine.otherNetworks(here);
+  const networks = await engine.findChangedNetworks(declaredProject);
   if (networks.length > 0)
     throw new UserError(
       `The addresses of networks have changed (${networks.join(', ')}), which requires new containers. ${UNCHANGED} Run this once, with a minute of downtime: docker compose down && docker compose up -d --build (the volumes stay).`,
     );
 
   log('Building the images; the old processes still serve …');
-  const ids = await runStep(() => makeImages(here, engine), { isSo: UNCHANGED });
-  const project = { ...here, ids };
+  const ids = await runStep(() => prepareImages(declaredProject, engine), { state: UNCHANGED });
+  const project = { ...declaredProject, ids };
   const outdated = await runStep(
     () => upgradeInfrastructure(project, engine, { includesInfrastructure, log }),
     {
-      isSo: 'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
+      state:
+        'The processes are the old ones. They serve as far as the infrastructure does: docker compose ps --all.',
     },
   );
-  const old = { isSo: 'The processes are the old ones and still serve.' };
+  const old = { state: 'The processes are the old ones and still serve.' };
 
   log('Migrating the databases: expansions …');
   for (const name of SERVICES) await runStep(() => once(`${name}-migrations`), old);
   for (const name of ['stream', 'realm']) await runStep(() => once(name), old);
 
   for (const [n, name] of PROCESSES.entries()) {
-    const left = PROCESSES.slice(n).join(', ');
+    const remaining = PROCESSES.slice(n).join(', ');
     const isDone = await runStep(() => replace(name, project, engine, pauses), {
-      isSo: `Not replaced yet, and still serving: ${left}. New and old processes work together.`,
-      then: `${formatInfrastructureHint(outdated)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
+      state: `Not replaced yet, and still serving: ${remaining}. New and old processes work together.`,
+      advice: `${formatInfrastructureHint(outdated)}run ${COMMAND} again to continue, or after git checkout of the previous release (or with its VERSION) to roll back.`,
     });
     log(isDone ? `  ✓ ${name} is new` : `  – ${name} is unchanged`);
   }
 
   log('Migrating the databases: contractions …');
-  const isNew = { isSo: 'All processes are new and serve.' };
+  const isNew = { state: 'All processes are new and serve.' };
   for (const name of SERVICES) await runStep(() => once(`${name}-contraction`), isNew);
   if (project.services.plans) await runStep(() => once('plans'), isNew);
   log('Laurel is upgraded.');

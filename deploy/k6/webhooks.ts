@@ -60,9 +60,9 @@ interface Plan {
 }
 
 /** Polls until the condition holds. Returns the milliseconds, or null after half a minute. */
-function pollUntil(isSo: () => boolean): number | null {
+function pollUntil(isReached: () => boolean): number | null {
   const from = Date.now();
-  while (!isSo()) {
+  while (!isReached()) {
     if (Date.now() - from > LOST_MS) return null;
     sleep(LOOK_S);
   }

@@ -90,7 +90,7 @@ it('no request fails while a new BFF replaces the old one behind the gateway', a
     const visitors = [visitor(page), visitor(page), visitor(question)];
     await upgrade({
       log: () => {},
-      pauses: { lookMs: 100, foundMs: 1500, patienceMs: 120_000 },
+      pauses: { pollMs: 100, discoveryMs: 1500, maxWaitMs: 120_000 },
       folder: stack.folder,
     });
     const countsBefore = visitors.map((one) => one.requestCount());

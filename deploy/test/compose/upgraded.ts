@@ -7,7 +7,7 @@ import { upgrade } from '../../compose/upgrading.mjs';
 import { createInstallation, readProject, type State } from './docker-installation.mjs';
 import type { Project } from './parser.mjs';
 
-const PAUSES = { lookMs: 1, foundMs: 1, patienceMs: 20_000 };
+const PAUSES = { pollMs: 1, discoveryMs: 1, maxWaitMs: 20_000 };
 let project: Project;
 let here: Awaited<ReturnType<typeof createInstallation>> | undefined;
 let folder: string;
