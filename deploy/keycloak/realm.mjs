@@ -42,17 +42,17 @@ function fillFile(file, values) {
   return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
 }
 
-/** Returns whether `expected` is already part of `there`. Lists are compared as sets. */
-function isIncluded(there, expected) {
+/** Returns whether `expected` is already part of `existing`. Lists are compared as sets. */
+function isIncluded(existing, expected) {
   if (Array.isArray(expected))
     return (
-      Array.isArray(there) &&
-      there.length === expected.length &&
-      expected.every((one) => there.some((other) => isIncluded(other, one)))
+      Array.isArray(existing) &&
+      existing.length === expected.length &&
+      expected.every((one) => existing.some((other) => isIncluded(other, one)))
     );
   if (expected && typeof expected === 'object')
-    return Object.entries(expected).every(([key, value]) => isIncluded(there?.[key], value));
-  return expected === '' ? !there : there === expected || String(there) === String(expected);
+    return Object.entries(expected).every(([key, value]) => isIncluded(existing?.[key], value));
+  return expected === '' ? !existing : existing === expected || String(existing) === String(expected);
 }
 
 // Settings that only an import can set, or that people and Keycloak change themselves.
@@ -79,25 +79,28 @@ const CLOSED = ['account', 'account-console'];
 export async function ensureRealm(url, secrets, values) {
   const desired = createRealm(values);
   const token = await signIn(url, secrets.keycloakAdmin);
-  const callAdmin = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
-  const there = await callAdmin('GET', '/laurel');
-  if (!there) await callAdmin('POST', '', desired);
-  const changed = there ? await rewrite(there, desired, callAdmin) : [];
+  const callAdmin = (method, path, body) => call(`${url}/admin/realms${path}`, { method, token, body });
+  const existing = await callAdmin('GET', '/laurel');
+  if (!existing) await callAdmin('POST', '', desired);
+  const changed = existing ? await rewrite(existing, desired, callAdmin) : [];
   if (await ensureResetFlow(callAdmin)) changed.push('reset flow');
   for (const clientId of CLOSED)
     await change(callAdmin, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
   await change(callAdmin, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
-  if (!there) return '(imported)';
+  if (!existing) return '(imported)';
   return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
 }
 
-async function rewrite(there, desired, callAdmin) {
+async function rewrite(existing, desired, callAdmin) {
   const changed = [];
   const realm = Object.fromEntries(Object.entries(desired).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
   if (
-    !isIncluded({ ...there, smtpServer: { ...there.smtpServer, password: realm.smtpServer.password } }, realm)
+    !isIncluded(
+      { ...existing, smtpServer: { ...existing.smtpServer, password: realm.smtpServer.password } },
+      realm,
+    )
   ) {
-    await callAdmin('PUT', '/laurel', { ...there, ...realm });
+    await callAdmin('PUT', '/laurel', { ...existing, ...realm });
     changed.push('realm');
   }
   for (const { protocolMappers, ...client } of desired.clients) {
@@ -143,18 +146,19 @@ async function signIn(url, secret) {
   const credentials = { grant_type: 'client_credentials', client_id: ADMIN, client_secret: secret };
   const answer = await requestToken(credentials);
   if (answer.ok) return (await answer.json()).access_token;
-  const person = await requestToken({
+  const firstAdministrator = await requestToken({
     grant_type: 'password',
     client_id: 'admin-cli',
     username: ADMIN,
     password: secret,
   });
-  if (!person.ok)
+  if (!firstAdministrator.ok)
     throw new UserError(
       `Keycloak rejects its administrator (${answer.status}). If its data belongs to another installation, run: npm start -- --fresh`,
     );
-  const { access_token: token } = await person.json();
-  const callMaster = (method, at, body) => call(`${url}/admin/realms/master${at}`, { method, token, body });
+  const { access_token: token } = await firstAdministrator.json();
+  const callMaster = (method, path, body) =>
+    call(`${url}/admin/realms/master${path}`, { method, token, body });
   const client = { clientId: ADMIN, secret, serviceAccountsEnabled: true, standardFlowEnabled: false };
   await callMaster('POST', '/clients', client);
   const [{ id }] = await callMaster('GET', `/clients?clientId=${ADMIN}`);

@@ -10,8 +10,8 @@ const toFlowPath = (alias) => `${flows}/${encodeURIComponent(alias)}`;
  * whether something differed.
  */
 export async function ensureResetFlow(callAdmin) {
-  const known = await callAdmin('GET', flows);
-  if (!known.some(({ alias }) => alias === FLOW))
+  const existingFlows = await callAdmin('GET', flows);
+  if (!existingFlows.some(({ alias }) => alias === FLOW))
     await callAdmin('POST', `${toFlowPath(BUILT_IN)}/copy`, { newName: FLOW });
   const listSteps = () => callAdmin('GET', `${toFlowPath(FLOW)}/executions`);
   const before = await listSteps();
@@ -25,7 +25,7 @@ export async function ensureResetFlow(callAdmin) {
 }
 
 async function ensureOtpStep(callAdmin, before, listSteps) {
-  const findOtpForm = (all) => all.find(({ providerId }) => providerId === 'auth-otp-form');
+  const findOtpForm = (steps) => steps.find(({ providerId }) => providerId === 'auth-otp-form');
   if (findOtpForm(before)?.requirement === 'REQUIRED') return true;
   const group = before.find(
     ({ displayName, authenticationFlow: isFlow }) => isFlow && / OTP$/.test(displayName),

@@ -17,7 +17,7 @@ export const FOLLOWING_DATA = ['submissions'];
 export async function seed(state, env, names) {
   for (const name of names) {
     if (state.seeded[name]) continue;
-    const done = await runStep(`first data: ${name}`, async () => {
+    const hasNoData = await runStep(`first data: ${name}`, async () => {
       const { code, output } = await command(name, env, ['seed']);
       if (code === NO_SUCH_COMMAND) return '(none yet)';
       if (code)
@@ -25,7 +25,7 @@ export async function seed(state, env, names) {
           `"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`,
         );
     });
-    if (done) continue;
+    if (hasNoData) continue;
     state.seeded[name] = new Date().toISOString();
     state.save();
   }
@@ -62,10 +62,10 @@ export async function waitForProjections(state) {
       Date.now() < stop;
       await new Promise((resolve) => setTimeout(resolve, 200))
     ) {
-      const left = await Promise.all(
+      const remaining = await Promise.all(
         SERVICES.flatMap((name) => [countUnpublished(name), countUnconsumed(name)]),
       );
-      if (left.every((n) => n === 0)) return '';
+      if (remaining.every((n) => n === 0)) return '';
     }
     return '(not finished, continues in the background)';
   } finally {

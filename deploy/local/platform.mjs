@@ -45,9 +45,9 @@ export async function startPlatform({
   const { ports } = state;
   const start = async (description) => {
     if (stopping()) throw new UserError('stopped');
-    const made = createProcess({ logs, record, ...description });
-    processes.set(made.name, made);
-    await made.start();
+    const managed = createProcess({ logs, record, ...description });
+    processes.set(managed.name, managed);
+    await managed.start();
   };
   const installed = runStep('packages: npm ci', install, 'the first time one to four minutes');
   const built = installed.then(() =>
@@ -117,11 +117,11 @@ export async function startPlatform({
     .then(() => seed(state, env, FOLLOWING_DATA))
     .then(() => runStep('all events are handled', () => waitForProjections(state, env)));
 
-  const all = [built, databases, bus, mail, payments, search, accounts, services, gateway, data];
+  const tasks = [built, databases, bus, mail, payments, search, accounts, services, gateway, data];
   try {
-    await Promise.all(all);
+    await Promise.all(tasks);
   } catch (error) {
-    await Promise.race([Promise.allSettled(all), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    await Promise.race([Promise.allSettled(tasks), new Promise((resolve) => setTimeout(resolve, 1000))]);
     throw error;
   }
   return processes;
@@ -138,6 +138,6 @@ export async function takeDown(processes) {
     ['postgres'],
   ]) {
     const matching = [...processes].filter(([name]) => names.includes(toProcessName(name)));
-    await Promise.all(matching.map(([, one]) => one.stop()));
+    await Promise.all(matching.map(([, managed]) => managed.stop()));
   }
 }

@@ -12,9 +12,9 @@ const shadows = [];
 const characterColumns = new WeakMap();
 const convertCharacters = (results) => {
   for (const result of [results].flat()) {
-    const found = (result?.fields ?? []).flatMap((field, i) => (field.dataTypeID === 18 ? [i] : []));
-    for (const i of found) result.fields[i].dataTypeID = 25;
-    if (found.length) characterColumns.set(result.rows, found);
+    const indexes = (result?.fields ?? []).flatMap((field, i) => (field.dataTypeID === 18 ? [i] : []));
+    for (const i of indexes) result.fields[i].dataTypeID = 25;
+    if (indexes.length) characterColumns.set(result.rows, indexes);
   }
   return results;
 };

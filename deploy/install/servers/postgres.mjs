@@ -14,10 +14,10 @@ const OUTSIDE = '/var/lib/laurel';
 const asRoot = process.getuid?.() === 0;
 
 /** Returns whether every user may enter a folder. A 0700 folder above it shuts PostgreSQL's user out. */
-function openToAll(folder) {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    if (fs.existsSync(at) && !(fs.statSync(at).mode & 0o001)) return false;
-    if (at === path.dirname(at)) return true;
+function isOpenToAll(folder) {
+  for (let parent = path.resolve(folder); ; parent = path.dirname(parent)) {
+    if (fs.existsSync(parent) && !(fs.statSync(parent).mode & 0o001)) return false;
+    if (parent === path.dirname(parent)) return true;
   }
 }
 
@@ -70,9 +70,9 @@ export function findPostgresPrograms() {
     'native',
   );
   if (hasPrograms(path.join(packaged, 'bin')))
-    return path.join(asRoot && !openToAll(packaged) ? copyPrograms(packaged) : packaged, 'bin');
-  const found = onPath('postgres');
-  if (hasPrograms(found && path.dirname(found))) return path.dirname(found);
+    return path.join(asRoot && !isOpenToAll(packaged) ? copyPrograms(packaged) : packaged, 'bin');
+  const program = onPath('postgres');
+  if (hasPrograms(program && path.dirname(program))) return path.dirname(program);
   throw new UserError(
     'PostgreSQL is missing: npm has no binaries for this machine. Install PostgreSQL 18 or newer and set POSTGRES_BIN to its bin folder.',
   );
@@ -96,7 +96,7 @@ function copyPrograms(packaged) {
  * PostgreSQL's user could not reach it.
  */
 export function getDataFolder(requested) {
-  if (!asRoot || openToAll(path.dirname(requested))) return requested;
+  if (!asRoot || isOpenToAll(path.dirname(requested))) return requested;
   return path.join(OUTSIDE, hashSha256(requested).slice(0, 12));
 }
 
@@ -150,8 +150,8 @@ export function createServerCommand(folder, port, { durable = true } = {}) {
   };
   if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
   const extraSettings = process.env.POSTGRES_SETTINGS?.split(' ') ?? [];
-  const all = [...Object.entries(settings).map((setting) => setting.join('=')), ...extraSettings];
-  const args = ['-D', folder, ...all.flatMap((setting) => ['-c', setting])];
+  const assignments = [...Object.entries(settings).map((setting) => setting.join('=')), ...extraSettings];
+  const args = ['-D', folder, ...assignments.flatMap((setting) => ['-c', setting])];
   return { program: path.join(findPostgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
 }
 
