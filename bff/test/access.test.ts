@@ -48,31 +48,28 @@ describe('the access check', () => {
     expect(Object.keys(fixtures).toSorted()).toEqual(rows.map(({ name }) => name).toSorted()));
 
   // asvs 8.2.1
-  describe.each(rows)(
-    '$name ($access)',
-    ({ name, method, access, forbidsImpersonation: forbidsImpersonation }) => {
-      it.each(viewers)('responds correctly to the viewer: %s', async (viewer) => {
-        const { input, missing } = fixtures[name]!;
-        const cookie = await cookieFor(name, viewer);
-        const answer = await callFunction(name, method, await input(cookie), cookie);
-        if (isNobody(viewer) && access !== 'any') {
-          expect([answer.status, answer.body.error.code]).toEqual([401, 'session.required']);
-        } else if (access === 'admin' && viewer !== 'admin') {
-          expect([answer.status, answer.body.error.code]).toEqual([403, 'session.not_admin']);
-        } else if (forbidsImpersonation && viewer === 'impersonator') {
-          expect([answer.status, answer.body.error.code]).toEqual([403, 'session.impersonated']);
-        } else if (name === 'stopImpersonating' && viewer !== 'impersonator') {
-          expect([answer.status, answer.body.error.code]).toEqual([409, 'session.not_impersonating']);
-        } else if (missing && (viewer === 'another' || (viewer === 'admin' && OWNER_ONLY.includes(name)))) {
-          expect(getVisibleResponse(answer)).toEqual(
-            getVisibleResponse(await callFunction(name, method, missing, cookies[viewer])),
-          );
-        } else {
-          expect([answer.status, answer.body?.items?.[0]?.error?.code]).toEqual([200, refusedAsIs[name]]);
-        }
-      });
-    },
-  );
+  describe.each(rows)('$name ($access)', ({ name, method, access, forbidsImpersonation }) => {
+    it.each(viewers)('responds correctly to the viewer: %s', async (viewer) => {
+      const { input, missing } = fixtures[name]!;
+      const cookie = await cookieFor(name, viewer);
+      const answer = await callFunction(name, method, await input(cookie), cookie);
+      if (isNobody(viewer) && access !== 'any') {
+        expect([answer.status, answer.body.error.code]).toEqual([401, 'session.required']);
+      } else if (access === 'admin' && viewer !== 'admin') {
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'session.not_admin']);
+      } else if (forbidsImpersonation && viewer === 'impersonator') {
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'session.impersonated']);
+      } else if (name === 'stopImpersonating' && viewer !== 'impersonator') {
+        expect([answer.status, answer.body.error.code]).toEqual([409, 'session.not_impersonating']);
+      } else if (missing && (viewer === 'another' || (viewer === 'admin' && OWNER_ONLY.includes(name)))) {
+        expect(getVisibleResponse(answer)).toEqual(
+          getVisibleResponse(await callFunction(name, method, missing, cookies[viewer])),
+        );
+      } else {
+        expect([answer.status, answer.body?.items?.[0]?.error?.code]).toEqual([200, refusedAsIs[name]]);
+      }
+    });
+  });
   it.each(rows.filter(({ forbidsImpersonation }) => forbidsImpersonation))(
     '$name is refused by the services too during impersonation, if the gateway does not check',
     async ({ name, method }) => {

@@ -17,7 +17,11 @@ function answerTo(question, resolveAddresses) {
   header.writeUInt16BE(ips.length ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(ips.length, 6);
-  return Buffer.concat([header, question.subarray(HEADER, position + 5), Buffer.from(ips.flatMap(createRecord))]);
+  return Buffer.concat([
+    header,
+    question.subarray(HEADER, position + 5),
+    Buffer.from(ips.flatMap(createRecord)),
+  ]);
 }
 
 /** `resolveAddresses`: name → its addresses, called for each request. The caller stops it. */

@@ -6,7 +6,7 @@ import { numbersFrom, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
 const random = new Random(numbersFrom(SEED));
-const { getRegions: getRegions } = makeContext();
+const { getRegions } = makeContext();
 const now = Date.parse(NOW);
 const built = (competitions: Iterable<Competition>) => {
   const engine = new Engine(getRegions);
@@ -120,7 +120,7 @@ describe('the effects of a changed film', () => {
   it('are the difference of both results, in order', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
     const refused = (ranked: RankedRow[]) =>
-      new Set(ranked.filter(({ rankGroup: rankGroup }) => rankGroup % 5 > 2).map(({ id }) => id));
+      new Set(ranked.filter(({ rankGroup }) => rankGroup % 5 > 2).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
       const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
       const [was, is] = [engine.prepare(before!).rankAll(), engine.prepare(after!).rankAll()];
@@ -135,12 +135,12 @@ describe('the effects of a changed film', () => {
     for (const film of films) {
       const order = engine.prepare({ film, role: null, now }).rankAll();
       const blocked = engine.findNearMisses();
-      const near = order.filter(({ rankGroup: rankGroup }) => rankGroup % 5 === 3);
+      const near = order.filter(({ rankGroup }) => rankGroup % 5 === 3);
       expect(ids(near).sort()).toEqual(blocked.map(({ id }) => id).sort());
       for (const { judgements } of blocked)
         expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
       const open = engine.findDoubts();
-      const inDoubt = order.filter(({ rankGroup: rankGroup }) => rankGroup % 5 === 1);
+      const inDoubt = order.filter(({ rankGroup }) => rankGroup % 5 === 1);
       expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
       for (const { open: requirements } of open)
         expect(new Set(requirements.flat().map(({ judgement }) => judgement.outcome))).toEqual(

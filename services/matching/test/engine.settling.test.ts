@@ -5,7 +5,7 @@ import { numbersFrom, Random } from './random.js';
 
 const SEED = Number(process.env.SEED);
 const random = new Random(numbersFrom(SEED));
-const { getRegions: getRegions } = makeContext();
+const { getRegions } = makeContext();
 const now = Date.parse(NOW);
 const [ELIGIBLE, IN_DOUBT] = [0, 1];
 type Rule = Parameters<typeof makeTerm>[1] & { type: string };
@@ -101,10 +101,10 @@ describe(`what an unknown fact settles (SEED=${SEED})`, () => {
       const film = { ...random.film(), [field]: nothing[field] };
       const known = random.film()[field];
       if (JSON.stringify(known) === JSON.stringify(nothing[field])) continue;
-      const { settles = [], maxEligible: maxEligible = 0 } =
+      const { settles = [], maxEligible = 0 } =
         settling(engine, film).find((item) => item.field === field) ?? {};
       const order = engine.prepare({ film: { ...film, [field]: known }, role: null, now }).rankAll();
-      const rankGroups = new Map(order.map(({ id, rankGroup: rankGroup }) => [id, rankGroup % 5]));
+      const rankGroups = new Map(order.map(({ id, rankGroup }) => [id, rankGroup % 5]));
       expect(settles.filter((id) => rankGroups.get(id) === IN_DOUBT)).toEqual([]);
       expect(settles.filter((id) => rankGroups.get(id) === ELIGIBLE).length).toBeLessThanOrEqual(maxEligible);
     }

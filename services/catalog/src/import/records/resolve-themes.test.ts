@@ -3,11 +3,7 @@ import { festivalFromRecord } from './record.js';
 import { resolveThemes } from './resolve-themes.js';
 
 const record = (categories: string[]) => {
-  const {
-    fields: fields,
-    notes,
-    unmatchedNotes: unmatchedNotes,
-  } = festivalFromRecord({ name: 'Salt', categories });
+  const { fields, notes, unmatchedNotes } = festivalFromRecord({ name: 'Salt', categories });
   return [fields.themes, notes, unmatchedNotes];
 };
 

@@ -58,7 +58,7 @@ describe('a film against a catalogue', () => {
       ruled(5, drama, { isDeprecated: true }),
     );
     expect([...shares]).toEqual([['genre_restriction', 0.5]]);
-    const points = ranked.map(({ competition, components: components }) => [
+    const points = ranked.map(({ competition, components }) => [
       competition.id,
       components.find(({ name }) => name === 'specialisation')?.points,
     ]);
