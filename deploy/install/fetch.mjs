@@ -207,11 +207,11 @@ function unpackDebianPackage(name, missing) {
 
 /** Finds Prometheus and promtool for tests, as { prometheus, promtool }: PATH, otherwise Debian's. */
 export async function findPrometheus() {
-  const [program, tool] = ['prometheus', 'promtool'].map(onPath);
-  if (program && tool) return { prometheus: program, promtool: tool };
+  const installed = ['prometheus', 'promtool'].map(onPath);
+  if (installed.every(Boolean)) return { prometheus: installed[0], promtool: installed[1] };
   const folder = await unpackDebianPackage('prometheus', 'Prometheus is missing.');
-  const [program, promtool] = ['prometheus', 'promtool'].map((name) => path.join(folder, 'usr/bin', name));
-  return { prometheus: program, promtool };
+  const [prometheus, promtool] = ['prometheus', 'promtool'].map((name) => path.join(folder, 'usr/bin', name));
+  return { prometheus, promtool };
 }
 
 /** Finds nginx for tests: PATH, otherwise Debian's. */
