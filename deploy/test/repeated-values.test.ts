@@ -104,7 +104,7 @@ it('the example of the chart allows about as many log-ins in ten minutes per add
 it('the stop timeout is longer than a service needs to drain its connections and finish its calls', () => {
   const ms = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))![1]!.replace('_', ''));
   const takes =
-    ms('services/runtime/process/graceful-shutdown.ts', /FOUND_MS = ([\d_]+)/) +
+    ms('services/runtime/process/graceful-shutdown.ts', /RECONNECT_MS = ([\d_]+)/) +
     ms('services/runtime/grpc/server.ts', /MAX_CALL_MS = limitMs\(([\d_]+)\)/);
   const composed = ms('deploy/compose/base.yml', /stop_grace_period: (\d+)s/);
   const chart =
