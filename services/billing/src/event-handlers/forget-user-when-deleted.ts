@@ -15,7 +15,7 @@ import { endSoon } from '../subscriptions/subscription-changes.js';
 @Controller()
 export class ForgetUserWhenDeleted {
   @OnEvent('user.deleted')
-  async deleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ userId }: UserDeleted, { tx }: EventContext<Tx>) {
     for (const { filmId } of await tx.filmSubscription.findMany({
       where: { userId },
       select: { filmId: true },

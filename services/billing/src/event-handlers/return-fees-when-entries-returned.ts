@@ -12,7 +12,7 @@ import { endBatch, findEntryIds, returnEntries } from '../fees/fee-batches.js';
 @Controller()
 export class ReturnFeesWhenEntriesReturned {
   @OnEvent('sending.changed')
-  async changed({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
+  async onChanged({ batchId, state, entries }: SendingChanged, { tx }: EventContext<Tx>) {
     const batch = await tx.feeBatch.findUnique({ where: { id: batchId } });
     if (!batch) return;
     const isEnded = state === 'ended';

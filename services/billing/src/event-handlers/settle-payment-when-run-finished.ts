@@ -12,7 +12,7 @@ import { book, lockedPayment } from '../tokens/ledger.js';
 @Controller()
 export class SettlePaymentWhenRunFinished {
   @OnEvent('run.finished')
-  async finished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
+  async onFinished({ runKey }: RunFinished, { tx }: EventContext<Tx>) {
     const payment = await lockedPayment(tx, runKey);
     if (!payment || payment.state === 'settled') return;
     const { userId, filmId, state, tokens, attempt } = payment;

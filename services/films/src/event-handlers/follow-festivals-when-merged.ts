@@ -10,7 +10,7 @@ import { filmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
-  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+  async onCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId } = merge!;
     const targetId = (await saveMergedIds(tx, 'festival', [{ id: festivalId, targetId: merge!.targetId }]))(
       festivalId,

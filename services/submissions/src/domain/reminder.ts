@@ -12,7 +12,7 @@ export interface ReminderWindow {
  * Returns the windows for `today`. They do not overlap, so each deadline is due for its nearest reminder
  * only.
  */
-export function reminderWindows(today: string): ReminderWindow[] {
+export function getReminderWindows(today: string): ReminderWindow[] {
   const nearest = REMINDER_DAYS.toSorted((a, b) => a - b);
   return nearest.map((daysBefore, n) => ({
     daysBefore,

@@ -12,7 +12,7 @@ import { joinEntries } from '../changes/join-entries.js';
 @Controller()
 export class FollowFestivalsWhenMerged {
   @OnEvent('merge.created', 'merge.snapshot')
-  async made({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
+  async onCreated({ merge }: MergeCreated, { tx }: EventContext<Tx>) {
     const { festivalId: id, targetId, competitions } = merge!;
     const presentFestival = await saveMergedIds(tx, 'festival', [{ id, targetId }]);
     const joined = competitions.map((competition) => ({

@@ -5,13 +5,13 @@ import type { MailName, MailValues } from '@laurel/words/notifications/mail-temp
 import type { Tx } from '../database/client.js';
 
 /** The page that shows watched festivals. */
-export const WATCHED = '/festivals?watched=true';
+export const WATCHED_PAGE = '/festivals?watched=true';
 /**
  * The number of lines in a mail's event. The mail shows the first of them (`MOST_LINES`); the others replace
  * lines that expire before it is sent.
  */
 const MAX_MAIL_LINES = 100;
-const named = (names: readonly string[]): string =>
+const formatLines = (names: readonly string[]): string =>
   cutTo(MAX_MAIL_LINES, names)
     .map((name) => name.replace(/\s+/g, ' '))
     .join('\n');
@@ -27,7 +27,7 @@ type MailRequest<N extends MailName> = [
   key: readonly (number | string)[],
   userId: string,
   name: N,
-  values: (named: (names: readonly string[]) => string) => MailValues<N>,
+  values: (formatList: (names: readonly string[]) => string) => MailValues<N>,
   ends?: { until?: string; lineKeys?: readonly string[] },
 ];
 /** Creates the event that requests a mail. */
@@ -40,7 +40,7 @@ export const createMailEvent = <N extends MailName>(
   payload: {
     userId,
     name,
-    values: JSON.stringify(values(named)),
+    values: JSON.stringify(values(formatLines)),
     until,
     lineKeys: lineKeys.slice(0, MAX_MAIL_LINES),
   },
@@ -50,9 +50,9 @@ export const createMailEvent = <N extends MailName>(
  * Returns when all contents of a mail have expired: the last of their deadlines. Undefined if something does
  * not expire.
  */
-export const getExpiry = (things: readonly { closesAt?: string | null }[]): string | undefined =>
-  things.every(({ closesAt }) => closesAt != null)
-    ? things
+export const getExpiry = (contents: readonly { closesAt?: string | null }[]): string | undefined =>
+  contents.every(({ closesAt }) => closesAt != null)
+    ? contents
         .map(({ closesAt }) => new Date(closesAt!).toISOString())
         .toSorted()
         .at(-1)

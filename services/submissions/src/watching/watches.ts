@@ -20,7 +20,7 @@ export const findWatches = (tx: Tx, userId: string, festivalId: number | null = 
   tx.$queryRawUnsafe<Watch[]>(WATCHES, userId, festivalId);
 
 /** Returns the number of watchers of each festival, in the order of `festivalIds`. */
-export async function watchesCounted(tx: Tx, festivalIds: readonly number[]): Promise<number[]> {
+export async function countWatches(tx: Tx, festivalIds: readonly number[]): Promise<number[]> {
   const rows = await tx.$queryRawUnsafe<{ n: number }[]>(
     `select (select count(*)::int from watch w where w."festivalId" = a.id) as n from unnest($1::int[]) with ordinality as a(id, nth) order by a.nth`,
     festivalIds,

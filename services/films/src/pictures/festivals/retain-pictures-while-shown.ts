@@ -9,14 +9,14 @@ import { staysUntil } from '../../domain/picture.js';
 @Controller()
 export class RetainPicturesWhileShown {
   @OnEvent('festival.added', 'festival.changed', 'festival.snapshot')
-  async changed({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
+  async onChanged({ festival }: FestivalAdded, { tx }: EventContext<Tx>) {
     const { id, profileImage, profileHerobanner } = festival!;
     const shown = [profileImage, profileHerobanner].map(getStoredPictureName).filter((name) => name !== null);
     await this.retain(tx, id, [...new Set(shown)]);
   }
 
   @OnEvent('festival.deleted')
-  async deleted({ festivalId }: FestivalDeleted, { tx }: EventContext<Tx>) {
+  async onDeleted({ festivalId }: FestivalDeleted, { tx }: EventContext<Tx>) {
     await this.retain(tx, festivalId, []);
   }
 
