@@ -1,5 +1,12 @@
 import { Refusal } from '@laurel/runtime/errors/refusals';
-import { canBeMade, checkedFees, decided, isSameAsStored, isOverAt, type Fee } from './fees.js';
+import {
+  canCreatePage,
+  validateFees,
+  decideBatchState,
+  isSameAsStored,
+  getExpiry,
+  type Fee,
+} from './fees.js';
 
 const fee = (entryId: number, over: Partial<Fee> = {}): Fee => ({
   entryId,
@@ -17,9 +24,9 @@ const createInput = (entries: Fee[], over: object = {}) => ({
   takesTokens: false,
   ...over,
 });
-const getRefusal = (input: Parameters<typeof checkedFees>[0]) => {
+const getRefusal = (input: Parameters<typeof validateFees>[0]) => {
   try {
-    checkedFees(input);
+    validateFees(input);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return [error.code, error.field];
@@ -28,7 +35,7 @@ const getRefusal = (input: Parameters<typeof checkedFees>[0]) => {
 };
 
 it('normalises the fees: sorted by ID, with currencies in capitals', () => {
-  const { entries } = checkedFees(createInput([fee(9, { currency: 'jpy', amount: 0 }), fee(2)]));
+  const { entries } = validateFees(createInput([fee(9, { currency: 'jpy', amount: 0 }), fee(2)]));
   expect(entries).toEqual([fee(2), fee(9, { currency: 'JPY', amount: 0 })]);
 });
 
@@ -79,10 +86,10 @@ it.each<[string[], number, string]>([
   [['paid', 'open'], 2, 'ended'],
   [['opening'], 3, 'ended'],
 ])('with payments in states %j, %i minutes from their end, the batch is %s', (states, minutes, state) =>
-  expect(decided(states, ends, at(minutes))).toBe(state),
+  expect(decideBatchState(states, ends, at(minutes))).toBe(state),
 );
 
 it('opens a page only if it can last half an hour, and the batch ends soon after its page', () => {
-  expect([canBeMade(ends, at(-32)), canBeMade(ends, at(-30))]).toEqual([true, false]);
-  expect(isOverAt(ends)).toEqual(at(2));
+  expect([canCreatePage(ends, at(-32)), canCreatePage(ends, at(-30))]).toEqual([true, false]);
+  expect(getExpiry(ends)).toEqual(at(2));
 });

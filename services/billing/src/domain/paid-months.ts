@@ -27,7 +27,7 @@ export interface MonthGrant {
  * of the plan with which it starts. A bigger plan within the month adds the difference, in proportion to the
  * rest of the month.
  */
-export function monthGrants(periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
+export function getMonthGrants(periods: readonly PlanPeriod[], now: Date): MonthGrant[] {
   const periodsByEnd = Map.groupBy(periods, ({ until }) => until.getTime());
   return [...periodsByEnd.values()].flatMap((period) =>
     TOKENS.flatMap((token) => getGrants(token, period, now)),

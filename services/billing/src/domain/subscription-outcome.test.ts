@@ -1,16 +1,21 @@
-import { decideOutcome, type Here } from './subscription-outcome.js';
+import { decideOutcome, type LocalState } from './subscription-outcome.js';
 
 type Paid = Parameters<typeof decideOutcome>[0];
 const paid: Paid = { checkoutId: 'c', filmId: 7, userId: 'ada', productId: 'match', cycle: '1_month' };
-const here: Here = { ownerId: 'ada', has: 'none', wasOpen: false, wasPaid: true };
+const here: LocalState = { ownerId: 'ada', filmSubscription: 'none', wasOpen: false, wasPaid: true };
 const unassigned = (why: string) => ({ do: 'save unassigned', why });
 
-it.each<[string, Partial<Paid>, Partial<Here>, object]>([
+it.each<[string, Partial<Paid>, Partial<LocalState>, object]>([
   ['paid for a film of one’s own', {}, {}, { do: 'keep' }],
   ['not paid yet', {}, { wasPaid: false }, { do: 'wait' }],
-  ['the film’s own, whose renewal is not paid yet', {}, { has: 'this', wasPaid: false }, { do: 'keep' }],
-  ['a second one', {}, { has: 'another' }, { do: 'refund' }],
-  ['a second one that was open', {}, { has: 'another', wasOpen: true }, { do: 'end' }],
+  [
+    'the film’s own, whose renewal is not paid yet',
+    {},
+    { filmSubscription: 'this', wasPaid: false },
+    { do: 'keep' },
+  ],
+  ['a second one', {}, { filmSubscription: 'another' }, { do: 'refund' }],
+  ['a second one that was open', {}, { filmSubscription: 'another', wasOpen: true }, { do: 'end' }],
   ['bought here, the film is gone', {}, { ownerId: null }, { do: 'refund' }],
   ['bought here, the film is gone after a while', {}, { ownerId: null, wasOpen: true }, { do: 'end' }],
   ['bought here, the film is another’s by now', {}, { ownerId: 'eve' }, { do: 'refund' }],
@@ -39,7 +44,7 @@ it.each<[string, Partial<Paid>, Partial<Here>, object]>([
     unassigned('it names no film or no user'),
   ],
   ['by hand, of one’s own film', { checkoutId: null }, {}, { do: 'keep' }],
-  ['by hand, a second one', { checkoutId: null }, { has: 'another' }, { do: 'refund' }],
+  ['by hand, a second one', { checkoutId: null }, { filmSubscription: 'another' }, { do: 'refund' }],
   [
     'of a cycle that no plan has',
     { cycle: null },
@@ -49,7 +54,7 @@ it.each<[string, Partial<Paid>, Partial<Here>, object]>([
   [
     'of no product',
     { productId: null },
-    { has: 'another' },
+    { filmSubscription: 'another' },
     unassigned('its billing cycle is not one that plans have'),
   ],
 ])('decides the outcome of a subscription: %s', (_, paidOverrides, stateOverrides, outcome) =>

@@ -4,7 +4,7 @@ import type { SqlTx } from '@laurel/runtime/database/sql-transaction';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
 import { endAllBatches } from '../fees/fee-batches.js';
-import { closeSoon, endSoon } from '../subscriptions/subscription-changes.js';
+import { scheduleCheckoutClosing, scheduleEnd } from '../subscriptions/subscription-changes.js';
 
 /** Projects the owners of films. Ends the subscription and the unpaid fees of a deleted film. */
 @Controller()
@@ -20,8 +20,8 @@ export class ProjectFilmOwner {
   async onDeleted({ filmId }: FilmDeleted, { tx }: EventContext<Tx>) {
     // A concurrent new plan is either visible here, or finds no film.
     await tx.$queryRaw`select 1 from film where id = ${filmId} for update`;
-    await endSoon(tx, filmId);
-    await closeSoon(tx, filmId);
+    await scheduleEnd(tx, filmId);
+    await scheduleCheckoutClosing(tx, filmId);
     await tx.film.deleteMany({ where: { id: filmId } });
     await endAllBatches(tx, { filmId }); // after the film is deleted, so that no batch can be started
   }

@@ -2,7 +2,7 @@ import type { SendingChanged } from '@laurel/proto/submissions/v1/events';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { endBatch, findEntryIds, returnEntries } from '../fees/fee-batches.js';
+import { endBatch, findEntryIds, startRefunds } from '../fees/fee-batches.js';
 
 /**
  * Returns the fees of unsent entries: by entry for a paid batch, all of them for an ended one, even if it was
@@ -19,6 +19,6 @@ export class ReturnFeesWhenEntriesReturned {
     if (isEnded) await endBatch(tx, batch);
     const returned = entries.filter((entry) => entry.state === 'returned');
     const ids = isEnded ? await findEntryIds(tx, batchId) : returned.map(({ submissionId }) => submissionId);
-    await returnEntries(tx, batchId, ids);
+    await startRefunds(tx, batchId, ids);
   }
 }

@@ -33,7 +33,7 @@ type Item<K extends Listed> = GetBillingOverviewResponse[K][number];
 export class BillingIssues {
   constructor(private readonly db: Db) {}
 
-  async now(): Promise<Counts & Pick<GetBillingOverviewResponse, Listed>> {
+  async load(): Promise<Counts & Pick<GetBillingOverviewResponse, Listed>> {
     const [[counts], unassigned, refusedPrices, fixes, disputes] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
       this.db.rows<Item<'unassigned'>>(UNASSIGNED),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { BillingEnv } from '../settings/billing.env.js';
 
 /** How long a shown price is valid. */
-const LIVES_MS = 30 * 60_000;
+const QUOTE_LIFETIME_MS = 30 * 60_000;
 const quote = z.strictObject({
   quoteType: z.literal('change'),
   subscriptionId: z.string(),
@@ -32,7 +32,7 @@ export class Quotes {
   }
 
   sign(input: Quote): string {
-    return signValue(JSON.stringify({ quoteType: 'change', ...input }), this.key, LIVES_MS);
+    return signValue(JSON.stringify({ quoteType: 'change', ...input }), this.key, QUOTE_LIFETIME_MS);
   }
 
   /** Returns null if the signature is invalid or the quote has expired. */

@@ -32,7 +32,7 @@ export const isCallerOwnerInPerson = (ownerId: string): boolean => {
   return caller?.user === ownerId && caller.impersonator === '';
 };
 
-export const linkMessage = (
+export const toLinkMessage = (
   { key, seed, ...link }: LinkRow,
   tokens: LinkTokens,
   canSeeSecrets: boolean,

@@ -4,7 +4,7 @@ import { appendEvents } from '@laurel/runtime/events/outbox';
 import { OnEvent, type EventContext } from '@laurel/runtime/events/event-handlers';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database/client.js';
-import { filmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
+import { toFilmMessage, FILMS, type FilmRow } from '../database/film-messages.js';
 
 /** Replaces a merged festival by its target in screenings and reserved premieres. */
 @Controller()
@@ -33,7 +33,7 @@ export class FollowFestivalsWhenMerged {
         type: 'film.changed',
         aggregate: `film-${row.id}`,
         version: row.version,
-        payload: { film: filmMessage(row) },
+        payload: { film: toFilmMessage(row) },
       })),
     );
   }

@@ -19,12 +19,12 @@ export class StillEncoder {
   run(
     owner: string,
     read: () => Promise<Buffer>,
-    make: (bytes: Buffer) => Promise<PictureVariant[]> = (bytes) => createVariants(bytes),
+    encode: (bytes: Buffer) => Promise<PictureVariant[]> = (bytes) => createVariants(bytes),
   ): Promise<{ picture: Picture; bytes: Buffer; variants: PictureVariant[] }> {
     return this.queue.run(owner, async () => {
       const bytes = await read();
       const picture = await inspectPicture(bytes);
-      return { picture, bytes, variants: await make(bytes) };
+      return { picture, bytes, variants: await encode(bytes) };
     });
   }
 }

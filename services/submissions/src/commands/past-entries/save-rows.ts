@@ -75,7 +75,7 @@ export async function saveSteps(
     let before: UserSubmission = listed!;
     for (const [n, after] of (steps as SubmissionStatus[]).entries()) {
       const stepReason = n === steps!.length - 1 ? reason : null;
-      const undoTogether = isUndoneTogether && { undoneTo: listed! };
+      const undoTogether = isUndoneTogether && { undoTarget: listed! };
       const item = await saveRow(tx, {
         before,
         after,

@@ -216,7 +216,7 @@ function planChange(
     to: state,
     input: { ...input, overrideReason },
     verdict,
-    sentFor: findSentDateId(competition, row.edition, input.submittedAt),
+    sentDateId: findSentDateId(competition, row.edition, input.submittedAt),
     ...getDateBounds(competition, row.edition),
   };
   const after = isMoved ? changeState(before, move) : changeDetails(before, move);
